@@ -1,5 +1,5 @@
 /**
- * The test run. Projects: unit (portal), contract, server, journeys, properties, guards, browser.
+ * The test run. Projects: unit (web, portal), contract, server, journeys, properties, guards, browser.
  * One project: `npx jest --selectProjects server`; one file: `npx jest __tests__/server/login`.
  */
 const path = require('node:path');
@@ -128,7 +128,7 @@ module.exports = {
   // A worker that leaves nothing open still takes a while to end on a busy machine, when its heap is large.
   workerGracefulExitTimeout: 5_000,
   projects: [
-    project('unit', ['__tests__/portal'], page),
+    project('unit', ['__tests__/portal', '__tests__/web'], page),
     project('contract', ['__tests__/contract'], node),
     project('server', ['__tests__/server', '__tests__/demo'], withPostgres),
     project('journeys', ['__tests__/journeys'], pageWithoutNetwork),

@@ -317,7 +317,7 @@ test.each([
 
 test('no code puts a colon between a name and its value: French has a space before it, and the text `ui:labelled` knows', () => {
   const joined = /\{t\([^{}]*\)\}:|\$\{t\([^{}]*\)\}:|\$\{(?:name|label)\}: \$\{/u;
-  const found = ['src/portal', 'src/kiosk']
+  const found = ['src/web', 'src/portal', 'src/kiosk']
     .flatMap((folder) => sourceFiles(path.join(ROOT, folder)))
     .filter((file) => joined.test(readFileSync(file, 'utf8')));
   expect(found).toEqual([]);
@@ -339,7 +339,7 @@ test('every text is shown somewhere, by its whole name, and every message of a r
 });
 
 describe('glossaries', () => {
-  const GLOSSARIES = path.join(ROOT, 'src/portal/i18n/glossary');
+  const GLOSSARIES = path.join(ROOT, 'src/web/i18n/glossary');
   /** Returns the words of the last section: those that no text of the language may contain. */
   const wordsNotUsed = (language: string): string[] =>
     (

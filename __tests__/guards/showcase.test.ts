@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describeComponents } from '../../config/showcase/describeComponents';
 
 const ROOT = path.resolve(__dirname, '../..');
-const UI = path.join(ROOT, 'src/portal/ui');
+const UI = path.join(ROOT, 'src/web/ui');
 const PAGES = path.join(ROOT, 'src/showcase/pages');
 
 /** Files of a component that nobody uses by themselves, each with the reason. */

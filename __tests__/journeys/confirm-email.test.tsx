@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 
 import { confirmEmailChange } from '#contract/calls/profile';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, visit } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { logout, refreshAccessToken } from '#contract/calls/auth';
 import * as calls from '#contract/calls/profile';
 import type { Profile, SignedInSession } from '#contract/entities/profile';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, visit, visitSignedIn } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 import { aConfig, aProfile } from '../support/portalRecords';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { checkResetLink, logout, refreshAccessToken, resetPassword } from '#contract/calls/auth';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, visit } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 import { EMAIL } from '../support/signInSteps';

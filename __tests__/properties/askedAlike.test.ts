@@ -11,8 +11,8 @@ import { askedAtSignOut, askedOfMember, isKept, revisionsOf } from '#contract/qu
 import { questionTextIn } from '#contract/questionText';
 import { askedOfGroup } from '#portal/parts/answers/askedOfGroup';
 import { inRecord } from '#portal/screens/manage/group/members/recordQuestions';
-import { checkAnswers } from '#portal/ui/form/answers/checkAnswers';
-import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
+import { checkAnswers } from '#web/ui/form/answers/checkAnswers';
+import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
 import { bodyOf } from '../support/answer';
 import { picture } from '../support/fileSamples';
 import { pairedDevice } from '../support/pairedDevice';

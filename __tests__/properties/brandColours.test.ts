@@ -1,7 +1,7 @@
 /** Whatever colours a tenant chooses, all that is written with them can be read, in every look, and they are still theirs. */
 import fc from 'fast-check';
 
-import { brandTokens, LOOKS, type LookName } from '#portal/ui/look/brandColours';
+import { brandTokens, LOOKS, type LookName } from '#web/ui/look/brandColours';
 import { runs } from '../support/proof';
 import { contrastOf, looks } from '../support/tokens';
 

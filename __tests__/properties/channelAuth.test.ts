@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { CHANNEL_AUTH_BATCH_MS } from '#contract/constants';
-import { makeAuthBatcher } from '#portal/processes/channels/authBatcher';
+import { makeAuthBatcher } from '#web/realtime/authBatcher';
 import { runs } from '../support/proof';
 
 beforeEach(() => {

@@ -20,7 +20,7 @@ import { sendOldest } from '#kiosk/queue/sendOldest';
 import type { QueuedEntry } from '#kiosk/queue/visitQueue';
 import { keepToken, type KioskServices } from '#kiosk/services';
 import { makeKioskStore } from '#kiosk/store';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { bodyOf } from '../support/answer';
 import { pairedDevice } from '../support/pairedDevice';
 import { isProof, runs } from '../support/proof';

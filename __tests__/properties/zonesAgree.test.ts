@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import moment from 'moment-timezone';
 
 import { addDays } from '#contract/days';
-import { dateAt, timeAt } from '#portal/lib/siteTime';
-import { followZones } from '#portal/lib/zoneClock';
+import { dateAt, timeAt } from '#web/dates/siteTime';
+import { followZones } from '#web/dates/zoneClock';
 import { latestDue } from '#server/visits/automaticSignOut/due';
 import { timeFacts } from '#server/badges/facts';
 import { whenIn } from '#server/visits/expectedVisits/tellExpected';

@@ -1,5 +1,5 @@
 import type { PusherConfig } from '#contract/calls/client';
-import type { RealtimeConnector, RealtimeHandlers } from '#portal/lib/pageServices';
+import type { RealtimeConnector, RealtimeHandlers } from '#web/services';
 
 /** A connection whose other end the test plays: what the socket would say is said by hand. */
 export interface FakeConnection {

@@ -10,7 +10,7 @@ import { makeDeviceClock } from '#kiosk/deviceClock';
 import { KioskApp } from '#kiosk/KioskApp';
 import { makePhoneCode } from '#kiosk/phoneCode';
 import { makeKioskStore } from '#kiosk/store';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { fakeRealtime } from './fakeRealtime';
 import { aKioskConfig, NO_WORKER, playedMedia } from './kioskPage';
 import { play } from './play';

@@ -1,7 +1,7 @@
 /** The portal without its screens: the real store and processes, with the network, the socket and other tabs played. */
 import { makeStore } from '#portal/app/store';
-import { memoryStorage } from '#portal/lib/storage';
-import type { KeyValueStorage } from '#portal/lib/pageServices';
+import { memoryStorage } from '#web/storage/storage';
+import type { KeyValueStorage } from '#web/services';
 import type { ChatMessenger } from '#portal/lib/services';
 import { addReports } from '#portal/processes/evacuationUpdates/addReports';
 import { makeSession } from '#portal/processes/session/makeSession';

@@ -1,6 +1,6 @@
 /** What the tabs of one browser share, played within one process. */
-import type { KeyValueStorage } from '#portal/lib/pageServices';
-import type { TabClient } from '#portal/lib/tabClient';
+import type { KeyValueStorage } from '#web/services';
+import type { TabClient } from '#web/storage/tabClient';
 import type { TokenMessage } from '#portal/processes/session/tabMessages';
 
 /** Storage that several tabs share: each hears what the others write. */

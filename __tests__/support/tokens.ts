@@ -1,8 +1,8 @@
-/** The values of `ui/look/tokens.css` in each of the four looks, for tests that measure them. */
+/** The values of `web/ui/look/tokens.css` in each of the four looks, for tests that measure them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const css = readFileSync(path.join(__dirname, '../../src/portal/ui/look/tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '');
+const css = readFileSync(path.join(__dirname, '../../src/web/ui/look/tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '');
 
 /** Names with their two dashes, and values as they are written. */
 export type Tokens = ReadonlyMap<string, string>;

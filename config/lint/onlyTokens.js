@@ -1,5 +1,5 @@
 /**
- * Colours, sizes in px and fonts are decided once, in src/portal/ui/look/tokens.css: then a theme, more contrast and a tenant's
+ * Colours, sizes in px and fonts are decided once, in src/web/ui/look/tokens.css: then a theme, more contrast and a tenant's
  * colours reach everything. Looks at CSS, and in TSX at `style={{…}}` and at the properties that paint an SVG.
  */
 const { tokenForColour, tokenForSize } = require('./tokenNames');
@@ -83,14 +83,14 @@ function problemsOf(property, written) {
     const token = tokenForColour(colour);
     const advice =
       token === undefined
-        ? 'use a token of src/portal/ui/look/tokens.css, such as var(--color-text) or var(--color-surface)'
+        ? 'use a token of src/web/ui/look/tokens.css, such as var(--color-text) or var(--color-surface)'
         : `use var(${token})`;
     return `'${colour}' does not follow the theme: ${advice}.`;
   });
   const sizes = [...value.matchAll(SIZE)].flatMap(([text, number]) => {
     if (Number(number) === 0) return [];
     const token = tokenForSize(property, Number(number));
-    const advice = token === undefined ? 'give it a name beside its like in src/portal/ui/look/tokens.css' : `use var(${token})`;
+    const advice = token === undefined ? 'give it a name beside its like in src/web/ui/look/tokens.css' : `use var(${token})`;
     return [`'${text}' in ${property} is a size of its own: ${advice}.`];
   });
   const font = fontProblem(property, written.trim());
@@ -102,7 +102,9 @@ function problemsOf(property, written) {
 function queryProblems(query) {
   const problems = [];
   if (/prefers-color-scheme|prefers-contrast/.test(query)) {
-    problems.push(`People can override the system's look: write [data-theme='dark'] or [data-contrast='more'] (set by lib/appearance.ts).`);
+    problems.push(
+      `People can override the system's look: write [data-theme='dark'] or [data-contrast='more'] (set by web/page/appearance.ts).`,
+    );
   }
   const old = /\((?:min|max)-width:\s*([\d.]+)px\)/.exec(query);
   if (old !== null) problems.push(`Write '${old[0]}' as a range: (width < 640px), (width >= 640px).`);

@@ -1,8 +1,8 @@
-/** The tokens of src/portal/ui/look/tokens.css, for the lint's advice. */
+/** The tokens of src/web/ui/look/tokens.css, for the lint's advice. */
 const fs = require('node:fs');
 const path = require('node:path');
 
-const FILE = path.resolve(__dirname, '../../src/portal/ui/look/tokens.css');
+const FILE = path.resolve(__dirname, '../../src/web/ui/look/tokens.css');
 
 /** The light, normal values: the first block. @type {ReadonlyMap<string, string>} */
 const TOKENS = new Map(

@@ -1,12 +1,12 @@
 /**
- * Reads the docstring and the properties of each component of src/portal/ui with react-docgen-typescript. The build and the
+ * Reads the docstring and the properties of each component of src/web/ui with react-docgen-typescript. The build and the
  * tests put the result in place of `src/showcase/components.generated`.
  */
 const fs = require('node:fs');
 const path = require('node:path');
 
 const ROOT = path.resolve(__dirname, '../..');
-const UI = path.join(ROOT, 'src/portal/ui');
+const UI = path.join(ROOT, 'src/web/ui');
 
 /** @typedef {{ name: string, type: string, required: boolean, standard: string | null, text: string }} Property */
 

@@ -2,8 +2,8 @@ import { Maximize } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { useMedia } from '#portal/ui/layout/useMedia';
+import { Button } from '#web/ui/buttons/Button';
+import { useMedia } from '#web/ui/layout/useMedia';
 
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange);

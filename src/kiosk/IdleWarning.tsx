@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { KIOSK_IDLE_WARNING_MS } from '#contract/constants';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './Kiosk.module.css';
 import { selectIsIdleSoon } from './kioskSlice';
 import { touched } from './processes/signals';

@@ -2,9 +2,9 @@ import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig } from '#contract/entities/kiosk';
-import { useNow } from '#portal/lib/useNow';
-import { languageOf } from '#portal/i18n/languages';
-import { useBrandColours } from '#portal/ui/look/useBrandColours';
+import { useNow } from '#web/dates/useNow';
+import { languageOf } from '#web/i18n/languages';
+import { useBrandColours } from '#web/ui/look/useBrandColours';
 import { KioskFrame } from './KioskFrame';
 import {
   selectConfig,
@@ -87,7 +87,7 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
   useEffect(() => {
     if (!isWanted) return undefined;
     let stop: (() => void) | null = () => undefined;
-    import(/* webpackChunkName: "kiosk-scanner" */ '#portal/ui/camera/scannerKeys').then(
+    import(/* webpackChunkName: "kiosk-scanner" */ '#web/ui/camera/scannerKeys').then(
       ({ hearScanner }) => {
         if (stop !== null)
           stop = hearScanner((code) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { timeAt } from '#portal/lib/siteTime';
-import { useNow } from '#portal/lib/useNow';
-import { StatusDot } from '#portal/ui/feedback/StatusDot';
-import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
+import { timeAt } from '#web/dates/siteTime';
+import { useNow } from '#web/dates/useNow';
+import { StatusDot } from '#web/ui/feedback/StatusDot';
+import { KioskSurface } from '#web/ui/kiosk/KioskSurface';
 import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from './Kiosk.module.css';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ContentLocale } from '#contract/constants';
-import { languageOf } from '#portal/i18n/languages';
-import { Button } from '#portal/ui/buttons/Button';
+import { languageOf } from '#web/i18n/languages';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './Kiosk.module.css';
 import { languageChosen, selectConfig } from './kioskSlice';
 import { ownName } from './languages';

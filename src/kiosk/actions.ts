@@ -1,7 +1,7 @@
 import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
 import type { KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
-import { send, type Outcome, type Send } from '#portal/api/transport';
-import { APP_VERSION } from '#portal/lib/appVersion';
+import { send, type Outcome, type Send } from '#web/net/transport';
+import { APP_VERSION } from '#web/net/appVersion';
 import { ask, heard, isUnanswered } from './ask';
 import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
 import { keepPass, type OwnPhone } from './phone/ownPhone';

@@ -1,4 +1,4 @@
-import type { Clock } from '#portal/lib/pageServices';
+import type { Clock } from '#web/services';
 
 /** A moment by the device's own clock, and by how much that was known to be wrong then. */
 export interface DeviceMoment {

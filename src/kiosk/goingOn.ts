@@ -1,4 +1,4 @@
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 
 /** Why a person could not go on, or null: known at once unless the server is asked. */
 export type GoingOn = RequestError | null | Promise<RequestError | null>;

@@ -1,6 +1,6 @@
 import type { ContentLocale, PortalLanguage } from '#contract/constants';
-import { languageOf } from '#portal/i18n/languages';
-import { OWN_NAMES } from '#portal/ui/fields/contentLanguages';
+import { languageOf } from '#web/i18n/languages';
+import { OWN_NAMES } from '#web/ui/fields/contentLanguages';
 
 /** Who chooses one of these reads that language of the portal more easily than the site's. */
 const NEAREST: Readonly<Partial<Record<ContentLocale, PortalLanguage>>> = { ca_ES: 'es' };

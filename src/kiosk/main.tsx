@@ -1,16 +1,16 @@
-import '#portal/ui/look/tokens.css';
-import '#portal/ui/look/base.css';
+import '#web/ui/look/tokens.css';
+import '#web/ui/look/base.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 
-import { startLanguages } from '#portal/i18n/i18n';
-import { startAppearance } from '#portal/lib/appearance';
-import { consoleLog } from '#portal/lib/log';
-import { browserStorage, memoryStorage } from '#portal/lib/storage';
-import { tabLock } from '#portal/lib/tabLock';
-import { pusherConnector } from '#portal/processes/channels/pusherConnector';
+import { startLanguages } from '#web/i18n/i18n';
+import { startAppearance } from '#web/page/appearance';
+import { consoleLog } from '#web/page/log';
+import { browserStorage, memoryStorage } from '#web/storage/storage';
+import { tabLock } from '#web/storage/tabLock';
+import { pusherConnector } from '#web/realtime/pusherConnector';
 import { KioskApp } from './KioskApp';
 import { makeDeviceClock } from './deviceClock';
 import { keepInstallPrompt } from './install/installPrompt';

@@ -5,8 +5,8 @@ import type { AppWorker } from './worker/appWorker';
 import type { OwnPhone } from './phone/ownPhone';
 import type { PhoneCode } from './phoneCode';
 import type { MediaKeeper } from './media/mediaKeeper';
-import { APP_VERSION } from '#portal/lib/appVersion';
-import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#portal/lib/pageServices';
+import { APP_VERSION } from '#web/net/appVersion';
+import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#web/services';
 
 /** What the kiosk reaches of the world around it: one place to replace it in a test. */
 export interface KioskServices {

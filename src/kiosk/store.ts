@@ -2,7 +2,7 @@ import { combineReducers, configureStore, type ThunkAction, type UnknownAction }
 import { useDispatch, useSelector } from 'react-redux';
 import createSagaMiddleware from 'redux-saga';
 
-import { followZones } from '#portal/lib/zoneClock';
+import { followZones } from '#web/dates/zoneClock';
 import { kioskReducer } from './kioskSlice';
 import { runKiosk } from './processes/runKiosk';
 import type { KioskServices } from './services';

@@ -1,5 +1,5 @@
-import './ui/look/tokens.css';
-import './ui/look/base.css';
+import '../web/ui/look/tokens.css';
+import '../web/ui/look/base.css';
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -9,17 +9,17 @@ import { fetchAhead } from './app/fetchAhead';
 import { isShowcaseOpen } from './app/guard/showcase';
 import { createNavigator } from './app/route/navigator';
 import { makeStore } from './app/store';
-import { startLanguages } from './i18n/i18n';
-import { startAppearance } from './lib/appearance';
-import { browserRun } from './lib/browserRun';
-import { tabClient } from './lib/tabClient';
-import { consoleLog } from './lib/log';
-import { isNotLoaded, nextTry } from './lib/notLoaded';
-import { pageSetting } from './lib/pageSetting';
-import type { Clock } from './lib/pageServices';
-import { browserStorage } from './lib/storage';
-import { tabLock } from './lib/tabLock';
-import { pusherConnector } from './processes/channels/pusherConnector';
+import { startLanguages } from '#web/i18n/i18n';
+import { startAppearance } from '#web/page/appearance';
+import { browserRun } from '#web/storage/browserRun';
+import { tabClient } from '#web/storage/tabClient';
+import { consoleLog } from '#web/page/log';
+import { isNotLoaded, nextTry } from '#web/page/notLoaded';
+import { pageSetting } from '#web/storage/pageSetting';
+import type { Clock } from '#web/services';
+import { browserStorage } from '#web/storage/storage';
+import { tabLock } from '#web/storage/tabLock';
+import { pusherConnector } from '#web/realtime/pusherConnector';
 import { makeSession } from './processes/session/makeSession';
 import { tabMessages } from './processes/session/tabMessages';
 

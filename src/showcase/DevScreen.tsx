@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
 import { Brand } from '#portal/parts/brand/Brand';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { AriaSettings } from '#portal/parts/route/AriaSettings';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import styles from './DevScreen.module.css';
 import { ShowcaseIndex } from './ShowcaseIndex';
 import { ShowcaseMenu } from './ShowcaseMenu';

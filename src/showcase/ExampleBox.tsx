@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { joinClasses } from '#portal/lib/joinClasses';
+import { joinClasses } from '#web/text/joinClasses';
 import styles from './ExampleBox.module.css';
 
 interface ExampleBoxProps {

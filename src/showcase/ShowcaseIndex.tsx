@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Card } from '#portal/ui/layout/Card';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Card } from '#web/ui/layout/Card';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import COMPONENTS from './components.generated';
 import styles from './ShowcaseIndex.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { useLinkClick, useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { useLinkClick, useNavigate } from '#web/ui/layout/NavigationProvider';
 import styles from './ShowcaseMenu.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';
 import { SHOWCASE_PAGES } from './showcasePages';

@@ -2,8 +2,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { Card } from '#portal/ui/layout/Card';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Card } from '#web/ui/layout/Card';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { PropertyTable } from './PropertyTable';
 import COMPONENTS from './components.generated';
 import styles from './ShowcasePageView.module.css';

@@ -1,4 +1,4 @@
-import { joinClasses } from '#portal/lib/joinClasses';
+import { joinClasses } from '#web/text/joinClasses';
 import styles from './ShowcaseStates.module.css';
 import type { ShowcasePage } from './showcasePage';
 

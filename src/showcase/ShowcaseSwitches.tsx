@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { PSEUDO_LANGUAGE } from '#portal/i18n/languages';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { PSEUDO_LANGUAGE } from '#web/i18n/languages';
 import { nativeName } from '#portal/parts/language/languageNames';
 import styles from './ShowcaseSwitches.module.css';
 import { SHOWCASE_CONTRASTS, SHOWCASE_LANGUAGES, SHOWCASE_THEMES, SHOWCASE_WIDTHS, type useShowcaseLook } from './useShowcaseLook';

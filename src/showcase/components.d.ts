@@ -1,5 +1,5 @@
 declare module '*.generated' {
-  /** A component's docstring and properties, by its path below `src/portal/ui/` without the ending. */
+  /** A component's docstring and properties, by its path below `src/web/ui/` without the ending. */
   const components: Readonly<
     Record<
       string,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FieldWords } from '#portal/ui/fields/Field';
+import type { FieldWords } from '#web/ui/fields/Field';
 import { ExampleBox } from './ExampleBox';
 import type { ShowcaseState } from './showcasePage';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The parts of the side menu, as in `ui/README.md`. */
+/** The parts of the side menu, as in `web/ui/README.md`. */
 export const SHOWCASE_GROUPS = ['actions', 'forms', 'overlays', 'feedback', 'layout'] as const;
 export type ShowcaseGroup = (typeof SHOWCASE_GROUPS)[number];
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { TableSort } from '#portal/ui/list/TableHead';
+import type { TableSort } from '#web/ui/list/TableHead';
 import { examplePeople, type ExamplePerson } from './examplePeople';
 
 type SortedBy = 'name' | 'company' | 'cameAt';

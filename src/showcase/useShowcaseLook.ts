@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 
 import { PORTAL_LANGUAGES } from '#contract/constants';
-import { PSEUDO_LANGUAGE } from '#portal/i18n/languages';
-import { showAppearance } from '#portal/lib/appearance';
+import { PSEUDO_LANGUAGE } from '#web/i18n/languages';
+import { showAppearance } from '#web/page/appearance';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 
 export const SHOWCASE_LANGUAGES = [...PORTAL_LANGUAGES, PSEUDO_LANGUAGE] as const;

@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { logout } from '#contract/calls/auth';
-import { startAppearance } from '#portal/lib/appearance';
-import type { KeyValueStorage } from '#portal/lib/pageServices';
-import { memoryStorage } from '#portal/lib/storage';
+import { startAppearance } from '#web/page/appearance';
+import type { KeyValueStorage } from '#web/services';
+import { memoryStorage } from '#web/storage/storage';
 import { playDevice } from '../../support/deviceLook';
 import { playAdoptedStyleSheets } from '../../support/adoptedStyleSheets';
 import { playJourneys, serveToday, visitSignedIn } from '../../support/journey';
@@ -118,7 +118,7 @@ describe('a tenant’s colours', () => {
     await visitSignedIn('/today', { config: aConfig({ sites: [wine, plain] }) });
     await screen.findByRole('button', { name: 'Site: Harbour House' });
     // Long enough for the file to have come.
-    await act(() => import('#portal/ui/look/applyBrandColours'));
+    await act(() => import('#web/ui/look/applyBrandColours'));
     expect(document.adoptedStyleSheets).toHaveLength(0);
   });
 });

@@ -5,7 +5,7 @@ import { searchPeople } from '#contract/calls/people';
 import type { FoundMember } from '#contract/entities/person';
 import type { Visitor } from '#contract/entities/visitor';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, serveToday, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';
 import { play } from '../../support/play';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { logout, refreshAccessToken } from '#contract/calls/auth';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, serve, visit, visitSignedIn } from '../../support/journey';
 import { playOnce, refuse, refuseOnce, sent } from '../../support/play';
 import { aConfig } from '../../support/portalRecords';

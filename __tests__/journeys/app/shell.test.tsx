@@ -4,7 +4,7 @@ import { getEvacuation, listSiteEvacuations } from '#contract/calls/evacuations'
 import { listSites } from '#contract/calls/sites';
 import { recalculateUsage } from '#contract/calls/usage';
 import { STANDARD_PERMISSIONS } from '#contract/roles';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, rail, serveToday, visitSignedIn } from '../../support/journey';
 import { hold, play, playOnce, refuse, refuseOnce } from '../../support/play';
 import { aClient, aConfig, anEvacuation, aSite, aVisitor, visitEvent } from '../../support/portalRecords';

@@ -7,7 +7,7 @@ import { delay } from 'typed-redux-saga';
 import { login, refreshAccessToken } from '#contract/calls/auth';
 import { getEvacuationChanges, listSiteEvacuations, markEvacuee } from '#contract/calls/evacuations';
 import { listSites } from '#contract/calls/sites';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { playJourneys, serve, visit } from '../../support/journey';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { playSite } from '../../support/playedSite';

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 
 import { FrozenScreensContext } from '#portal/app/replay/frozenScreensContext';
 import { RecordedScreens } from '#portal/app/replay/RecordedScreens';
-import { timeAt } from '#portal/lib/siteTime';
+import { timeAt } from '#web/dates/siteTime';
 import { configLoaded, sessionSlice } from '#portal/processes/session/sessionSlice';
 import { playJourneys } from '../../support/journey';
 import { makePortal } from '../../support/portal';

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/kiosk';
 import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
 import type { KioskPerson } from '#contract/entities/kiosk';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk, TOKEN } from '../../support/kioskPage';
 import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
 

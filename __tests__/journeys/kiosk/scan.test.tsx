@@ -334,7 +334,7 @@ describe('a hand scanner made for a US keyboard', () => {
     if (end !== undefined) strike({ key: layout === 'an input method' ? 'Process' : end, code: end });
   }
   /** What hears scanners is fetched with the screen. */
-  const scannerHeard = () => act(async () => void (await import('#portal/ui/camera/scannerKeys')));
+  const scannerHeard = () => act(async () => void (await import('#web/ui/camera/scannerKeys')));
   const scanned = () => sent(scanAtKiosk).map(({ body }) => body.code);
 
   it.each(Object.keys(LAYOUTS))('is read on a computer that has it for %s: codes of members and visits, and addresses', async (layout) => {

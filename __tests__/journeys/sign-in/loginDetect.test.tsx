@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { login } from '#contract/calls/auth';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, serve, serveToday, visit, visitSignedIn } from '../../support/journey';
 import { loseOnce } from '../../support/play';
 import { accepts, asks, EMAIL, givePassword, PASSWORD, refuses } from '../../support/signInSteps';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TokenPair } from '#contract/calls/auth';
 import { requestSsoAccess, ssoLogin } from '#contract/calls/sso';
 import type { Problem } from '#contract/problem';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { hold, loseOnce, playOnce, Refusal, refuseOnce, sent } from '../../support/play';
 import { server } from '../../support/portal';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { login } from '#contract/calls/auth';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { loseOnce } from '../../support/play';
 import { accepts, asks, EMAIL, givePassword, PASSWORD, refuses, toPassword, WORDLESS } from '../../support/signInSteps';

@@ -3,7 +3,7 @@ import { listMembers } from '#contract/calls/groups';
 import { getConfig, listClients } from '#contract/calls/client';
 import { markEvacuee, startEvacuation } from '#contract/calls/evacuations';
 import { request } from '#portal/api/request';
-import { REQUEST_TIMEOUT_MS } from '#portal/api/transport';
+import { REQUEST_TIMEOUT_MS } from '#web/net/transport';
 import { selectSite } from '#portal/entities/sites';
 import { selectIsExpired, selectSessionStatus, selectEndReason } from '#portal/processes/session/selectors';
 import type { Services } from '#portal/lib/services';

@@ -1,7 +1,7 @@
 /** A name that was taken before a rule refused it stops no change of other fields. */
 import { memberChange } from '#contract/rules/members';
 import { exceptStored } from '#portal/parts/form/exceptStored';
-import { joiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { joiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 const rules = joiValidate(memberChange);
 const stored = { name: 'Acme www.acme.example', email: 'old@acme.example' };

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 
 import type { StoredFile } from '#contract/entities/file';
-import { UPLOAD_SILENT_MS } from '#portal/api/sendFile';
-import { startLanguages } from '#portal/i18n/i18n';
-import { memoryStorage } from '#portal/lib/storage';
+import { UPLOAD_SILENT_MS } from '#web/net/sendFile';
+import { startLanguages } from '#web/i18n/i18n';
+import { memoryStorage } from '#web/storage/storage';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields } from '#portal/parts/form/recordMapping';

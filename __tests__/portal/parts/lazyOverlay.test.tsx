@@ -6,15 +6,15 @@ import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Provider } from 'react-redux';
 
-import { startLanguages } from '#portal/i18n/i18n';
-import { loadTexts } from '#portal/i18n/loadTexts';
-import { needTexts } from '#portal/i18n/withTexts';
-import { memoryStorage } from '#portal/lib/storage';
+import { startLanguages } from '#web/i18n/i18n';
+import { loadTexts } from '#web/i18n/loadTexts';
+import { needTexts } from '#web/i18n/withTexts';
+import { memoryStorage } from '#web/storage/storage';
 import { NoticesProvider, useNotices } from '#portal/parts/notices/NoticesProvider';
 import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 
-jest.mock('#portal/i18n/loadTexts', () => {
-  const { loadTexts: load } = jest.requireActual<{ loadTexts: typeof loadTexts }>('#portal/i18n/loadTexts');
+jest.mock('#web/i18n/loadTexts', () => {
+  const { loadTexts: load } = jest.requireActual<{ loadTexts: typeof loadTexts }>('#web/i18n/loadTexts');
   return { loadTexts: jest.fn(load) };
 });
 

@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 
-import { startLanguages } from '#portal/i18n/i18n';
-import { memoryStorage } from '#portal/lib/storage';
+import { startLanguages } from '#web/i18n/i18n';
+import { memoryStorage } from '#web/storage/storage';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { nock } from '../../support/setupNetwork';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { useOrder } from '#portal/parts/list/useOrder';
 

@@ -1,4 +1,4 @@
-import { APP_VERSION, isNewerVersion } from '#portal/lib/appVersion';
+import { APP_VERSION, isNewerVersion } from '#web/net/appVersion';
 import { CONFIG_CHECK_MS } from '#portal/processes/appVersion/appVersionSaga';
 import { selectNewVersion } from '#portal/processes/appVersion/selectNewVersion';
 import { aConfig } from '../../support/portalRecords';

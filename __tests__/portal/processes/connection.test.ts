@@ -1,5 +1,5 @@
 import '#portal/api/today';
-import { FRAME_STAND_IN_MS } from '#portal/processes/channels/frameBatcher';
+import { FRAME_STAND_IN_MS } from '#web/realtime/frameBatcher';
 import { channelUnwanted, channelWanted, selectConnection } from '#portal/processes/channels/connectionSlice';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { logOut } from '#portal/processes/session/signIn';

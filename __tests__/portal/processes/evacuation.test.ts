@@ -10,7 +10,7 @@ import {
 } from '#portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
-import { FRAME_STAND_IN_MS } from '#portal/processes/channels/frameBatcher';
+import { FRAME_STAND_IN_MS } from '#web/realtime/frameBatcher';
 import { ANSWER_AHEAD_MS, CHANNEL_TIMEOUT_MS } from '#portal/processes/evacuationUpdates/fetchReports';
 import type { EvacueeStatus } from '#contract/entities/evacuation';
 import { anEvacuee, aReport } from '../../support/portalRecords';

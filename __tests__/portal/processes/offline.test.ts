@@ -25,7 +25,7 @@ import { selectOthersWait, selectShownSince, selectUnkept } from '#portal/proces
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { logOut } from '#portal/processes/session/signIn';
 import { selectClaims, selectSessionStatus } from '#portal/processes/session/selectors';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import type { EvacueeStatus } from '#contract/entities/evacuation';
 import type { AccessClaims } from '#contract/entities/user';
 import { makePortal, pass, playPortals, server, settle, type Portal } from '../../support/portal';

@@ -10,7 +10,7 @@ import {
   selectIsVisiting,
   selectSessionStatus,
 } from '#portal/processes/session/selectors';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { aClient, aConfig, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { makePortal, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';

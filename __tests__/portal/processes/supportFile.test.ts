@@ -7,7 +7,7 @@ import { reportClosed, reportOpened, malformedEventReceived } from '#portal/enti
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { SEARCH_PARAMS } from '#portal/lib/searchParams';
 import { moved } from '#portal/parts/route/routeSlice';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';

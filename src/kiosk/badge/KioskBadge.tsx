@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { BadgePrinting } from '#contract/entities/badge';
-import { printBadges } from '#portal/ui/badge/printBadges';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { printBadges } from '#web/ui/badge/printBadges';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { touched } from '../processes/signals';
 import { useKioskDispatch } from '../store';
 import { printBadge } from './printBadge';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 import type { KioskBadgeProps } from './KioskBadge';
 
 /**

@@ -1,6 +1,6 @@
 import { printKioskBadge } from '#contract/calls/kiosk';
 import type { BadgeOfPerson } from '#contract/entities/badge';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KioskThunk } from '../store';
 

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { useMedia } from '#portal/ui/layout/useMedia';
+import { Button } from '#web/ui/buttons/Button';
+import { useMedia } from '#web/ui/layout/useMedia';
 import { askToInstall, hasInstallPrompt, subscribeToInstallPrompt } from './installPrompt';
 
 /** Tells who sets up a tablet that the kiosk can stand alone on it, without the browser's bars. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 import type { Outcome } from '../kioskSlice';
 import { useKioskDispatch, type KioskThunk } from '../store';
 import type { KioskParts } from './kioskParts';

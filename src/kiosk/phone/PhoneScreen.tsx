@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { selectConfig, selectIsClosed, selectPairing, selectView } from '../kioskSlice';
 import { refusalText } from '../signIn/draft';
 import { useKioskDispatch, useKioskSelector } from '../store';

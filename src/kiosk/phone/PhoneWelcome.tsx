@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, PhoneConfig } from '#contract/entities/kiosk';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../Kiosk.module.css';
 import { viewOpened } from '../kioskSlice';
 import { arriveAtScreen } from '../screens/arriveAtScreen';

@@ -1,4 +1,4 @@
-import { timeAt } from '#portal/lib/siteTime';
+import { timeAt } from '#web/dates/siteTime';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
 import { DoneScreen } from '../screens/DoneScreen';
 import { EvacuationScreen } from '../screens/EvacuationScreen';

@@ -1,8 +1,8 @@
 import { beginContactless } from '#contract/calls/contactless';
 import { getKioskConfig } from '#contract/calls/kiosk';
-import type { RequestError } from '#portal/api/requestError';
-import { send } from '#portal/api/transport';
-import { languageOf } from '#portal/i18n/languages';
+import type { RequestError } from '#web/net/requestError';
+import { send } from '#web/net/transport';
+import { languageOf } from '#web/i18n/languages';
 import { ask, heard } from '../ask';
 import { configReceived, connectionChanged, languageChosen, paired } from '../kioskSlice';
 import { keepToken } from '../services';

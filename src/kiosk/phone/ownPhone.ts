@@ -1,5 +1,5 @@
 import type { PhonePosition } from '#contract/entities/kiosk';
-import type { KeyValueStorage } from '#portal/lib/pageServices';
+import type { KeyValueStorage } from '#web/services';
 
 /** What a visitor's own phone knows beside its token. None of it is in a state or an action. */
 export interface OwnPhone {

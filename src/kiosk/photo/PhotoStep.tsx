@@ -2,12 +2,12 @@ import { Camera as CameraIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { takePicture } from '#portal/ui/camera/camera';
-import { CameraProblem } from '#portal/ui/camera/CameraProblem';
-import { CameraView, TakenPicture } from '#portal/ui/camera/CameraView';
-import { useCamera } from '#portal/ui/camera/useCamera';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { takePicture } from '#web/ui/camera/camera';
+import { CameraProblem } from '#web/ui/camera/CameraProblem';
+import { CameraView, TakenPicture } from '#web/ui/camera/CameraView';
+import { useCamera } from '#web/ui/camera/useCamera';
+import { Banner } from '#web/ui/feedback/Banner';
 import { ScreenHead } from '../screens/ScreenHead';
 import type { StepProps } from '../signIn/draft';
 import { useKioskDispatch } from '../store';

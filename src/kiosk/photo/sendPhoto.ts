@@ -1,5 +1,5 @@
-import { failure } from '#portal/api/transport';
-import type { RequestError } from '#portal/api/requestError';
+import { failure } from '#web/net/transport';
+import type { RequestError } from '#web/net/requestError';
 import { isUnanswered } from '../ask';
 import { selectIsOffline } from '../kioskSlice';
 import type { KeptPhoto } from '../queue/visitQueue';

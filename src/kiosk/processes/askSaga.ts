@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, put } from 'typed-redux-saga';
 
 import type { AnswerOf, Call } from '#contract/call';
-import type { CallInput, Outcome } from '#portal/api/transport';
+import type { CallInput, Outcome } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KioskServices } from '../services';
 

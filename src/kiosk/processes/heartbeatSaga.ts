@@ -5,7 +5,7 @@ import { actionChannel, call, delay, put, race, select, take, type SagaGenerator
 import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import { DEVICE_HEARTBEAT_MS } from '#contract/constants';
 import type { DeviceMemory } from '#contract/entities/device';
-import { APP_VERSION } from '#portal/lib/appVersion';
+import { APP_VERSION } from '#web/net/appVersion';
 import { configReceived, connectionChanged, lossHeard, missingReceived, paired, selectConfig, selectPairing } from '../kioskSlice';
 import { keepConfig, type KioskServices } from '../services';
 import { askSaga } from './askSaga';

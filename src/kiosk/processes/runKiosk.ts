@@ -1,6 +1,6 @@
 import { all, call, put } from 'typed-redux-saga';
 
-import { supervise } from '#portal/processes/supervise';
+import { supervise } from '#web/supervise';
 import { codeAwaited, configReceived, paired } from '../kioskSlice';
 import { readKeptConfig, readToken, type KioskServices } from '../services';
 import { connectionSaga } from './connectionSaga';

@@ -1,7 +1,7 @@
 import { eventChannel, buffers } from 'redux-saga';
 import { call, delay, race, select, take } from 'typed-redux-saga';
 
-import type { Log } from '#portal/lib/pageServices';
+import type { Log } from '#web/services';
 import { configReceived, selectConfig, selectView, viewOpened, welcomed } from '../kioskSlice';
 import type { KioskServices } from '../services';
 import type { AppWorker } from '../worker/appWorker';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { intlLocale } from '#portal/lib/intlLocale';
+import { intlLocale } from '#web/text/intlLocale';
 import { useKioskLocale } from '../useKioskLocale';
 
 /** Has dates, countries and lists written in the language that was chosen, not in the device's. */

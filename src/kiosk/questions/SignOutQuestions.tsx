@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig } from '#contract/entities/kiosk';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import type { Leaver } from '../queue/noteVisit';
 import { isRefused, pagesOf, type KioskAnswers } from './pages';
 import { QuestionsStep } from './QuestionsStep';

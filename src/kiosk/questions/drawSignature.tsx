@@ -1,5 +1,5 @@
 import { signatureOfText, textOfSignature } from '#contract/answerText';
-import type { DrawSignature } from '#portal/ui/form/answers/AnswerField';
+import type { DrawSignature } from '#web/ui/form/answers/AnswerField';
 import { SignatureField } from '../signIn/messages/SignatureField';
 
 /** Asks for a signature at a kiosk, where it can be drawn. */

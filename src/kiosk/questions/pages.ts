@@ -1,7 +1,7 @@
 import type { AskedField } from '#contract/entities/customField';
 import type { ChangedQuestions } from '#contract/questions';
-import type { RequestError } from '#portal/api/requestError';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
+import type { RequestError } from '#web/net/requestError';
+import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 
 /** Answers by field id, as they are sent. */
 export type KioskAnswers = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 
 import { QUEUED_VISITS_MAX } from '#contract/entities/queuedVisit';
-import { databaseAtNeed } from '#portal/lib/databaseAtNeed';
+import { databaseAtNeed } from '#web/storage/databaseAtNeed';
 import { QueueFull, type KeptPhoto, type QueuedEntry, type VisitQueue } from './visitQueue';
 
 /** As bytes: a browser may keep a Blob as a reference to what is gone after a restart. */

@@ -1,5 +1,5 @@
-import { browserStorage } from '#portal/lib/storage';
-import { tabLock } from '#portal/lib/tabLock';
+import { browserStorage } from '#web/storage/storage';
+import { tabLock } from '#web/storage/tabLock';
 import type { KeptQueue } from './visitQueue';
 
 let queue: Promise<KeptQueue> | null = null;

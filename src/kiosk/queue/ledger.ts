@@ -1,5 +1,5 @@
 import type { DeviceMemory, LostVisits } from '#contract/entities/device';
-import type { KeyValueStorage, TabLock } from '#portal/lib/pageServices';
+import type { KeyValueStorage, TabLock } from '#web/services';
 import type { KeptQueue, VisitQueue } from './visitQueue';
 
 /** What is written down beside the database, which the browser may clear alone. */

@@ -1,7 +1,7 @@
 import type { QueuedSignIn, QueuedSignOut } from '#contract/entities/queuedVisit';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import { selectConfig, selectIsOffline, selectWaiting, visitNoted } from '../kioskSlice';
 import type { KioskServices } from '../services';
 import type { KioskThunk } from '../store';

@@ -1,6 +1,6 @@
 import { keepUnreadableVisit } from '#contract/calls/queuedVisits';
 import { UNREADABLE_MAX, type QueuedOutcome } from '#contract/entities/queuedVisit';
-import { send, type Outcome } from '#portal/api/transport';
+import { send, type Outcome } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KioskServices } from '../services';
 import type { QueuedEntry } from './visitQueue';

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
 import type { QueuedOutcome } from '#contract/entities/queuedVisit';
-import { failure, send, type Outcome } from '#portal/api/transport';
+import { failure, send, type Outcome } from '#web/net/transport';
 import { ask, isUnanswered } from '../ask';
 import { uploadPhoto } from '../photo/uploadPhoto';
 import type { KioskServices } from '../services';

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
-import type { RequestError } from '#portal/api/requestError';
-import { CodeEntry } from '#portal/ui/camera/CodeEntry';
-import { Banner } from '#portal/ui/feedback/Banner';
+import type { RequestError } from '#web/net/requestError';
+import { CodeEntry } from '#web/ui/camera/CodeEntry';
+import { Banner } from '#web/ui/feedback/Banner';
 import { isUnanswered } from '../ask';
 import { selectIsOffline } from '../kioskSlice';
 import { LateSignInFlow } from '../screens/lateScreens';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../kioskSlice';
 import { ScreenHead } from '../screens/ScreenHead';
 import { useLeaving } from '../screens/useLeaving';

@@ -1,6 +1,6 @@
 import { scanAtKiosk } from '#contract/calls/kiosk';
 import type { KioskPerson } from '#contract/entities/kiosk';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import { patient } from '../actions';
 import { ask } from '../ask';
 import { touched } from '../processes/signals';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
+import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
 import styles from '../Kiosk.module.css';
 
 interface Found {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import { DEVICE_CODE_LENGTH } from '#contract/constants';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Form } from '#portal/ui/form/Form';
-import { FormCodeField } from '#portal/ui/form/FormCodeField';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Form } from '#web/ui/form/Form';
+import { FormCodeField } from '#web/ui/form/FormCodeField';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import { pair } from '../actions';
 import { InstallHint } from '../install/InstallHint';
 import styles from '../Kiosk.module.css';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from '../Kiosk.module.css';
 import { welcomed } from '../kioskSlice';
 import { useKioskDispatch } from '../store';

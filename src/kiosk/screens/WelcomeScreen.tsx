@@ -2,9 +2,9 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig } from '#contract/entities/kiosk';
-import { dayAt } from '#portal/lib/siteTime';
-import { useNow } from '#portal/lib/useNow';
-import { KioskWelcome, type WelcomeChoice } from '#portal/ui/kiosk/KioskWelcome';
+import { dayAt } from '#web/dates/siteTime';
+import { useNow } from '#web/dates/useNow';
+import { KioskWelcome, type WelcomeChoice } from '#web/ui/kiosk/KioskWelcome';
 import styles from '../Kiosk.module.css';
 import { selectIsOffline, viewOpened } from '../kioskSlice';
 import { showFromTop } from './arriveAtScreen';

@@ -1,4 +1,4 @@
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 
 /** Shows a screen from its top: the one before may have been longer, and scrolled. */
 export function showFromTop(): void {

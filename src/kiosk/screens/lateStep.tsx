@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { withTexts } from '#portal/i18n/withTexts';
-import { nextTry } from '#portal/lib/notLoaded';
-import { Button } from '#portal/ui/buttons/Button';
+import { withTexts } from '#web/i18n/withTexts';
+import { nextTry } from '#web/page/notLoaded';
+import { Button } from '#web/ui/buttons/Button';
 import { ScreenHead } from './ScreenHead';
 
 interface LateStepProps {

@@ -1,10 +1,10 @@
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
 import { askedAtSignOut, revisionsOf } from '#contract/questions';
-import type { RequestError } from '#portal/api/requestError';
-import type { Outcome } from '#portal/api/transport';
-import { changedQuestions, haveSeen, stillAsked } from '#portal/ui/form/answers/changedQuestions';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
+import type { RequestError } from '#web/net/requestError';
+import type { Outcome } from '#web/net/transport';
+import { changedQuestions, haveSeen, stillAsked } from '#web/ui/form/answers/changedQuestions';
+import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 import { signOut, signOutOrNote } from '../actions';
 import type { Leaver } from '../queue/noteVisit';
 import type { KioskAnswers } from '../questions/pages';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/entities/customField';
 import type { KioskConfig } from '#contract/entities/kiosk';
 import { keyOfQuestions } from '#contract/questions';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import { viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';

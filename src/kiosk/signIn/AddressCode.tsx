@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { useIsPhone } from '../phone/useIsPhone';
 
 /** What the standard asks for around a code, in its own squares. */

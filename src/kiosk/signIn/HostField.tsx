@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { KIOSK_SEARCH_FROM } from '#contract/constants';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextField } from '#portal/ui/fields/TextField';
-import { useFormField } from '#portal/ui/form/useFormField';
+import { Button } from '#web/ui/buttons/Button';
+import { TextField } from '#web/ui/fields/TextField';
+import { useFormField } from '#web/ui/form/useFormField';
 import { findHosts } from '../actions';
 import styles from '../Kiosk.module.css';
 import { selectIsOffline } from '../kioskSlice';

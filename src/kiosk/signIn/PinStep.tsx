@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { PIN_LENGTH } from '#contract/constants';
-import { Button } from '#portal/ui/buttons/Button';
-import { Form } from '#portal/ui/form/Form';
-import { FormCodeField } from '#portal/ui/form/FormCodeField';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { Button } from '#web/ui/buttons/Button';
+import { Form } from '#web/ui/form/Form';
+import { FormCodeField } from '#web/ui/form/FormCodeField';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import { ScreenHead } from '../screens/ScreenHead';
 import { refusalText, type StepProps } from './draft';
 

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, type ReactNode } from 'react';
 
 import type { AskedField } from '#contract/entities/customField';
 import { keyOfQuestions } from '#contract/questions';
-import { joinClasses } from '#portal/lib/joinClasses';
+import { joinClasses } from '#web/text/joinClasses';
 import type { Step } from './draft';
 import styles from './QuestionPages.module.css';
 

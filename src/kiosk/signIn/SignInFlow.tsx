@@ -6,9 +6,9 @@ import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kio
 import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { outstandingForms, withForm } from '#contract/signInForms';
 import { revisionsOf, type ChangedQuestions } from '#contract/questions';
-import type { RequestError } from '#portal/api/requestError';
-import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#portal/ui/form/answers/changedQuestions';
-import { hostQuestion } from '#portal/ui/form/answers/hostQuestion';
+import type { RequestError } from '#web/net/requestError';
+import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#web/ui/form/answers/changedQuestions';
+import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
 import { signIn } from '../actions';
 import type { GoingOn } from '../goingOn';
 import styles from '../Kiosk.module.css';

@@ -11,7 +11,7 @@ import type { AskedForm } from '#contract/entities/form';
 import { isForGroup } from '#contract/entities/message';
 import type { KioskOnboarding } from '#contract/entities/onboarding';
 import { askedAtSignIn } from '#contract/questions';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import type { GoingOn } from '../goingOn';
 import { pagesOf, type Asked } from '../questions/pages';
 

@@ -4,9 +4,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Call } from '#contract/call';
 import type { Services } from '../lib/services';
 import { request } from './request';
-import type { RequestError } from './requestError';
+import type { RequestError } from '#web/net/requestError';
 import { TAG_TYPES } from './tags';
-import type { CallInput } from './transport';
+import type { CallInput } from '#web/net/transport';
 
 /** A call with what it is made with: what an endpoint hands to the base query. */
 export type CallArguments = { readonly call: Call } & CallInput<Call>;

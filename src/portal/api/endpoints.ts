@@ -7,10 +7,10 @@ import type { RootState } from '../store/state';
 import type { Services } from '../lib/services';
 import type { CallArguments } from './api';
 import type { ReferencedAnswer } from './request';
-import type { RequestError } from './requestError';
+import type { RequestError } from '#web/net/requestError';
 import { showAtOnce, type Patch } from './showAtOnce';
 import { entityOfPath, staleLists, tagsOfRead, type Tag, type TagType } from './tags';
-import type { CallInput } from './transport';
+import type { CallInput } from '#web/net/transport';
 
 type Build = EndpointBuilder<BaseQueryFn<CallArguments, unknown, RequestError>, TagType, 'api'>;
 

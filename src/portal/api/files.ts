@@ -3,8 +3,8 @@ import type { StoredFile } from '#contract/entities/file';
 import type { FilePurpose } from '#contract/filePurposes';
 import type { AppThunk } from '../store/state';
 import { request } from './request';
-import { sendFile } from './sendFile';
-import type { Outcome } from './transport';
+import { sendFile } from '#web/net/sendFile';
+import type { Outcome } from '#web/net/transport';
 
 interface FileToSend {
   readonly file: File;

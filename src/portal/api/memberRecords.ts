@@ -5,7 +5,7 @@ import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { request } from './request';
 import { answerTag } from './tags';
-import type { Outcome } from './transport';
+import type { Outcome } from '#web/net/transport';
 
 const listOf = ({ params }: { readonly params: { readonly memberId: number | string } }) => [
   answerTag(calls.listMemberDocuments, params.memberId),

@@ -7,7 +7,7 @@ import type { StoredRecord } from '#contract/entities/record';
 import type { SiteSummary } from '#contract/entities/site';
 import { received, type IncomingRecords } from '../entities/received';
 import type { Services } from '../lib/services';
-import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome, type Send } from './transport';
+import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome, type Send } from '#web/net/transport';
 
 /** What the entities keep, in full or as a summary. Clients and evacuees are not normalised; they stay in the answer. */
 type EntityRecord = EntityTypes[EntityName] | SiteSummary | GroupSummary;

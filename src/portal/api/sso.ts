@@ -6,7 +6,7 @@ import type { SsoConfig } from '#contract/entities/sso';
 import type { AppThunk, RootState } from '#portal/store/state';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
-import { requestErrorOf } from './requestError';
+import { requestErrorOf } from '#web/net/requestError';
 import { answerTag, listsTag } from './tags';
 
 const config = { also: () => [answerTag(calls.getSsoConfig)] };

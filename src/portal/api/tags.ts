@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call';
 import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '#contract/entities/entity';
-import type { CallInput } from './transport';
+import type { CallInput } from '#web/net/transport';
 
 /**
  * What RTK Query's cached references are about: the records and lists of each entity, and answers by their call. After a

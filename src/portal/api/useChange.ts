@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
-import { newKey } from '../lib/newKey';
-import { requestErrorOf, type QueryError, type RequestError } from './requestError';
+import { newKey } from '#web/text/newKey';
+import { requestErrorOf, type QueryError, type RequestError } from '#web/net/requestError';
 
 /** The result of a change: its answer, or why it failed. */
 export type ChangeOutcome<Answer> =

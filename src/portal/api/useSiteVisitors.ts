@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { VisitorStatus } from '#contract/entities/visitor';
 import { useAppSelector } from '../store/hooks';
 import { selectKeptDay, selectVisitorIds } from '../entities/today';
-import { requestErrorOf, type RequestError } from './requestError';
+import { requestErrorOf, type RequestError } from '#web/net/requestError';
 import { useListSiteVisitorsQuery } from './visitors';
 
 const NONE: readonly number[] = [];

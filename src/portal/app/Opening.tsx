@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '../store/hooks';
 import { selectSessionStatus } from '../processes/session/selectors';
-import { Spinner } from '../ui/feedback/Spinner';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import styles from './Opening.module.css';
 
 /** The whole page while the session, its config or the shell is on its way; says so when the server cannot be reached. */

@@ -4,10 +4,10 @@ import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-sa
 import { api } from '../api/api';
 import type { RootState } from '../store/state';
 import type { LazySlices, Processes, ActionLog, Services } from '../lib/services';
-import { followZones } from '../lib/zoneClock';
+import { followZones } from '#web/dates/zoneClock';
 import type { ProcessContext } from '../processes/effects';
 import { holdInPreview } from '../processes/session/holdInPreview';
-import { supervise } from '../processes/supervise';
+import { supervise } from '#web/supervise';
 import { devTools as devToolsOptions } from './devTools';
 import { makeRootReducer } from './rootReducer';
 import { firstProcesses } from './rootSaga';

@@ -1,4 +1,4 @@
-import { sameJson } from '../lib/sameJson';
+import { sameJson } from '#web/text/sameJson';
 
 /** A record as the merge sees it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>> & { readonly id: number };

@@ -1,7 +1,7 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
 import type { EntityName, EntityTypes } from '#contract/entities/entity';
-import { sameJson } from '../lib/sameJson';
+import { sameJson } from '#web/text/sameJson';
 import { mergeRecord, type Clocks, type Fields, type Lag } from './mergeRecord';
 import { realtimeEvents } from './realtime';
 import { received, removed, type Incoming, type Received } from './received';

@@ -4,7 +4,7 @@ import type { Saga } from 'redux-saga';
 import type { TokenPair } from '#contract/calls/auth';
 import type { AccessClaims } from '#contract/entities/user';
 import type { Problem } from '#contract/problem';
-import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from './pageServices';
+import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#web/services';
 
 /**
  * What the store is given from outside when it is made: thunks find it as their extra argument, processes as saga

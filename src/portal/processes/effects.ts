@@ -3,7 +3,7 @@ import { call, getContext, select, take } from 'typed-redux-saga';
 
 import type { AnswerOf, Call } from '#contract/call';
 import { request, type ReferencedAnswer } from '../api/request';
-import type { CallInput, Outcome } from '../api/transport';
+import type { CallInput, Outcome } from '#web/net/transport';
 import type { AppDispatch, RootState } from '../store/state';
 import type { Services } from '../lib/services';
 

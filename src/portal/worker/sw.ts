@@ -3,8 +3,8 @@
  * them when no line does. It never keeps an answer of the server's calls, and never answers one: it takes only its own files
  * and the opening of pages. Registered after sign-in, gone after log-out (`processes/offline/pageWorker.ts`).
  */
-import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '../lib/workerMessages';
-import { keepFiles } from './keepFiles';
+import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '#web/worker/workerMessages';
+import { keepFiles } from '#web/worker/keepFiles';
 
 /** What the server answers itself (its `NO_PAGES`). */
 const NO_PAGES = [/^\/api\//, /^\/assets\//, /^\/apps?\//, /^\/dev\/outbox/, /^\/healthz/, /^\/kiosk$/, /^\/contactless$/];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Accordion } from '#portal/ui/layout/Accordion';
-import type { AccordionItem } from '#portal/ui/layout/Accordion';
+import { Button } from '#web/ui/buttons/Button';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Accordion } from '#web/ui/layout/Accordion';
+import type { AccordionItem } from '#web/ui/layout/Accordion';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

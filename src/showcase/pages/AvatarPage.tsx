@@ -1,4 +1,4 @@
-import { Avatar } from '#portal/ui/layout/Avatar';
+import { Avatar } from '#web/ui/layout/Avatar';
 import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,5 +1,5 @@
 import type { BadgeDesign } from '#contract/entities/badge';
-import { BadgeDrawing } from '#portal/ui/badge/BadgeDrawing';
+import { BadgeDrawing } from '#web/ui/badge/BadgeDrawing';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { Button } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Banner } from '#web/ui/feedback/Banner';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

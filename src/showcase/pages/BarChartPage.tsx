@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { BarChart } from '#portal/ui/charts/BarChart';
+import { BarChart } from '#web/ui/charts/BarChart';
 import { EXAMPLE_SITES } from '../examplePeople';
 import { exampleSeries } from '../exampleSeries';
 import { ExampleBox } from '../ExampleBox';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Avatar } from '#portal/ui/layout/Avatar';
-import { Card } from '#portal/ui/layout/Card';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Avatar } from '#web/ui/layout/Avatar';
+import { Card } from '#web/ui/layout/Card';
 import { examplePeople } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

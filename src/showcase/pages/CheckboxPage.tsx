@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Checkbox } from '#portal/ui/fields/Checkbox';
+import { Checkbox } from '#web/ui/fields/Checkbox';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';

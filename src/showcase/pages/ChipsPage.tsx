@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
-import { Chips } from '#portal/ui/buttons/Chips';
+import { numberText } from '#web/text/numberText';
+import { Chips } from '#web/ui/buttons/Chips';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ColourPicker } from '#portal/ui/fields/ColourPicker';
+import { ColourPicker } from '#web/ui/fields/ColourPicker';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_COLOURS } from '../exampleColours';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';

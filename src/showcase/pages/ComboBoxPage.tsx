@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ComboBox } from '#portal/ui/fields/ComboBox';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import { ComboBox } from '#web/ui/fields/ComboBox';
+import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
 import { ExampleBox } from '../ExampleBox';
 import { examplePeople } from '../examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';

@@ -2,9 +2,9 @@ import { MapPin, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { CommandPalette } from '#portal/ui/overlays/CommandPalette';
-import type { PaletteSection } from '#portal/ui/overlays/CommandPalette';
+import { Button } from '#web/ui/buttons/Button';
+import { CommandPalette } from '#web/ui/overlays/CommandPalette';
+import type { PaletteSection } from '#web/ui/overlays/CommandPalette';
 import { EXAMPLE_SITES, examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

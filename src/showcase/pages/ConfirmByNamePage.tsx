@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { ConfirmByName } from '#portal/ui/overlays/ConfirmByName';
+import { Button } from '#web/ui/buttons/Button';
+import { ConfirmByName } from '#web/ui/overlays/ConfirmByName';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { Button } from '#web/ui/buttons/Button';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 import type { ShowcasePage } from '../showcasePage';
 
 function Danger() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
-import { Button } from '#portal/ui/buttons/Button';
-import { Counter } from '#portal/ui/layout/Counter';
+import { numberText } from '#web/text/numberText';
+import { Button } from '#web/ui/buttons/Button';
+import { Counter } from '#web/ui/layout/Counter';
 import type { ShowcasePage } from '../showcasePage';
 
 function Tones() {

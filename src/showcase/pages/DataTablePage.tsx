@@ -2,11 +2,11 @@ import { Archive, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '#portal/lib/intlLocale';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { DataTable } from '#portal/ui/list/DataTable';
-import type { DataColumn, TableSelection } from '#portal/ui/list/DataTable';
+import { intlLocale } from '#web/text/intlLocale';
+import { Button } from '#web/ui/buttons/Button';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { DataTable } from '#web/ui/list/DataTable';
+import type { DataColumn, TableSelection } from '#web/ui/list/DataTable';
 import type { ExamplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DateRange } from '#portal/ui/fields/DateRange';
-import type { DateRangeValue } from '#portal/ui/fields/DateRange';
+import { DateRange } from '#web/ui/fields/DateRange';
+import type { DateRangeValue } from '#web/ui/fields/DateRange';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { TextField } from '#portal/ui/fields/TextField';
-import { Drawer } from '#portal/ui/overlays/Drawer';
-import type { DrawerProps } from '#portal/ui/overlays/Drawer';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Button } from '#web/ui/buttons/Button';
+import { TextField } from '#web/ui/fields/TextField';
+import { Drawer } from '#web/ui/overlays/Drawer';
+import type { DrawerProps } from '#web/ui/overlays/Drawer';
+import { Tag } from '#web/ui/feedback/Tag';
 import { examplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

@@ -2,7 +2,7 @@ import { Building2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_SITES, examplePeople } from '../examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';

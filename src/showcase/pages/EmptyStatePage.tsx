@@ -1,8 +1,8 @@
 import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Button } from '#web/ui/buttons/Button';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

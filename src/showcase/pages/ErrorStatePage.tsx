@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

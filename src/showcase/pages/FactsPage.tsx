@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
-import { Card } from '#portal/ui/layout/Card';
-import { Facts } from '#portal/ui/layout/Facts';
+import { numberText } from '#web/text/numberText';
+import { Card } from '#web/ui/layout/Card';
+import { Facts } from '#web/ui/layout/Facts';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

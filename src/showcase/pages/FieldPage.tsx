@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { boxClass, Field, useField } from '#portal/ui/fields/Field';
-import type { FieldWords } from '#portal/ui/fields/Field';
-import fieldStyles from '../../portal/ui/fields/Field.module.css';
-import { FieldError } from '#portal/ui/fields/FieldError';
+import { boxClass, Field, useField } from '#web/ui/fields/Field';
+import type { FieldWords } from '#web/ui/fields/Field';
+import fieldStyles from '../../web/ui/fields/Field.module.css';
+import { FieldError } from '#web/ui/fields/FieldError';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
 import type { ShowcasePage } from '../showcasePage';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { FilterChips } from '#portal/ui/buttons/FilterChips';
-import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
+import { Button } from '#web/ui/buttons/Button';
+import { FilterChips } from '#web/ui/buttons/FilterChips';
+import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

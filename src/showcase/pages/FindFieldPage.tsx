@@ -2,7 +2,7 @@ import { User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FindField } from '#portal/ui/fields/FindField';
+import { FindField } from '#web/ui/fields/FindField';
 import { ExampleBox } from '../ExampleBox';
 import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import type { FieldProblem } from '#portal/ui/form/fieldProblem';
-import { Form } from '#portal/ui/form/Form';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { FormSection } from '#portal/ui/form/FormSection';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { Button } from '#web/ui/buttons/Button';
+import type { FieldProblem } from '#web/ui/form/fieldProblem';
+import { Form } from '#web/ui/form/Form';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormSection } from '#web/ui/form/FormSection';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormUnsavedBar } from '#web/ui/form/FormUnsavedBar';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';

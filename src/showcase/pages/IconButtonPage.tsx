@@ -2,7 +2,7 @@ import { Archive, Download, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IconButton } from '#portal/ui/buttons/IconButton';
+import { IconButton } from '#web/ui/buttons/IconButton';
 import type { ShowcasePage } from '../showcasePage';
 
 function Variants() {

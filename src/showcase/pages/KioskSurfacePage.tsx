@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { KioskChoice } from '#portal/ui/kiosk/KioskChoice';
-import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
-import { KioskWelcome } from '#portal/ui/kiosk/KioskWelcome';
+import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
+import { KioskSurface } from '#web/ui/kiosk/KioskSurface';
+import { KioskWelcome } from '#web/ui/kiosk/KioskWelcome';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ContentLocale } from '#contract/constants';
-import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
+import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LineChart } from '#portal/ui/charts/LineChart';
-import { Toggle } from '#portal/ui/fields/Toggle';
+import { LineChart } from '#web/ui/charts/LineChart';
+import { Toggle } from '#web/ui/fields/Toggle';
 import { exampleDays, exampleSeries } from '../exampleSeries';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 import type { ShowcasePage } from '../showcasePage';
 
 function Variants() {

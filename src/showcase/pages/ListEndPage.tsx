@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ListEnd } from '#portal/ui/list/ListEnd';
+import { ListEnd } from '#web/ui/list/ListEnd';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

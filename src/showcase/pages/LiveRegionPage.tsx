@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
-import { Button } from '#portal/ui/buttons/Button';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
-import { Counter } from '#portal/ui/layout/Counter';
+import { numberText } from '#web/text/numberText';
+import { Button } from '#web/ui/buttons/Button';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import { Counter } from '#web/ui/layout/Counter';
 import type { ShowcasePage } from '../showcasePage';
 
 function Counting() {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { Button } from '#portal/ui/buttons/Button';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
-import { MenuSection } from '#portal/ui/buttons/MenuSection';
+import { Button } from '#web/ui/buttons/Button';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
+import { MenuSection } from '#web/ui/buttons/MenuSection';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { MultiDropdown } from '#portal/ui/fields/MultiDropdown';
+import { MultiDropdown } from '#web/ui/fields/MultiDropdown';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';

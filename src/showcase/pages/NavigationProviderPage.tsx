@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
 import type { ShowcasePage } from '../showcasePage';
 
 function Caught() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NumberField } from '#portal/ui/fields/NumberField';
+import { NumberField } from '#web/ui/fields/NumberField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';

@@ -2,9 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Card } from '#portal/ui/layout/Card';
-import { OrderedList } from '#portal/ui/list/OrderedList';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Card } from '#web/ui/layout/Card';
+import { OrderedList } from '#web/ui/list/OrderedList';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Button } from '#web/ui/buttons/Button';
+import { Tag } from '#web/ui/feedback/Tag';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { EXAMPLE_SITES } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

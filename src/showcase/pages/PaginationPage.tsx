@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { numberText } from '#portal/lib/numberText';
-import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
-import { Pagination } from '#portal/ui/layout/Pagination';
+import { numberText } from '#web/text/numberText';
+import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
+import { Pagination } from '#web/ui/layout/Pagination';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PasswordField } from '#portal/ui/fields/PasswordField';
+import { PasswordField } from '#web/ui/fields/PasswordField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';

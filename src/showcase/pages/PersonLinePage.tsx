@@ -1,4 +1,4 @@
-import { PersonLine } from '#portal/ui/layout/PersonLine';
+import { PersonLine } from '#web/ui/layout/PersonLine';
 import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

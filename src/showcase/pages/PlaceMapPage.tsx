@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PlaceMap } from '#portal/ui/map/PlaceMap';
+import { PlaceMap } from '#web/ui/map/PlaceMap';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { PlainDialog } from '#portal/ui/overlays/PlainDialog';
+import { Button } from '#web/ui/buttons/Button';
+import { PlainDialog } from '#web/ui/overlays/PlainDialog';
 import type { ShowcasePage } from '../showcasePage';
 
 function Question() {

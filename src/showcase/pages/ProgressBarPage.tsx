@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { ProgressBar } from '#portal/ui/feedback/ProgressBar';
+import { Button } from '#web/ui/buttons/Button';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

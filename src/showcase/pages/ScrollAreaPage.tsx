@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { ScrollArea } from '#portal/ui/layout/ScrollArea';
+import { ScrollArea } from '#web/ui/layout/ScrollArea';
 import { examplePeople } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SearchField } from '#portal/ui/fields/SearchField';
+import { SearchField } from '#web/ui/fields/SearchField';
 import { ExampleBox } from '../ExampleBox';
 import { examplePeople } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';

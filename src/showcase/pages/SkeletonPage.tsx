@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Skeleton } from '#portal/ui/feedback/Skeleton';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { Avatar } from '#portal/ui/layout/Avatar';
+import { Button } from '#web/ui/buttons/Button';
+import { Skeleton } from '#web/ui/feedback/Skeleton';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
+import { Avatar } from '#web/ui/layout/Avatar';
 import { examplePeople } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import styles from './ExampleRow.module.css';

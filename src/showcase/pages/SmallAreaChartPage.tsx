@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '#portal/lib/intlLocale';
-import { SmallAreaChart } from '#portal/ui/charts/SmallAreaChart';
+import { intlLocale } from '#web/text/intlLocale';
+import { SmallAreaChart } from '#web/ui/charts/SmallAreaChart';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 import { exampleTime } from '../useExampleSort';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { Button } from '#web/ui/buttons/Button';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import type { ShowcasePage } from '../showcasePage';
 
 function Inline() {

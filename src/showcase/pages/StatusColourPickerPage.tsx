@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { StatusColourPicker } from '#portal/ui/fields/StatusColourPicker';
-import type { StatusColour } from '#portal/ui/fields/StatusColourPicker';
+import { StatusColourPicker } from '#web/ui/fields/StatusColourPicker';
+import type { StatusColour } from '#web/ui/fields/StatusColourPicker';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';
 import type { ShowcasePage } from '../showcasePage';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { StatusDot } from '#web/ui/feedback/StatusDot';
 import type { ShowcasePage } from '../showcasePage';
 
 function States() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Stepper } from '#portal/ui/layout/Stepper';
-import type { Step } from '#portal/ui/layout/Stepper';
+import { Button } from '#web/ui/buttons/Button';
+import { Stepper } from '#web/ui/layout/Stepper';
+import type { Step } from '#web/ui/layout/Stepper';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

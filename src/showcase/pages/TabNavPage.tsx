@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
-import { TabNav } from '#portal/ui/layout/TabNav';
+import { Tag } from '#web/ui/feedback/Tag';
+import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
+import { TabNav } from '#web/ui/layout/TabNav';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Tabs } from '#portal/ui/layout/Tabs';
-import type { TabItem } from '#portal/ui/layout/Tabs';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Tabs } from '#web/ui/layout/Tabs';
+import type { TabItem } from '#web/ui/layout/Tabs';
 import type { ShowcasePage } from '../showcasePage';
 
 function useTabs(): TabItem[] {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import type { ShowcasePage } from '../showcasePage';
 
 function InText() {

@@ -2,7 +2,7 @@ import { Link } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextField } from '#portal/ui/fields/TextField';
+import { TextField } from '#web/ui/fields/TextField';
 import { ExampleBox } from '../ExampleBox';
 import { EXAMPLE_SITES } from '../examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';

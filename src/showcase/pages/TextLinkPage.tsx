@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import { EXAMPLE_SITES } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { ToastRegion } from '#portal/ui/overlays/ToastRegion';
-import type { ToastMessage } from '#portal/ui/overlays/ToastRegion';
+import { Button } from '#web/ui/buttons/Button';
+import { ToastRegion } from '#web/ui/overlays/ToastRegion';
+import type { ToastMessage } from '#web/ui/overlays/ToastRegion';
 import { examplePerson } from '../examplePeople';
 import type { ShowcasePage } from '../showcasePage';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Toggle } from '#portal/ui/fields/Toggle';
+import { Toggle } from '#web/ui/fields/Toggle';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 

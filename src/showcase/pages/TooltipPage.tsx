@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Tooltip } from '#portal/ui/overlays/Tooltip';
+import { Button } from '#web/ui/buttons/Button';
+import { Tooltip } from '#web/ui/overlays/Tooltip';
 import type { ShowcasePage } from '../showcasePage';
 
 function OnButton() {

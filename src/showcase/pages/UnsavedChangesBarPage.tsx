@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { TextField } from '#portal/ui/fields/TextField';
-import { UnsavedChangesBar } from '#portal/ui/feedback/UnsavedChangesBar';
+import { Button } from '#web/ui/buttons/Button';
+import { TextField } from '#web/ui/fields/TextField';
+import { UnsavedChangesBar } from '#web/ui/feedback/UnsavedChangesBar';
 import { EXAMPLE_SITES } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

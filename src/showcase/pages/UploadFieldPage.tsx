@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CONTENT_TYPES } from '#contract/entities/file';
 import { FILE_PURPOSES } from '#contract/filePurposes';
-import { UploadField, type ShownFile } from '#portal/ui/fields/UploadField';
+import { UploadField, type ShownFile } from '#web/ui/fields/UploadField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';
 import type { FieldExampleProps } from '../fieldStates';

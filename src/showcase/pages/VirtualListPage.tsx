@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { VirtualList } from '#portal/ui/list/VirtualList';
-import { Skeleton } from '#portal/ui/feedback/Skeleton';
-import { Avatar } from '#portal/ui/layout/Avatar';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { VirtualList } from '#web/ui/list/VirtualList';
+import { Skeleton } from '#web/ui/feedback/Skeleton';
+import { Avatar } from '#web/ui/layout/Avatar';
 import { examplePerson, type ExamplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '#portal/lib/intlLocale';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { VirtualTable } from '#portal/ui/list/VirtualTable';
-import type { RowMark, TableColumn } from '#portal/ui/list/VirtualTable';
+import { intlLocale } from '#web/text/intlLocale';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { VirtualTable } from '#web/ui/list/VirtualTable';
+import type { RowMark, TableColumn } from '#web/ui/list/VirtualTable';
 import type { ExamplePerson } from '../examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

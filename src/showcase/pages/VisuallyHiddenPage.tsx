@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '#portal/lib/intlLocale';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { intlLocale } from '#web/text/intlLocale';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import type { ShowcasePage } from '../showcasePage';
 
 function Words() {

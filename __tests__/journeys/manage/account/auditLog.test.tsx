@@ -4,13 +4,13 @@ import * as calls from '#contract/calls/auditLog';
 import { listGroups } from '#contract/calls/groups';
 import type { AuditEntry } from '#contract/entities/account';
 import { AUDIT_COUNT_MAX } from '#contract/entities/auditLog';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';
 
-jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('#web/net/saveFile', () => ({ saveFile: jest.fn() }));
 playJourneys();
 
 const ADDRESS = '/manage/account/audit-log';

@@ -5,7 +5,7 @@ import { searchHosts } from '#contract/calls/people';
 import { listQuestions } from '#contract/calls/customFields';
 import type { ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Permission } from '#contract/permissions';
-import { dateAt } from '#portal/lib/siteTime';
+import { dateAt } from '#web/dates/siteTime';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';

@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/memberImports';
 import { getGroup, listMembers } from '#contract/calls/groups';
 import type { MemberImport } from '#contract/entities/memberImport';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import { playJourneys, viewing } from '../../../support/journey';
 import { drawer, openMembers } from '../../../support/playedMembers';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { playUploads } from '../../../support/playedUploads';
 
-jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('#web/net/saveFile', () => ({ saveFile: jest.fn() }));
 
 playJourneys();
 const uploads = playUploads();

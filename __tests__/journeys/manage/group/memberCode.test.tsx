@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/calls/codes';
 import { getGroup, listGroups } from '#contract/calls/groups';
 import type { ShownCode } from '#contract/entities/code';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { drawer, openMembers, PIET, playMembers } from '../../../support/playedMembers';
@@ -12,7 +12,7 @@ import { aConfig } from '../../../support/portalRecords';
 
 playJourneys();
 
-jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('#web/net/saveFile', () => ({ saveFile: jest.fn() }));
 
 const CREW = aGroup({ scanning_enabled: true });
 const SHOWN: ShownCode = { link: 'http://portal.test/ticket/-#m2-f1rst', masked_email: 'p…@labs.test', mailed_at: null };

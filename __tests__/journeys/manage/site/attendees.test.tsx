@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/attendees';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { anAttendee, CAME, openAttendees } from '../../../support/playedAttendees';
 import { playUploads } from '../../../support/playedUploads';
 import { aConfig, aVisitor, visitEvent } from '../../../support/portalRecords';
 
-jest.mock('#portal/lib/saveFile', () => ({ saveFile: jest.fn() }));
+jest.mock('#web/net/saveFile', () => ({ saveFile: jest.fn() }));
 playJourneys();
 const uploads = playUploads();
 beforeEach(() => jest.mocked(saveFile).mockReset());

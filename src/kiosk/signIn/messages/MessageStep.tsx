@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { KioskMessage } from '#contract/entities/kiosk';
 import { messageTextIn, type NewAgreement, type Signature } from '#contract/entities/message';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../../kioskSlice';
 import { ScreenHead } from '../../screens/ScreenHead';
 import { useKioskDispatch } from '../../store';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { NAME_MAX_LENGTH } from '#contract/constants';
 import type { Signature } from '#contract/entities/message';
-import { Button } from '#portal/ui/buttons/Button';
-import { SignaturePad } from '#portal/ui/fields/SignaturePad';
-import { TextField } from '#portal/ui/fields/TextField';
+import { Button } from '#web/ui/buttons/Button';
+import { SignaturePad } from '#web/ui/fields/SignaturePad';
+import { TextField } from '#web/ui/fields/TextField';
 import styles from './Messages.module.css';
 
 interface SignatureFieldProps {

@@ -1,6 +1,6 @@
 import type { KioskMessage } from '#contract/entities/kiosk';
 import type { NewAgreement } from '#contract/entities/message';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import type { Step } from '../draft';
 
 /** Reports a sign-in that was refused since a message was not agreed to as it now is. */

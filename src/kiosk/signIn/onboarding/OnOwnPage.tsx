@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskOnboarding } from '#contract/entities/onboarding';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { useKioskDispatch } from '../../store';
 import { useIsPhone } from '../../phone/useIsPhone';
 import { AddressCode } from '../AddressCode';

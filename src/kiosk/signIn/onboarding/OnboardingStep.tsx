@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isShownAtKiosk, type KioskOnboarding, type SeenItem } from '#contract/entities/onboarding';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { ScreenHead } from '../../screens/ScreenHead';
 import { refusalText, type StepProps } from '../draft';
 import { KioskItem } from './KioskItem';

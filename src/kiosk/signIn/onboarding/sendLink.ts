@@ -1,5 +1,5 @@
 import { sendOnboardingFromKiosk } from '#contract/calls/onboarding';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import { ask } from '../../ask';
 import type { KioskThunk } from '../../store';
 

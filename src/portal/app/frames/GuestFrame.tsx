@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { keepEdgesClear } from '#portal/lib/keepEdgesClear';
+import { keepEdgesClear } from '#web/page/keepEdgesClear';
 import { NewVersionBanner } from '#portal/parts/banners/NewVersionBanner';
 import { StorageBanner } from '#portal/parts/banners/StorageBanner';
 import { Brand } from '#portal/parts/brand/Brand';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { selectAllWaitingCount } from '#portal/entities/evacuees/openReports';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { logOut } from '#portal/processes/session/signIn';
-import { Button } from '#portal/ui/buttons/Button';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './GuestFrame.module.css';
 
 /** Ends a guest's session once confirmed: without the link or its code there is no way back, and nothing of it stays on the device. */

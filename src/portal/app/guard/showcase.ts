@@ -1,4 +1,4 @@
-import { pageSetting } from '#portal/lib/pageSetting';
+import { pageSetting } from '#web/storage/pageSetting';
 
 /**
  * Reports whether the server opens the component showcase (DEV_SHOWCASE): it says so in the page it serves, since an anonymous

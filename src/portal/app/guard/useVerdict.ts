@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAppSelector } from '#portal/store/hooks';
 import type { RootState } from '#portal/store/state';
 import { paths } from '#portal/lib/paths';
-import { sameJson } from '#portal/lib/sameJson';
+import { sameJson } from '#web/text/sameJson';
 import { selectLocation } from '#portal/parts/route/routeSlice';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import {

@@ -2,8 +2,8 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { linkOf } from '#portal/lib/paths';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
-import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import { useLinkClick } from '#web/ui/layout/NavigationProvider';
 import { SHOWN_AT_MOST } from '../palette/paletteEntry';
 import { rankEntries } from '../palette/rankEntries';
 import type { Route, RouteMatch } from '../routes/routeTable';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import { linkOf } from '#portal/lib/paths';
 import type { RouteMatch } from '../routes/routeTable';
 import styles from './ManageNavigation.module.css';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Button } from '#portal/ui/buttons/Button';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { Button } from '#web/ui/buttons/Button';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import type { RouteMatch } from '../routes/routeTable';
 import styles from './ManageNavigation.module.css';
 import { rowOf } from './pageLists';

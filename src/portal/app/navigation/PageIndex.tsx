@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { linkOf } from '#portal/lib/paths';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Card } from '#portal/ui/layout/Card';
-import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Card } from '#web/ui/layout/Card';
+import { useLinkClick } from '#web/ui/layout/NavigationProvider';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { routeOf, type Route } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';
 import styles from './PageIndex.module.css';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { linkOf } from '#portal/lib/paths';
-import { SearchField } from '#portal/ui/fields/SearchField';
-import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
+import { SearchField } from '#web/ui/fields/SearchField';
+import { useLinkClick } from '#web/ui/layout/NavigationProvider';
 import { rankEntries } from '../palette/rankEntries';
 import type { RouteMatch } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';

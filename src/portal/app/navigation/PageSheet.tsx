@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import type { RouteMatch } from '../routes/routeTable';
 import styles from './ManageNavigation.module.css';
 import { PageList } from './PageList';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-import { joinClasses } from '#portal/lib/joinClasses';
+import { joinClasses } from '#web/text/joinClasses';
 import styles from './StateTag.module.css';
 import type { PageState } from './usePageStates';
 

@@ -1,8 +1,8 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { Button, type ButtonProps } from '#web/ui/buttons/Button';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import type { ListKind } from '../routes/routeSpec';
 import styles from './ManageNavigation.module.css';
 

@@ -4,7 +4,7 @@ import { useListAllDevicesQuery } from '#portal/api/devices';
 import { useListSsoAccessRequestsQuery } from '#portal/api/sso';
 import { deviceState, selectDevices } from '#portal/entities/devices';
 import type { RouteId } from '#portal/lib/paths';
-import { useNow } from '#portal/lib/useNow';
+import { useNow } from '#web/dates/useNow';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import type { Route } from '../routes/routeTable';

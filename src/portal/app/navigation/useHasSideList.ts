@@ -1,4 +1,4 @@
-import { useMedia } from '#portal/ui/layout/useMedia';
+import { useMedia } from '#web/ui/layout/useMedia';
 
 /** As in the style sheets: from here on there is room for a list beside the page. */
 const WIDE = '(width >= 1024px)';

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { SEARCH_MAX_LENGTH } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
-import { useSettled } from '#portal/lib/useSettled';
+import { useSettled } from '#web/page/useSettled';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { placeVisited } from '#portal/processes/recents/recentsSlice';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
-import { CommandPalette } from '#portal/ui/overlays/CommandPalette';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { CommandPalette } from '#web/ui/overlays/CommandPalette';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import type { PaletteKind } from './paletteEntry';
 import { RECENT, usePaletteEntries } from './usePaletteEntries';
 

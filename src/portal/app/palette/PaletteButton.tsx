@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './PaletteButton.module.css';
 import { usePaletteSheet } from './paletteState';
 import { paletteKeys } from './shortcuts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { Toggle } from '#portal/ui/fields/Toggle';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Toggle } from '#web/ui/fields/Toggle';
+import { Modal } from '#web/ui/overlays/Modal';
 import { selectRail } from '../menu';
 import styles from './ShortcutSheet.module.css';
 import { GO_KEYS, paletteKeys } from './shortcuts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
-import { dateFormat } from '#portal/lib/siteTime';
+import { numberText } from '#web/text/numberText';
+import { dateFormat } from '#web/dates/siteTime';
 import type { ReadFacts } from '#portal/processes/supportFile/readSupportFile';
-import { Accordion } from '#portal/ui/layout/Accordion';
-import { Facts } from '#portal/ui/layout/Facts';
+import { Accordion } from '#web/ui/layout/Accordion';
+import { Facts } from '#web/ui/layout/Facts';
 
 /** Shows what a support file says of itself: when and where it was made, with which rights, and which gaps there were. */
 export function FileFacts({ facts }: { readonly facts: ReadFacts }) {

@@ -1,7 +1,7 @@
 import { Suspense, useContext, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { takeZones } from '#portal/lib/zoneClock';
+import { takeZones } from '#web/dates/zoneClock';
 import { hearFrom, tell } from './recordingMessages';
 import { FrozenScreensContext } from './frozenScreensContext';
 

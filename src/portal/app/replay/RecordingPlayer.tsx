@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
 import type { ReadFacts } from '#portal/processes/supportFile/readSupportFile';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Slider } from '#portal/ui/fields/Slider';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Slider } from '#web/ui/fields/Slider';
+import { Banner } from '#web/ui/feedback/Banner';
 import type { PlayedStep, StepFault } from './playback';
 import { hearFrom, tell } from './recordingMessages';
 import styles from './Replay.module.css';

@@ -4,7 +4,7 @@ import { Router, type NavigationType } from 'react-router-dom';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectLocation, selectRouteAction } from '#portal/parts/route/routeSlice';
 import { ArrivedSecretContext } from '#portal/parts/route/arrivedSecret';
-import { NavigationProvider } from '#portal/ui/layout/NavigationProvider';
+import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
 import type { PortalNavigator } from './navigator';
 
 const NavigatorContext = createContext<PortalNavigator | null>(null);

@@ -6,7 +6,7 @@ import type { RouteId } from '#portal/lib/paths';
 import { selectLocation, selectRouteAction } from '#portal/parts/route/routeSlice';
 import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
 import { useNavigator } from '../route/StoreRouter';
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 import { restoreScroll } from './restoreScroll';
 
 /** Names the document after the screen. Before the screen in the tree, so that the screen may name it better. */

@@ -4,7 +4,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { Boundary } from '#portal/parts/onDemand/Boundary';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
 import { reportCrash } from '#portal/parts/onDemand/reportCrash';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { Spinner } from '#web/ui/feedback/Spinner';
 
 interface ContainedProps {
   /** Names what is inside, for the log; another page gets a fresh start. */

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 import type { FrameProps, ScreenLoader } from '../routes/routeSpec';
 import type { Route } from '../routes/routeTable';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectHeldMove } from '#portal/parts/route/routeSlice';
-import { Button } from '#portal/ui/buttons/Button';
-import { PlainDialog } from '#portal/ui/overlays/PlainDialog';
+import { Button } from '#web/ui/buttons/Button';
+import { PlainDialog } from '#web/ui/overlays/PlainDialog';
 import { useNavigator } from '../route/StoreRouter';
 
 /** The question before leaving a form with unsaved changes. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { fileAddress } from '#portal/lib/fileAddress';
-import { joinClasses } from '#portal/lib/joinClasses';
+import { fileAddress } from '#web/net/fileAddress';
+import { joinClasses } from '#web/text/joinClasses';
 import { selectBackend, selectClient, selectClients } from '#portal/processes/session/selectors';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
-import { Avatar } from '#portal/ui/layout/Avatar';
-import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
+import { Avatar } from '#web/ui/layout/Avatar';
+import { useLinkClick } from '#web/ui/layout/NavigationProvider';
 import styles from './Organisation.module.css';
 
 /** Shows the organisation's logo and name; leads to the start page or, for a person of several organisations, to the others. */

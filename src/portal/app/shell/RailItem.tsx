@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { selectRunningKind } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
-import { numberText } from '#portal/lib/numberText';
-import { joinClasses } from '#portal/lib/joinClasses';
+import { numberText } from '#web/text/numberText';
+import { joinClasses } from '#web/text/joinClasses';
 import { linkOf } from '#portal/lib/paths';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
-import { useLinkClick } from '#portal/ui/layout/NavigationProvider';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
+import { useLinkClick } from '#web/ui/layout/NavigationProvider';
 import type { Route } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';
 import { RAIL_ICONS } from './railIcons';

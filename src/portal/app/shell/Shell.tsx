@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { selectLostChanges } from '#portal/entities/evacuees/openReports';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { keepEdgesClear } from '#portal/lib/keepEdgesClear';
+import { keepEdgesClear } from '#web/page/keepEdgesClear';
 import { linkOf } from '#portal/lib/paths';
 import { ClientBanners } from '#portal/parts/banners/ClientBanners';
 import { EvacuationBanner } from '#portal/parts/banners/EvacuationBanner';

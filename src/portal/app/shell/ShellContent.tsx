@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { NotFoundScreen } from '#portal/screens/not-found/NotFoundScreen';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import type { Verdict } from '../guard/guard';
 import { Arrival, ScreenTitle } from '../screen/Arrival';
 import { Contained } from '../screen/Contained';

@@ -3,8 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RouteId } from '#portal/lib/paths';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { PageHelp } from '#portal/ui/layout/PageHelp';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { PageHelp } from '#web/ui/layout/PageHelp';
 import { usePageGuide } from './useGuideAddress';
 
 interface WithPageHelpProps {

@@ -1,5 +1,5 @@
 import type { addShellSlices } from '#portal/processes/shellProcesses';
-import { needTexts } from '#portal/i18n/withTexts';
+import { needTexts } from '#web/i18n/withTexts';
 import type { Shell } from './Shell';
 
 interface LoadedShell {

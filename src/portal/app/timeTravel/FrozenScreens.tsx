@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { Provider } from 'react-redux';
 
 import type { RootState } from '#portal/store/state';
-import { ShownTimeContext } from '#portal/lib/useNow';
+import { ShownTimeContext } from '#web/dates/useNow';
 import { makeFrozenStore } from '#portal/processes/frozenStore/frozenStore';
 import { Opening } from '../Opening';
 import { loadedShell } from '../shell/loadShell';

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { dateFormat } from '#portal/lib/siteTime';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { dateFormat } from '#web/dates/siteTime';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './PastLine.module.css';
 
 interface PastLineProps {

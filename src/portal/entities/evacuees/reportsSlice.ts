@@ -1,6 +1,6 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 
-import { sameJson } from '#portal/lib/sameJson';
+import { sameJson } from '#web/text/sameJson';
 import { realtimeEvents, type RealtimeEvent, type ReportEvent } from '../realtime';
 import { WAITING, withChange, withConflict, withHeld, withoutChange, withRefusal, type Change, type Changes } from './changes';
 import {

@@ -1,6 +1,6 @@
 import type { AddonState } from '#contract/addonStates';
 import { useAddonStateWords } from './useAddonStates';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Tag } from '#web/ui/feedback/Tag';
 
 const TONES = {
   try: 'neutral',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { TIME_AND_ATTENDANCE_TIERS } from '#contract/entities/addon';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 
 /** Returns the words for a tier of Time and Attendance. */
 export function useTierName(): (tier: number | null) => string {

@@ -5,8 +5,8 @@ import type { StoredFile } from '#contract/entities/file';
 import { useGetMemberAnswerPhotoQuery, useGetVisitorAnswerPhotoQuery } from '#portal/api/visitorPhotos';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Skeleton } from '#portal/ui/feedback/Skeleton';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Skeleton } from '#web/ui/feedback/Skeleton';
 import styles from './AnswerPhoto.module.css';
 
 type Field = Pick<CustomField, 'id' | 'name'>;

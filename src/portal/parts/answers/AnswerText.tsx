@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
 import { signatureOfText } from '#contract/answerText';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import { SignatureDrawing } from '../agreements/SignatureDrawing';
 import { PhoneLink } from '../people/PhoneNumber';
 import { useAnswerWords } from './useAnswerWords';

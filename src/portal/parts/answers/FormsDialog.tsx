@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { outstandingForms } from '#contract/signInForms';
 import type { Problem } from '#contract/problem';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { Button } from '#portal/ui/buttons/Button';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Button } from '#web/ui/buttons/Button';
+import { Modal } from '#web/ui/overlays/Modal';
 import { FillForms, type FormsOfSignIn } from '../forms/FillForms';
 import { lazyPart } from '../onDemand/lazyPart';
 

@@ -5,8 +5,8 @@ import type { AskedField } from '#contract/entities/customField';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { uploadFile } from '#portal/api/files';
-import { AnswerField, type DrawSignature } from '#portal/ui/form/answers/AnswerField';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
+import { AnswerField, type DrawSignature } from '#web/ui/form/answers/AnswerField';
+import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 import { useErrorText } from '../form/useErrorText';
 import { ReceptionSignature } from './ReceptionSignature';
 

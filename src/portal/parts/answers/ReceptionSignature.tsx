@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { signatureOfText, textOfSignature } from '#contract/answerText';
-import { Button } from '#portal/ui/buttons/Button';
-import { OptionalMark } from '#portal/ui/fields/Field';
-import { FieldError } from '#portal/ui/fields/FieldError';
-import { SignaturePad } from '#portal/ui/fields/SignaturePad';
-import { TextField } from '#portal/ui/fields/TextField';
-import type { AskedSignature } from '#portal/ui/form/answers/AnswerField';
+import { Button } from '#web/ui/buttons/Button';
+import { OptionalMark } from '#web/ui/fields/Field';
+import { FieldError } from '#web/ui/fields/FieldError';
+import { SignaturePad } from '#web/ui/fields/SignaturePad';
+import { TextField } from '#web/ui/fields/TextField';
+import type { AskedSignature } from '#web/ui/form/answers/AnswerField';
 import styles from './ReceptionSignature.module.css';
 
 /** Asks for a signature at reception: a name that is typed, or drawn on the desk's screen by the person. Each is kept as what it is. */

@@ -1,7 +1,7 @@
 import type { AskedField } from '#contract/entities/customField';
 import type { Visitor } from '#contract/entities/visitor';
 import { askedAtSignIn, askedAtSignOut, type ChangedQuestions } from '#contract/questions';
-import { isDrawn } from '#portal/ui/form/answers/hostQuestion';
+import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 
 export type AskedAt = 'signIn' | 'signOut';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { chosenIn, signatureOfText, yesOrNoOf } from '#contract/answerText';
 import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
 import { isDay } from '#contract/days';
-import { joinedList } from '#portal/lib/joinedList';
-import { useDates } from '#portal/lib/useDates';
+import { joinedList } from '#web/text/joinedList';
+import { useDates } from '#web/dates/useDates';
 
 type Asked = Pick<CustomField, 'type'>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { CustomField } from '#contract/entities/customField';
-import { hasOwnSign } from '#portal/lib/hasOwnSign';
+import { hasOwnSign } from '#web/text/hasOwnSign';
 import { useAnswerWords } from './useAnswerWords';
 
 type Field = Pick<CustomField, 'id' | 'name' | 'type'>;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '#portal/store/hooks';
-import { currentAppearance, isMoreContrast, THEMES } from '#portal/lib/appearance';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
-import { MenuSection } from '#portal/ui/buttons/MenuSection';
+import { currentAppearance, isMoreContrast, THEMES } from '#web/page/appearance';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
+import { MenuSection } from '#web/ui/buttons/MenuSection';
 import { chooseLook } from './chooseLook';
 
 const MORE = 'more';

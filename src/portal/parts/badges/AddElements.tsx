@@ -12,9 +12,9 @@ import {
   type BadgeField,
 } from '#contract/entities/badge';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Button } from '#portal/ui/buttons/Button';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { Button } from '#web/ui/buttons/Button';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import styles from './Badges.module.css';
 import { newElement } from './newElement';
 import { useElementNames } from './useElementNames';

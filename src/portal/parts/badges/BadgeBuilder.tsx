@@ -13,17 +13,17 @@ import {
   type BadgeField,
 } from '#contract/entities/badge';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { joinClasses } from '#portal/lib/joinClasses';
-import { numberText } from '#portal/lib/numberText';
+import { joinClasses } from '#web/text/joinClasses';
+import { numberText } from '#web/text/numberText';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useUnsavedChanges } from '#portal/parts/route/useUnsavedChanges';
-import { Button } from '#portal/ui/buttons/Button';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { TextField } from '#portal/ui/fields/TextField';
-import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { TextField } from '#web/ui/fields/TextField';
+import { useFocusKept } from '#web/ui/overlays/useFocusKept';
+import { Card } from '#web/ui/layout/Card';
 import { AddElements } from './AddElements';
 import { BadgeCanvas } from './BadgeCanvas';
 import styles from './Badges.module.css';

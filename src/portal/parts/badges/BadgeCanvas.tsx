@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 import { labelUnits, type BadgeDesign, type BadgeElement, type BadgeFacts } from '#contract/entities/badge';
-import { joinClasses } from '#portal/lib/joinClasses';
+import { joinClasses } from '#web/text/joinClasses';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { BadgeDrawing } from '#portal/ui/badge/BadgeDrawing';
+import { BadgeDrawing } from '#web/ui/badge/BadgeDrawing';
 import type { BadgeEdit } from './badgeEditor';
 import styles from './Badges.module.css';
 import { GRID, snapBox } from './snapBox';

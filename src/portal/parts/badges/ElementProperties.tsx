@@ -15,12 +15,12 @@ import {
   type BadgeDesign,
   type BadgeElement,
 } from '#contract/entities/badge';
-import { Button } from '#portal/ui/buttons/Button';
-import { ColourPicker } from '#portal/ui/fields/ColourPicker';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { NumberField } from '#portal/ui/fields/NumberField';
-import { TextArea } from '#portal/ui/fields/TextArea';
-import { Toggle } from '#portal/ui/fields/Toggle';
+import { Button } from '#web/ui/buttons/Button';
+import { ColourPicker } from '#web/ui/fields/ColourPicker';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { NumberField } from '#web/ui/fields/NumberField';
+import { TextArea } from '#web/ui/fields/TextArea';
+import { Toggle } from '#web/ui/fields/Toggle';
 import type { BadgeEdit, ElementChange } from './badgeEditor';
 import styles from './Badges.module.css';
 

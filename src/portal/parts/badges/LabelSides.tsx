@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { BADGE_MAX_MM, BADGE_MIN_MM, labelTenths, MM_PER_INCH, type BadgeDesign } from '#contract/entities/badge';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { NumberField } from '#portal/ui/fields/NumberField';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { NumberField } from '#web/ui/fields/NumberField';
 import type { BadgeEdit } from './badgeEditor';
 import styles from './Badges.module.css';
 

@@ -3,10 +3,10 @@ import i18next from 'i18next';
 import type { BadgeFacts, BadgeOfPerson, BadgePrinting } from '#contract/entities/badge';
 import type { Notices } from '#portal/parts/notices/NoticesProvider';
 import { badgesApi } from '#portal/api/badges';
-import { mayRetry, requestErrorOf, type RequestError } from '#portal/api/requestError';
-import { joinedList } from '#portal/lib/joinedList';
+import { mayRetry, requestErrorOf, type RequestError } from '#web/net/requestError';
+import { joinedList } from '#web/text/joinedList';
 import type { AppDispatch } from '#portal/store/state';
-import { printBadges } from '#portal/ui/badge/printBadges';
+import { printBadges } from '#web/ui/badge/printBadges';
 
 export interface BadgeVisit {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import type { BadgeDeskProps } from './BadgeDesk';
 
 /** The badges of a site or a group, with the builder: a chunk of its own. */

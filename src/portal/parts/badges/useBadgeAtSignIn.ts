@@ -1,5 +1,5 @@
 import type { BadgePrinting } from '#contract/entities/badge';
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Client } from '#contract/entities/client';
 import { paths } from '#portal/lib/paths';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Banner } from '#web/ui/feedback/Banner';
 
 interface AccountStripProps {
   readonly status: NonNullable<Client['account_status']>;

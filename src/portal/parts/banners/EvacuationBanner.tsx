@@ -8,8 +8,8 @@ import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite, selectIsInTouch } from '#portal/processes/session/selectors';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Banner } from '#web/ui/feedback/Banner';
 import { selectPathname } from '../route/routeSlice';
 
 const REPORTS = paths.evacuationReport.pattern.replace(':evacuationId', '');

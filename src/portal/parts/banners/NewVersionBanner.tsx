@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectNewVersion } from '#portal/processes/appVersion/selectNewVersion';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 
 /** The server has a newer portal than this page: offers to load it. Nothing reloads by itself; a form may be open. */
 export const NewVersionBanner = memo(function NewVersionBanner() {

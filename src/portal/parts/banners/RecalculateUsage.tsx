@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { Client } from '#contract/entities/client';
 import { useAppDispatch } from '#portal/store/hooks';
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 import { recalculateUsage } from '#portal/processes/session/recalculateUsage';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { useNotices } from '../notices/NoticesProvider';
 import { usageWarningOf } from './usageWarning';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import type { StorageProblem } from '#portal/lib/pageServices';
+import type { StorageProblem } from '#web/services';
 import { selectStorageProblem } from '#portal/processes/session/selectors';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 
 interface StorageBannerProps {
   /** `strip` above a page of the shell, `box` within the sign-in. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { RECALCULATE_USAGE } from '#contract/calls/usage';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Banner } from '#web/ui/feedback/Banner';
 import { RecalculateUsage } from './RecalculateUsage';
 import type { UsageWarning } from './usageWarning';
 

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from '#contract/entities/account';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Tag } from '#web/ui/feedback/Tag';
 import { useInvoiceWords } from './useInvoiceWords';
 
 const TONES = {

@@ -1,5 +1,5 @@
 import type { SubscriptionRequest } from '#contract/entities/account';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Tag } from '#web/ui/feedback/Tag';
 import { useRequestWords } from './useRequestWords';
 
 const TONES = { pending: 'wait', done: 'safe', declined: 'missing', withdrawn: 'neutral' } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SubscriptionRequest } from '#contract/entities/account';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useRequestWords } from './useRequestWords';
 
 /** Returns a request line by line: what was asked for, why, by whom, and the answer. */

@@ -2,7 +2,7 @@ import { flagOn } from '#contract/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
-import { useBrandColours } from '#portal/ui/look/useBrandColours';
+import { useBrandColours } from '#web/ui/look/useBrandColours';
 
 const BRAND_COLOURS = flagOn('brand-color');
 

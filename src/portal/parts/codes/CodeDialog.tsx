@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ShownCode } from '#contract/entities/code';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import type { CodeActions } from '#portal/processes/codes/handOut';
 import { useAppDispatch } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Button } from '#web/ui/buttons/Button';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
+import { Modal } from '#web/ui/overlays/Modal';
 import { CodeWays } from './CodeWays';
 
 interface CodeDialogProps {

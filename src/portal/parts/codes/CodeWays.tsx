@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 
 import { fileWord } from '#contract/csvText';
 import { CODE_MAIL_PAUSE_MINUTES, type ShownCode } from '#contract/entities/code';
-import { saveFile } from '#portal/lib/saveFile';
-import { useDates } from '#portal/lib/useDates';
+import { saveFile } from '#web/net/saveFile';
+import { useDates } from '#web/dates/useDates';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { PrintedSheet } from '#portal/parts/print/PrintedSheet';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
 import type { CodeActions } from '#portal/processes/codes/handOut';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './CodeDialog.module.css';
 
 /** What the standard asks for around the code, in its own squares. */

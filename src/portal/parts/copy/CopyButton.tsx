@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { Button, type ButtonProps } from '#web/ui/buttons/Button';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 
 const SAID_FOR_MS = 3_000;
 

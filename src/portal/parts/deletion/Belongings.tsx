@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { GroupBelonging } from '#contract/calls/groups';
 import type { SiteBelonging } from '#contract/calls/siteDeletion';
-import { numberText } from '#portal/lib/numberText';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { numberText } from '#web/text/numberText';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import styles from './Deletion.module.css';
 
 export type Belonging = SiteBelonging | GroupBelonging;

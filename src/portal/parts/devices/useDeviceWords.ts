@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/entities/device';
 import { deviceState, type DeviceState } from '#portal/entities/devices';
-import { dateAt, dayAndTimeAt, momentAt, timeOrDayAt } from '#portal/lib/siteTime';
+import { dateAt, dayAndTimeAt, momentAt, timeOrDayAt } from '#web/dates/siteTime';
 
 interface DeviceWords {
   /** 'Online', 'Silent since 10:42'. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormTextField } from '#web/ui/form/FormTextField';
 
 type TextFieldProps = ComponentProps<typeof FormTextField>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 
 /** Says at settings of mails that nobody gets one; nothing where mail is set up. Texts: `manage`. */
 export function NoMailSetUp() {

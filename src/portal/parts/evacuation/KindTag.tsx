@@ -2,7 +2,7 @@ import { Dumbbell, Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationKind } from '#contract/entities/evacuation';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Tag } from '#web/ui/feedback/Tag';
 
 interface KindTagProps {
   readonly kind: EvacuationKind;

@@ -6,9 +6,9 @@ import { selectEvacuee } from '#portal/entities/evacuees/selectors';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { timeAt } from '#portal/lib/siteTime';
+import { timeAt } from '#web/dates/siteTime';
 import { STATUS_KEY } from './statusWords';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 
 /** Names, above every page until read, the unsent marks and comments of evacuations that can no longer be opened. */
 export function LostChanges() {

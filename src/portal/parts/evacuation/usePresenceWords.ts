@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { onSite } from '#contract/entities/presence';
 import type { ListPresence } from '#portal/entities/presence';
-import { joinedList } from '#portal/lib/joinedList';
-import { numberText } from '#portal/lib/numberText';
+import { joinedList } from '#web/text/joinedList';
+import { numberText } from '#web/text/numberText';
 
 /** Says who is on site and who of them is listed, in the same words wherever it is said. */
 export function usePresenceWords() {

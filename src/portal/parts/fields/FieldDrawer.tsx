@@ -7,9 +7,9 @@ import { isChoice, type CustomField, type NewField } from '#contract/entities/cu
 import type { FieldOwner } from '#contract/fieldSettings';
 import { useDeleteCustomFieldMutation, useGetCustomFieldUseQuery, useUpdateCustomFieldMutation } from '#portal/api/customFields';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
-import { numberText } from '#portal/lib/numberText';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
+import { numberText } from '#web/text/numberText';
+import { Banner } from '#web/ui/feedback/Banner';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
 import { AddDrawer } from '../form/AddDrawer';
 import { RecordDrawer } from '../form/RecordDrawer';
 import { WithDeletion } from '../form/WithDeletion';

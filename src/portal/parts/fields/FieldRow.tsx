@@ -2,9 +2,9 @@ import { Asterisk, DoorOpen, Library, Lock, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { CustomField, TakenField } from '#contract/entities/customField';
-import { numberText } from '#portal/lib/numberText';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { numberText } from '#web/text/numberText';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Tag } from '#web/ui/feedback/Tag';
 import styles from './Fields.module.css';
 import { useFieldWords } from './useFieldWords';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { CustomField, FieldChange, OptionChange, OptionUse } from '#contract/entities/customField';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { numberText } from '#portal/lib/numberText';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { numberText } from '#web/text/numberText';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 import type { WithBase } from '../form/useRecordForm';
 import type { FieldEdit } from './fieldFormValues';
 

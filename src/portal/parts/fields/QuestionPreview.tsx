@@ -3,10 +3,10 @@ import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { FIELD_TYPES } from '#contract/entities/customField';
-import { Checkbox } from '#portal/ui/fields/Checkbox';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { TextField } from '#portal/ui/fields/TextField';
+import { Checkbox } from '#web/ui/fields/Checkbox';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { TextField } from '#web/ui/fields/TextField';
 import type { FieldFormValues } from './fieldFormValues';
 import styles from './Fields.module.css';
 import { useYesNo } from './useYesNo';

@@ -2,7 +2,7 @@ import { optionsOf } from '#contract/answers';
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
 import { FIELD_TYPES, isChoice, type CustomField, type FieldChange, type FieldFields } from '#contract/entities/customField';
 import { changedField, newFieldOf, type FieldOwner, type WholeField } from '#contract/fieldSettings';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 import { changedFields, type RecordMapping } from '../form/recordMapping';
 
 /** An option with all that names it, so that it keeps it when it is renamed or moved. */

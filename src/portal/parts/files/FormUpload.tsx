@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import { CONTENT_TYPES, isPicture, type StoredFile } from '#contract/entities/file';
 import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
-import { mayRetry } from '#portal/api/requestError';
+import { mayRetry } from '#web/net/requestError';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import type { FieldWords } from '#portal/ui/fields/Field';
-import { UploadField, type ShownFile } from '#portal/ui/fields/UploadField';
-import { useFormField, type FormFieldProps } from '#portal/ui/form/useFormField';
+import type { FieldWords } from '#web/ui/fields/Field';
+import { UploadField, type ShownFile } from '#web/ui/fields/UploadField';
+import { useFormField, type FormFieldProps } from '#web/ui/form/useFormField';
 import { useErrorText } from '../form/useErrorText';
 import { useUpload } from './useUpload';
 

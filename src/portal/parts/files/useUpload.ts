@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredFile } from '#contract/entities/file';
 import type { FilePurpose } from '#contract/filePurposes';
 import { uploadFile } from '#portal/api/files';
-import type { RequestError } from '#portal/api/requestError';
-import { newKey } from '#portal/lib/newKey';
+import type { RequestError } from '#web/net/requestError';
+import { newKey } from '#web/text/newKey';
 import { useAppDispatch } from '#portal/store/hooks';
 
 /** How a file is on its way. It is never in the store, nor in an action. */

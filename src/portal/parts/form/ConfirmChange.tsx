@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { ConfirmByName } from '#portal/ui/overlays/ConfirmByName';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { ConfirmByName } from '#web/ui/overlays/ConfirmByName';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 import { useErrorText } from './useErrorText';
 
 interface ConfirmChangeProps<Answer> {

@@ -2,10 +2,10 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { Button } from '#portal/ui/buttons/Button';
-import { Fields } from '#portal/ui/form/Fields';
-import { Form } from '#portal/ui/form/Form';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Button } from '#web/ui/buttons/Button';
+import { Fields } from '#web/ui/form/Fields';
+import { Form } from '#web/ui/form/Form';
+import { Modal } from '#web/ui/overlays/Modal';
 import { useSubmit, type FieldNames } from './useSubmit';
 
 interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentProps<typeof Form<Values>>, 'initialValues' | 'validate'> {

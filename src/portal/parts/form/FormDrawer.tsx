@@ -3,11 +3,11 @@ import { useId, useState, type ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Fields } from '#portal/ui/form/Fields';
-import { Form } from '#portal/ui/form/Form';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
-import { Drawer, type DrawerProps } from '#portal/ui/overlays/Drawer';
+import { Button } from '#web/ui/buttons/Button';
+import { Fields } from '#web/ui/form/Fields';
+import { Form } from '#web/ui/form/Form';
+import type { FormValidate } from '#web/ui/form/joiValidate';
+import { Drawer, type DrawerProps } from '#web/ui/overlays/Drawer';
 import { useUnsavedChanges } from '../route/useUnsavedChanges';
 
 export interface FormDrawerProps<Values> {

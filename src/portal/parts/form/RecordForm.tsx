@@ -1,11 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
 
-import { Form } from '#portal/ui/form/Form';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
-import { FormUnsavedBar } from '#portal/ui/form/FormUnsavedBar';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
-import { showSaved } from '#portal/ui/form/showSaved';
+import { Form } from '#web/ui/form/Form';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { FormUnsavedBar } from '#web/ui/form/FormUnsavedBar';
+import type { FormValidate } from '#web/ui/form/joiValidate';
+import { showSaved } from '#web/ui/form/showSaved';
 import { FormLeaveGuard } from '../route/FormLeaveGuard';
 import { exceptStored } from './exceptStored';
 import { useRecordForm, type RecordFormOptions } from './useRecordForm';

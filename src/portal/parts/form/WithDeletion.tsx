@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { Rule } from '#contract/access';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { useNotices } from '../notices/NoticesProvider';
 import { PermittedButton } from '../permissions/PermittedButton';
 import { ConfirmChange } from './ConfirmChange';

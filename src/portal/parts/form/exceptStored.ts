@@ -1,5 +1,5 @@
-import { isFieldProblem } from '#portal/ui/form/fieldProblem';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { isFieldProblem } from '#web/ui/form/fieldProblem';
+import type { FormValidate } from '#web/ui/form/joiValidate';
 
 /** What rules of later days say of names that were taken before them. */
 const OF_NAMES: readonly string[] = ['nameAddress', 'nameLetter', 'nameSign', 'nameUnseen'];

@@ -1,4 +1,4 @@
-import { sameJson } from '#portal/lib/sameJson';
+import { sameJson } from '#web/text/sameJson';
 import type { FieldNames } from './useSubmit';
 
 /** How a form edits a record: what its fields hold, and what is sent of them. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { firstValidationMessage, type RequestError } from '#portal/api/requestError';
+import { firstValidationMessage, type RequestError } from '#web/net/requestError';
 
 const isUnanswered = ({ status }: RequestError): boolean => status === 'network' || status === 'timeout';
 

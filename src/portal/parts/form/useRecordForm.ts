@@ -2,7 +2,7 @@ import type { FormApi } from 'final-form';
 import { useEffect, useMemo, useRef } from 'react';
 
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { conflictErrors } from '#portal/ui/form/conflictErrors';
+import { conflictErrors } from '#web/ui/form/conflictErrors';
 import type { RecordMapping } from './recordMapping';
 import { useSubmit } from './useSubmit';
 

@@ -1,9 +1,9 @@
 import { FORM_ERROR, type FormApi } from 'final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import { useErrorText } from './useErrorText';
 
 /** Where a form shows a field of the server, when not in a field of the same name: `{ in_timestamp: 'in.time' }`. */

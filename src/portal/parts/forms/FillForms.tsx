@@ -9,12 +9,12 @@ import { faultsOfForm, outstandingForms, withForm } from '#contract/signInForms'
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
-import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
-import { focusFirstFault } from '#portal/ui/form/filling/focusFirstFault';
-import { useFilledForm } from '#portal/ui/form/filling/useFilledForm';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
+import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
+import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
+import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
 import styles from './FillForms.module.css';
 
 const ALL_THE_SAME = needs('ManageVisitorGroup.editor');

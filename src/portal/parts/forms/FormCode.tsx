@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 
 import { FORM_DESK_LINK_MINUTES, type FormDeskLink } from '#contract/entities/form';
 import { useMailFormLinkMutation } from '#portal/api/forms';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
-import { useNow } from '#portal/lib/useNow';
+import { useNow } from '#web/dates/useNow';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import styles from './FormOnPhone.module.css';
 import { makeFormLink } from './makeFormLink';
 

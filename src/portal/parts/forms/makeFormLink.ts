@@ -1,7 +1,7 @@
 import { createFormLink } from '#contract/calls/forms';
 import type { FormDeskLink } from '#contract/entities/form';
 import { request } from '#portal/api/request';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
 /** Makes a link to what the person of a visit has to fill in. No endpoint: its answer is a secret, which would lie in an action. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
-import type { ButtonProps } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import type { ButtonProps } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { PermittedButton } from '../permissions/PermittedButton';
 
 const ADD = needs('ManageVisitorGroup.editor');

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/entities/group';
-import { useDates } from '#portal/lib/useDates';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { useDates } from '#web/dates/useDates';
+import { Tag } from '#web/ui/feedback/Tag';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import { useSyncWords } from './useSyncWords';
 
 interface SyncTagProps {

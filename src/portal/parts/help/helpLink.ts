@@ -1,6 +1,6 @@
 import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
 import type { AppThunk } from '#portal/store/state';
-import { currentLanguage } from '#portal/i18n/i18n';
+import { currentLanguage } from '#web/i18n/i18n';
 import { paths } from '#portal/lib/paths';
 
 /** The topics of the user guide, in the order of its contents. */

@@ -5,7 +5,7 @@ import { needs } from '#contract/access';
 import type { LineSubject } from '#contract/entities/auditLog';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 const READ_LOG = needs('AuditLog.viewer');
 

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { csvText, fileWord } from '#contract/csvText';
-import { saveFile } from '#portal/lib/saveFile';
-import { Button } from '#portal/ui/buttons/Button';
+import { saveFile } from '#web/net/saveFile';
+import { Button } from '#web/ui/buttons/Button';
 
 interface DownloadSampleProps {
   /** The first row names the columns. */

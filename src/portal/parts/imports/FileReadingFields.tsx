@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { FILE_ENCODINGS, type FileChoice, type FileEncoding, type FileReading } from '#contract/entities/fileReading';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 import { choiceOf } from './choiceOf';
 
 interface FileReadingFieldsProps {

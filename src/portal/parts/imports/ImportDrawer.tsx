@@ -2,8 +2,8 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Button } from '#web/ui/buttons/Button';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import styles from './ImportDrawer.module.css';
 
 const FooterContext = createContext<HTMLElement | null>(null);

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { JOB_LOOK_MS } from '#contract/constants';
 import { isJobOpen, type Job } from '#contract/entities/job';
 import { useGetJobQuery } from '#portal/api/jobs';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
-import { ProgressBar } from '#portal/ui/feedback/ProgressBar';
-import { ExpandableRow } from '#portal/ui/layout/ExpandableRow';
+import { Banner } from '#web/ui/feedback/Banner';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar';
+import { ExpandableRow } from '#web/ui/layout/ExpandableRow';
 import styles from './Jobs.module.css';
 import { useJobWords } from './useJobWords';
 

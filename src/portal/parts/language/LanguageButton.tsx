@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { currentLanguage } from '#portal/i18n/i18n';
-import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
+import { currentLanguage } from '#web/i18n/i18n';
+import { Button, type ButtonProps } from '#web/ui/buttons/Button';
 import { nativeName } from './languageNames';
 
 /** Two letters that open the languages. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { PORTAL_LANGUAGES } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
-import { currentLanguage } from '#portal/i18n/i18n';
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { currentLanguage } from '#web/i18n/i18n';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import { chooseLanguage } from './chooseLanguage';
 import styles from './LanguageLinks.module.css';
 import { nativeName } from './languageNames';

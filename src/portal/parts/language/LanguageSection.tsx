@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { PORTAL_LANGUAGES } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
-import { currentLanguage } from '#portal/i18n/i18n';
-import { languageOf } from '#portal/i18n/languages';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
-import { MenuSection } from '#portal/ui/buttons/MenuSection';
+import { currentLanguage } from '#web/i18n/i18n';
+import { languageOf } from '#web/i18n/languages';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
+import { MenuSection } from '#web/ui/buttons/MenuSection';
 import { chooseLanguage } from './chooseLanguage';
 import { nativeName } from './languageNames';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { Menu } from '#portal/ui/buttons/Menu';
+import { Menu } from '#web/ui/buttons/Menu';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
 import { LanguageButton } from './LanguageButton';
 import { LanguageSection } from './LanguageSection';

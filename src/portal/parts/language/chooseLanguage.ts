@@ -1,6 +1,6 @@
 import type { PortalLanguage } from '#contract/constants';
 import type { AppThunk } from '#portal/store/state';
-import { changeLanguage } from '#portal/i18n/i18n';
+import { changeLanguage } from '#web/i18n/i18n';
 
 /** Shows the portal in another language, now and on this device from now on. */
 export function chooseLanguage(language: PortalLanguage): AppThunk<Promise<void>> {

@@ -1,5 +1,5 @@
 import type { PortalLanguage } from '#contract/constants';
-import { capitalised } from '#portal/lib/capitalised';
+import { capitalised } from '#web/text/capitalised';
 
 /** Returns a language's name in that language, so that its readers find it. */
 export function nativeName(language: PortalLanguage): string {

@@ -5,8 +5,8 @@ import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Banner } from '#web/ui/feedback/Banner';
 
 /** Where plans are sold, people who look after the subscription ask for more; the others ask them. */
 const ASKS = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));

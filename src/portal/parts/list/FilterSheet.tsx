@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Button } from '#web/ui/buttons/Button';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import styles from './Filters.module.css';
 
 interface FilterSheetProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { SearchField } from '#portal/ui/fields/SearchField';
-import { Card } from '#portal/ui/layout/Card';
+import { SearchField } from '#web/ui/fields/SearchField';
+import { Card } from '#web/ui/layout/Card';
 import styles from './List.module.css';
 
 interface ListSearch {

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { FilterChips, type ActiveFilter } from '#portal/ui/buttons/FilterChips';
-import { DateRange } from '#portal/ui/fields/DateRange';
-import { useNarrow } from '#portal/ui/layout/useNarrow';
+import { Button } from '#web/ui/buttons/Button';
+import { FilterChips, type ActiveFilter } from '#web/ui/buttons/FilterChips';
+import { DateRange } from '#web/ui/fields/DateRange';
+import { useNarrow } from '#web/ui/layout/useNarrow';
 import { FilterSheet } from './FilterSheet';
 import styles from './Filters.module.css';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import type { RootState } from '#portal/store/state';
-import { Button } from '#portal/ui/buttons/Button';
-import { Skeleton } from '#portal/ui/feedback/Skeleton';
-import { FieldError } from '#portal/ui/fields/FieldError';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
-import { DataTable, type DataColumn, type TableSelection } from '#portal/ui/list/DataTable';
-import type { TableSort } from '#portal/ui/list/TableHead';
+import { Button } from '#web/ui/buttons/Button';
+import { Skeleton } from '#web/ui/feedback/Skeleton';
+import { FieldError } from '#web/ui/fields/FieldError';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { DataTable, type DataColumn, type TableSelection } from '#web/ui/list/DataTable';
+import type { TableSort } from '#web/ui/list/TableHead';
 import styles from './List.module.css';
 import type { RecordList } from './recordList';
 import { UnloadedList } from './UnloadedList';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppStore } from '#portal/store/hooks';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import type { SelectRecord } from './RecordTable';
 
 interface SelectedNamesProps<R> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { requestErrorOf, type QueryError } from '#portal/api/requestError';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { requestErrorOf, type QueryError } from '#web/net/requestError';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { useOnline } from '../liveIndicator/useOnline';
 
 interface UnloadedListProps {

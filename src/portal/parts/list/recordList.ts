@@ -1,4 +1,4 @@
-import type { QueryError } from '#portal/api/requestError';
+import type { QueryError } from '#web/net/requestError';
 
 /** The rows of a list of records, loaded whole or page by page, as `RecordTable` shows them. */
 export interface RecordList {

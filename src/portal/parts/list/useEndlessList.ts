@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux';
 
 import { PAGE_SIZE } from '#contract/constants';
 import type { Page } from '#portal/api/endpoints';
-import type { QueryError } from '#portal/api/requestError';
+import type { QueryError } from '#web/net/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import type { AppThunk, RootState } from '#portal/store/state';
 import type { RecordList } from './recordList';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';
 
 interface OrderOptions {

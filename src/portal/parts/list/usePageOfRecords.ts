@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import type { QueryError } from '#portal/api/requestError';
+import type { QueryError } from '#web/net/requestError';
 import type { RecordList } from './recordList';
 import type { SelectRecord } from './RecordTable';
 import { useStaleWhileLoading } from './useStaleWhileLoading';

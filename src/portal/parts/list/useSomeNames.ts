@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { joinedList } from '#portal/lib/joinedList';
-import { numberText } from '#portal/lib/numberText';
+import { joinedList } from '#web/text/joinedList';
+import { numberText } from '#web/text/numberText';
 import { useAppStore } from '#portal/store/hooks';
 import type { SelectRecord } from './RecordTable';
 

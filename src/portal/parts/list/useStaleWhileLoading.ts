@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { SPINNER_DELAY_MS } from '#contract/constants';
-import { useDelayed } from '#portal/ui/feedback/useDelayed';
+import { useDelayed } from '#web/ui/feedback/useDelayed';
 
 interface Shown<Data> {
   readonly data: Data;

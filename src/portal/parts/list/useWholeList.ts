@@ -1,4 +1,4 @@
-import type { QueryError } from '#portal/api/requestError';
+import type { QueryError } from '#web/net/requestError';
 import type { RecordList } from './recordList';
 
 interface WholeRead {

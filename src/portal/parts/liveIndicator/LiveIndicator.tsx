@@ -2,15 +2,15 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { timeAt } from '#portal/lib/siteTime';
-import { ShownTimeContext } from '#portal/lib/useNow';
+import { timeAt } from '#web/dates/siteTime';
+import { ShownTimeContext } from '#web/dates/useNow';
 import { selectAllWaitingCount, selectUnshownWaitingCount } from '#portal/entities/evacuees/openReports';
 import { selectConnection, type ConnectionPhase } from '#portal/processes/channels/connectionSlice';
 import { selectIsReplay } from '../route/replay';
 import { selectShownSince } from '#portal/processes/offline/offlineSlice';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
-import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import { StatusDot } from '#web/ui/feedback/StatusDot';
 import styles from './LiveIndicator.module.css';
 import { useOnline } from './useOnline';
 

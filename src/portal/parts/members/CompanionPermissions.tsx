@@ -1,6 +1,6 @@
 import type { CompanionPermission } from '#contract/entities/group';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Fields } from '#web/ui/form/Fields';
+import { FormToggle } from '#web/ui/form/FormToggle';
 import { useCompanionWords } from './useCompanionWords';
 
 interface CompanionPermissionsProps {

@@ -3,7 +3,7 @@ import { memberSearch } from '#portal/api/members';
 import { selectGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
-import { FormComboBox } from '#portal/ui/form/FormComboBox';
+import { FormComboBox } from '#web/ui/form/FormComboBox';
 
 interface ManagerFieldProps {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RequestError } from '#portal/api/requestError';
-import { Button } from '#portal/ui/buttons/Button';
-import { PlainDialog } from '#portal/ui/overlays/PlainDialog';
+import type { RequestError } from '#web/net/requestError';
+import { Button } from '#web/ui/buttons/Button';
+import { PlainDialog } from '#web/ui/overlays/PlainDialog';
 import { useErrorText } from '../form/useErrorText';
-import { ToastRegion, type ToastMessage } from '#portal/ui/overlays/ToastRegion';
+import { ToastRegion, type ToastMessage } from '#web/ui/overlays/ToastRegion';
 
 /** An action that failed, in a dialog with a title (spec: errors#dialogs). */
 interface Failure {

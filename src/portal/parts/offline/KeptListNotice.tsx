@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { dayAt, timeAt } from '#portal/lib/siteTime';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { dayAt, timeAt } from '#web/dates/siteTime';
+import { Banner } from '#web/ui/feedback/Banner';
 
 interface KeptListNoticeProps {
   /** Until when the list was known to be true, in milliseconds since 1970; null for one that the server has answered. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { PlainDialog } from '#portal/ui/overlays/PlainDialog';
+import { Button } from '#web/ui/buttons/Button';
+import { PlainDialog } from '#web/ui/overlays/PlainDialog';
 import { useLoadProblem } from './useLoadProblem';
 
 interface PartFailedProps {

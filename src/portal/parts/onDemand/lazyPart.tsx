@@ -1,7 +1,7 @@
 import { lazy, Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
 
 import { useAppDispatch } from '#portal/store/hooks';
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 import { Boundary } from './Boundary';
 import { reportCrash } from './reportCrash';
 import { useLoadProblem } from './useLoadProblem';

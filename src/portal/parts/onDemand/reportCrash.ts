@@ -1,5 +1,5 @@
 import type { AppThunk } from '#portal/store/state';
-import { isNotLoaded } from '#portal/lib/notLoaded';
+import { isNotLoaded } from '#web/page/notLoaded';
 
 /** Reports to the operators that a part of the portal failed on a screen. A file that did not arrive is the network's fault. */
 export function reportCrash(what: string, error: unknown): AppThunk {

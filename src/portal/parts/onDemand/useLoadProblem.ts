@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isNotLoaded, nextTry } from '#portal/lib/notLoaded';
-import { isBuildServed } from '#portal/lib/servedBuild';
+import { isNotLoaded, nextTry } from '#web/page/notLoaded';
+import { isBuildServed } from '#web/net/servedBuild';
 
 /** Why a part of the page is not there: it failed by itself, or its files did not come. `asking` until the server has been asked. */
 type LoadProblem = 'crashed' | 'asking' | 'offline' | 'unreachable' | 'newVersion' | 'incomplete';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 
 /** Tells a password manager whose password the form beside it asks for; a person sees the email above. */
 export function HiddenUsername({ email }: { readonly email: string }) {

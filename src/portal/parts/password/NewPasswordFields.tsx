@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { isStrongPassword } from '#contract/password';
-import type { FieldProblem } from '#portal/ui/form/fieldProblem';
-import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
+import type { FieldProblem } from '#web/ui/form/fieldProblem';
+import { FormPasswordField } from '#web/ui/form/FormPasswordField';
 
 interface NewPasswordFieldsProps {
   /** The fields' names in the form's values. */

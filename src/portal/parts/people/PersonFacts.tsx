@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Avatar } from '#portal/ui/layout/Avatar';
-import { Facts, type Fact } from '#portal/ui/layout/Facts';
+import { Avatar } from '#web/ui/layout/Avatar';
+import { Facts, type Fact } from '#web/ui/layout/Facts';
 import styles from './PersonFacts.module.css';
 
 interface PersonHeadProps {

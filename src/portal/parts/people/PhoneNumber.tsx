@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { usePhoneNumbers } from '#portal/ui/fields/usePhoneNumbers';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { usePhoneNumbers } from '#web/ui/fields/usePhoneNumbers';
 
 interface PhoneNumberProps {
   readonly number: string;

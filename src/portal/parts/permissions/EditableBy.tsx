@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Rule } from '#contract/access';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 import { PermittedButton } from './PermittedButton';
 
 interface EditableByProps {

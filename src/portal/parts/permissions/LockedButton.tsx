@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Reason } from '#contract/access';
-import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
-import { Modal } from '#portal/ui/overlays/Modal';
-import { Tooltip } from '#portal/ui/overlays/Tooltip';
+import { Button, type ButtonProps } from '#web/ui/buttons/Button';
+import { Modal } from '#web/ui/overlays/Modal';
+import { Tooltip } from '#web/ui/overlays/Tooltip';
 import { Reasons } from './Reasons';
 import { useReasonSentence } from './useReasonSentence';
 

@@ -1,6 +1,6 @@
 import type { Rule } from '#contract/access';
 import { useDecision } from '#portal/processes/session/access';
-import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
+import { Button, type ButtonProps } from '#web/ui/buttons/Button';
 import { lazyPart } from '../onDemand/lazyPart';
 import type { LockedButtonProps } from './LockedButton';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Reason } from '#contract/access';
 import { useAppSelector } from '#portal/store/hooks';
-import { intlLocale } from '#portal/lib/intlLocale';
+import { intlLocale } from '#web/text/intlLocale';
 import { selectClient } from '#portal/processes/session/selectors';
 import { grantersOf } from './granters';
 import { plainReasons } from './plainReasons';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectClient } from '#portal/processes/session/selectors';
-import { FormPhoneField } from '#portal/ui/form/FormPhoneField';
+import { FormPhoneField } from '#web/ui/form/FormPhoneField';
 import { findCountry } from './findCountry';
 
 interface Props extends Omit<ComponentProps<typeof FormPhoneField>, 'country' | 'findCountry'> {

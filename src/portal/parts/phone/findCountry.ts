@@ -1,4 +1,4 @@
-import { pageSetting } from '#portal/lib/pageSetting';
+import { pageSetting } from '#web/storage/pageSetting';
 
 /** A look-up that takes longer comes too late to be of use. */
 const TIMEOUT_MS = 3_000;

@@ -4,9 +4,9 @@ import { paths } from '#portal/lib/paths';
 import { selectPreview } from '#portal/processes/session/selectors';
 import { previewEnded } from '#portal/processes/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 
 /** Marks every page while the portal is shown as a role would see it: which one, that nothing is changed, and the way back. */
 export function PreviewStrip() {

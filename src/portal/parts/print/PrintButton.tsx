@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 
 /** Opens the browser's own print dialog; the page decides what is on the paper (`PrintedList`). */
 export function PrintButton({ children }: { readonly children: string }) {

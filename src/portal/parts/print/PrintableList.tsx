@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PRINTED_ROWS_MAX } from '#contract/constants';
-import { requestErrorOf } from '#portal/api/requestError';
-import { numberText } from '#portal/lib/numberText';
-import { ownTimeZone } from '#portal/lib/zoneClock';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { requestErrorOf } from '#web/net/requestError';
+import { numberText } from '#web/text/numberText';
+import { ownTimeZone } from '#web/dates/zoneClock';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import type { RecordPages } from '../list/recordList';
 import { useNotices } from '../notices/NoticesProvider';
 import { PrintedList } from './PrintedList';

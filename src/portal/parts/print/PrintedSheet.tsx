@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-import { joinClasses } from '#portal/lib/joinClasses';
+import { joinClasses } from '#web/text/joinClasses';
 import styles from './PrintedList.module.css';
 
 interface PrintedSheetProps {

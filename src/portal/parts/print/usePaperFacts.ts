@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { dayAndTimeAt } from '#portal/lib/siteTime';
-import { zoneNamed } from '#portal/lib/zoneNamed';
+import { dayAndTimeAt } from '#web/dates/siteTime';
+import { zoneNamed } from '#web/dates/zoneNamed';
 import { selectClient } from '#portal/processes/session/selectors';
 
 /** Returns the head of every printed list: the client, and when it was printed, at the clock of `zone`. */

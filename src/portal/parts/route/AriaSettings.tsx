@@ -3,8 +3,8 @@ import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
-import { intlLocale } from '#portal/lib/intlLocale';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { intlLocale } from '#web/text/intlLocale';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 
 /** Tells React Aria's components the language and how to navigate. Not around sign-in, which has none of them. */
 export function AriaSettings({ children }: { readonly children: ReactNode }) {

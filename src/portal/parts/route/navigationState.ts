@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { keepFocus } from '#portal/ui/overlays/keepFocus';
+import { keepFocus } from '#web/ui/overlays/keepFocus';
 import { selectLocation } from './routeSlice';
 
 /** What one page before sign-in tells the next: what was typed, and how it went. Kept in the history entry, so never a secret. */

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 
 import type { SearchParam } from '#portal/lib/searchParams';
 import { useAppSelector } from '#portal/store/hooks';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
 /** One search parameter of an address. Text that it cannot mean reads as its default, which is left out of the address. */

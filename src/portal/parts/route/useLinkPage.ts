@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import { useAppDispatch } from '#portal/store/hooks';
 import type { AppThunk } from '#portal/store/state';
 import { useArrivedSecret } from './arrivedSecret';

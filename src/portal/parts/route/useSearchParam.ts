@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useAppSelector } from '#portal/store/hooks';
 import type { RootState } from '#portal/store/state';
 import type { SearchParam } from '#portal/lib/searchParams';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
 const selectParam = (state: RootState, name: string): string | null => new URLSearchParams(selectLocation(state).search).get(name);

@@ -1,4 +1,4 @@
-import type { TableSort } from '#portal/ui/list/TableHead';
+import type { TableSort } from '#web/ui/list/TableHead';
 import { useSearchParam } from './useSearchParam';
 
 /** By which of some columns a list is sorted. */

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
 import { selectCurrentSite, selectCurrentSiteId } from '#portal/processes/session/selectors';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 import { useOpenAtOnce } from '../onDemand/OnDemand';
 import { SiteButton } from './SiteButton';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { Button, type ButtonProps } from '#portal/ui/buttons/Button';
+import { Button, type ButtonProps } from '#web/ui/buttons/Button';
 import styles from './SitePicker.module.css';
 
 interface SiteButtonProps extends Omit<ButtonProps, 'name'> {

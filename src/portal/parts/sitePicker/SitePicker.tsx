@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSiteIds } from '#portal/entities/sites';
-import { zoneNamed } from '#portal/lib/zoneNamed';
+import { zoneNamed } from '#web/dates/zoneNamed';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OnDemand } from '../onDemand/OnDemand';
 import { SiteButton } from './SiteButton';

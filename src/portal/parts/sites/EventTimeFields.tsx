@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { FormDateField } from '#portal/ui/form/FormDateField';
-import { FormTimeField } from '#portal/ui/form/FormTimeField';
+import { FormDateField } from '#web/ui/form/FormDateField';
+import { FormTimeField } from '#web/ui/form/FormTimeField';
 import styles from './EventTimeFields.module.css';
 
 interface EventTimeFieldsProps {

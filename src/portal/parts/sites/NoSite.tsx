@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { AddSite } from './AddSite';
 
 /** In place of a page that is about a site, where there is none yet. Needs the texts of `sites`. */

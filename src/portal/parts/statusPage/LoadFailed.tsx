@@ -2,8 +2,8 @@ import { MapPinOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { requestErrorOf, type QueryError } from '#portal/api/requestError';
-import { Button } from '#portal/ui/buttons/Button';
+import { requestErrorOf, type QueryError } from '#web/net/requestError';
+import { Button } from '#web/ui/buttons/Button';
 import { StatusPage } from './StatusPage';
 
 interface LoadFailedProps {

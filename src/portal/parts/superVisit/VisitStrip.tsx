@@ -7,10 +7,10 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { selectClient, selectClients } from '#portal/processes/session/selectors';
 import { visitClient } from '#portal/processes/session/signIn';
-import { Button } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { Button } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Banner } from '#web/ui/feedback/Banner';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 
 /** Where a visitor came from: of their own clients the one used last; undefined until the list is there. */
 const selectHomeClient = createSelector(

@@ -2,10 +2,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { contentLanguages } from '#portal/ui/fields/contentLanguages';
-import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
-import { Accordion } from '#portal/ui/layout/Accordion';
+import { Tag } from '#web/ui/feedback/Tag';
+import { contentLanguages } from '#web/ui/fields/contentLanguages';
+import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
+import { Accordion } from '#web/ui/layout/Accordion';
 import styles from './Translations.module.css';
 
 /** How much of a text there is in another language. */

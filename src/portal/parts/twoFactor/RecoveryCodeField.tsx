@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { readRecoveryCode } from '#contract/recoveryCode';
-import type { FieldProblem } from '#portal/ui/form/fieldProblem';
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import type { FieldProblem } from '#web/ui/form/fieldProblem';
+import { FormTextField } from '#web/ui/form/FormTextField';
 
 /** Validates a recovery code before the server is asked. */
 export function recoveryCodeProblem(typed = ''): FieldProblem | undefined {

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useDates } from '#portal/lib/useDates';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { useDates } from '#web/dates/useDates';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { CopyButton } from '../copy/CopyButton';
 import { PrintButton } from '../print/PrintButton';
 import { PrintedList } from '../print/PrintedList';

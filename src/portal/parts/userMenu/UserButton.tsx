@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectClaims } from '#portal/processes/session/selectors';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
-import { Avatar } from '#portal/ui/layout/Avatar';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
+import { Avatar } from '#web/ui/layout/Avatar';
 import styles from './UserMenu.module.css';
 
 /** The person's initials, which open what is theirs. */

@@ -1,4 +1,4 @@
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 import { OnDemand } from '../onDemand/OnDemand';
 import { UserButton } from './UserButton';
 

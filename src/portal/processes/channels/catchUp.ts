@@ -4,7 +4,7 @@ import { getToday, listSites } from '#contract/calls/sites';
 import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
 import { parseChannel } from '#contract/realtime';
 import { api } from '#portal/api/api';
-import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { mayRetry, type RequestError } from '#web/net/requestError';
 import { answerTag, listsTag, membersTags, TAG_TYPES, type Tag, type TagType } from '#portal/api/tags';
 import { selectReports } from '#portal/entities/evacuees/openReports';
 import { reportWanted } from '#portal/entities/evacuees/reportActions';

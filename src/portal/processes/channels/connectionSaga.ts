@@ -3,7 +3,7 @@ import { call, cancel, delay, fork, getContext, put, race, select, take } from '
 
 import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
 import type { AppDispatch, RootState } from '#portal/store/state';
-import type { RealtimeConnection } from '#portal/lib/pageServices';
+import type { RealtimeConnection } from '#web/services';
 import { getServices, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 import { loadConfig } from '../session/sessionSaga';

@@ -1,7 +1,7 @@
 import { delay, put, race, select, take } from 'typed-redux-saga';
 
 import { REALTIME_DISCONNECT_DELAY_MS } from '#contract/constants';
-import type { RealtimeConnection } from '#portal/lib/pageServices';
+import type { RealtimeConnection } from '#web/services';
 import { getServices } from '../effects';
 import { channelJoining, channelLeft, channelUnwanted, channelWanted, selectWantedChannels } from './connectionSlice';
 

@@ -6,11 +6,11 @@ import { request } from '#portal/api/request';
 import { malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import type { AppDispatch } from '#portal/store/state';
-import type { RealtimeConnection, RealtimeHandlers } from '#portal/lib/pageServices';
+import type { RealtimeConnection, RealtimeHandlers } from '#web/services';
 import type { Services } from '#portal/lib/services';
-import { connectionConfigOf } from './connectionConfigOf';
-import { makeAuthBatcher } from './authBatcher';
-import { makeFrameBatcher } from './frameBatcher';
+import { connectionConfigOf } from '#web/realtime/connectionConfigOf';
+import { makeAuthBatcher } from '#web/realtime/authBatcher';
+import { makeFrameBatcher } from '#web/realtime/frameBatcher';
 import { readEvent } from './readEvent';
 
 /** What cannot be read is told after a pause, which doubles while it goes on: nobody can make every device ask all the time. */

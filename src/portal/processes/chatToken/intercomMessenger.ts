@@ -1,7 +1,7 @@
 import { Intercom, boot, onUnreadCountChange, show, shutdown, update } from '@intercom/messenger-js-sdk';
 
-import { currentLanguage } from '#portal/i18n/i18n';
-import { pageSetting } from '#portal/lib/pageSetting';
+import { currentLanguage } from '#web/i18n/i18n';
+import { pageSetting } from '#web/storage/pageSetting';
 import type { ChatMessenger } from '#portal/lib/services';
 
 /** The element that the vendor's package loads its script by. */

@@ -1,7 +1,7 @@
 import { mailMemberCode, mailVisitCode, replaceMemberCode, showMemberCode, showVisitCode } from '#contract/calls/codes';
 import type { MailedCode, ShownCode } from '#contract/entities/code';
 import { request } from '#portal/api/request';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import type { AppThunk } from '#portal/store/state';
 

@@ -2,7 +2,7 @@ import { createEvacuationShare, listEvacuationShares } from '#contract/calls/eva
 import type { BodyOf } from '#contract/call';
 import { api } from '#portal/api/api';
 import { request } from '#portal/api/request';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import { answerTag } from '#portal/api/tags';
 import type { AppThunk } from '#portal/store/state';
 import { paths, REMOVED } from '#portal/lib/paths';

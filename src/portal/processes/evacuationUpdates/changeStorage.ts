@@ -1,5 +1,5 @@
 import { isWaiting, type Change, type Changes } from '#portal/entities/evacuees/changes';
-import type { StorageProblem } from '#portal/lib/pageServices';
+import type { StorageProblem } from '#web/services';
 import { ownerKey, withDevice, type DeviceDatabase, type KeptChange, type Owner } from '../offline/deviceStore';
 
 /** Where the changes of one person at one client wait, for all tabs. Only what the server or the person has settled is dropped. */

@@ -3,7 +3,7 @@ import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
 import { getEvacuation } from '#contract/calls/evacuations';
 import { evacuationChannel } from '#contract/realtime';
-import { mayRetry } from '#portal/api/requestError';
+import { mayRetry } from '#web/net/requestError';
 import { selectReports } from '#portal/entities/evacuees/openReports';
 import type { ReportError } from '#portal/entities/evacuees/changes';
 import type { Report } from '#portal/entities/evacuees/report';

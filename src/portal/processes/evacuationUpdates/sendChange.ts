@@ -1,7 +1,7 @@
 import { addEvacuationComment, markEvacuee } from '#contract/calls/evacuations';
 import type { Evacuee } from '#contract/entities/evacuation';
 import { request, type RequestContext } from '#portal/api/request';
-import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { mayRetry, type RequestError } from '#web/net/requestError';
 import { withConflict, withHeld, withRefusal, type Change, type Changes } from '#portal/entities/evacuees/changes';
 import { changeConfirmed, changeRefused, markConflicted, markHeld } from '#portal/entities/evacuees/reportActions';
 import type { ChangeStorage } from './changeStorage';

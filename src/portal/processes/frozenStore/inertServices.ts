@@ -1,6 +1,6 @@
-import { NOWHERE } from '#portal/api/transport';
+import { NOWHERE } from '#web/net/transport';
 import type { LazySlices, Services } from '#portal/lib/services';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 
 const nothing = (): void => undefined;
 const neverMore = (): (() => void) => nothing;

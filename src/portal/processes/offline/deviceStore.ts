@@ -8,7 +8,7 @@ import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
 import type { Change } from '#portal/entities/evacuees/changes';
 import type { LoadedReport } from '#portal/entities/evacuees/report';
 import type { KeptDay } from '#portal/entities/today';
-import { databaseAtNeed } from '#portal/lib/databaseAtNeed';
+import { databaseAtNeed } from '#web/storage/databaseAtNeed';
 import type { StoredConfig } from '../session/sessionSlice';
 
 /** Whose it is: a person at a client. Nobody else ever sees or sends it. */

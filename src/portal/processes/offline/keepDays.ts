@@ -1,6 +1,6 @@
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { mayRetry, requestErrorOf } from '#portal/api/requestError';
+import { mayRetry, requestErrorOf } from '#web/net/requestError';
 import { todayAtSite } from '#portal/api/today';
 import { selectSiteLists } from '#portal/api/visitors';
 import { selectGroups } from '#portal/entities/groups';

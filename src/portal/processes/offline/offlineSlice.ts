@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { reportRestoredFromDevice } from '#portal/entities/evacuees/reportActions';
 import type { RootState } from '#portal/store/state';
-import type { StorageProblem } from '#portal/lib/pageServices';
+import type { StorageProblem } from '#web/services';
 import { caughtUp } from '../channels/connectionSlice';
 
 export interface OfflineState {

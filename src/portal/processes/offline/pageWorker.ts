@@ -1,8 +1,8 @@
 import { call, delay } from 'typed-redux-saga';
 
-import type { Log } from '#portal/lib/pageServices';
-import { buildAddress } from '#portal/lib/servedBuild';
-import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '#portal/lib/workerMessages';
+import type { Log } from '#web/services';
+import { buildAddress } from '#web/net/servedBuild';
+import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '#web/worker/workerMessages';
 import { getServices } from '../effects';
 
 const WORKER = '/sw.js';

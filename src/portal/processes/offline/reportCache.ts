@@ -1,6 +1,6 @@
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { mayRetry, type RequestError } from '#web/net/requestError';
 import { selectReports } from '#portal/entities/evacuees/openReports';
 import { selectCommentsOf, selectWholeEvacuation } from '#portal/entities/evacuations';
 import { evacueesOf } from '#portal/entities/evacuees/chunks';

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/profile';
 import { api } from '#portal/api/api';
 import { request, type ReferencedAnswer } from '#portal/api/request';
 import { listsTag } from '#portal/api/tags';
-import type { CallInput, Outcome } from '#portal/api/transport';
+import type { CallInput, Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
 /*

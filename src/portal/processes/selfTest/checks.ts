@@ -1,11 +1,11 @@
 import type { PusherConfig } from '#contract/calls/client';
 import { getSelfTest, type SelfTestFacts } from '#contract/calls/selfTest';
-import type { RequestError } from '#portal/api/requestError';
-import { send } from '#portal/api/transport';
-import { connectionConfigOf } from '../channels/connectionConfigOf';
-import type { Clock, KeyValueStorage, RealtimeConnection } from '#portal/lib/pageServices';
+import type { RequestError } from '#web/net/requestError';
+import { send } from '#web/net/transport';
+import { connectionConfigOf } from '#web/realtime/connectionConfigOf';
+import type { Clock, KeyValueStorage, RealtimeConnection } from '#web/services';
 import type { Services } from '#portal/lib/services';
-import { ownTimeZone } from '#portal/lib/zoneClock';
+import { ownTimeZone } from '#web/dates/zoneClock';
 
 /** How a check went. `skipped`: it needs another that failed. */
 export type CheckOutcome = 'ok' | 'warning' | 'failed' | 'skipped';

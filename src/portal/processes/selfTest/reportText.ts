@@ -1,4 +1,4 @@
-import { APP_VERSION } from '#portal/lib/appVersion';
+import { APP_VERSION } from '#web/net/appVersion';
 import type { SelfTest } from './selfTest';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;

@@ -1,7 +1,7 @@
 import type { AccessClaims } from '#contract/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import type { AppThunk } from '#portal/store/state';
-import type { KeyValueStorage } from '#portal/lib/pageServices';
+import type { KeyValueStorage } from '#web/services';
 import { selectIsExpired } from './selectors';
 import { currentSiteChanged } from './sessionSlice';
 

@@ -1,5 +1,5 @@
 import type { AppThunk } from '#portal/store/state';
-import type { KeyValueStorage } from '#portal/lib/pageServices';
+import type { KeyValueStorage } from '#web/services';
 
 /** Where a browser keeps who signed in last: an email, and nothing that lets anybody in. */
 export const LAST_ACCOUNT = {

@@ -2,13 +2,13 @@ import { logout, refreshAccessToken, type TokenPair } from '#contract/calls/auth
 import { refreshSsoAccessToken } from '#contract/calls/sso';
 import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
 import type { AccessClaims } from '#contract/entities/user';
-import { mayRetry, type RequestError } from '#portal/api/requestError';
-import { send } from '#portal/api/transport';
-import type { BrowserRun } from '#portal/lib/browserRun';
-import type { Clock, KeyValueStorage, TabLock } from '#portal/lib/pageServices';
+import { mayRetry, type RequestError } from '#web/net/requestError';
+import { send } from '#web/net/transport';
+import type { BrowserRun } from '#web/storage/browserRun';
+import type { Clock, KeyValueStorage, TabLock } from '#web/services';
 import type { EndReason, SessionNews, SessionService } from '#portal/lib/services';
-import type { TabClient } from '#portal/lib/tabClient';
-import { afterLogOut } from '#portal/lib/webAddress';
+import type { TabClient } from '#web/storage/tabClient';
+import { afterLogOut } from '#web/text/webAddress';
 import { readClaims } from './claims';
 import type { TabMessages, TokenMessage } from './tabMessages';
 

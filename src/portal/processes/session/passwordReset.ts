@@ -1,6 +1,6 @@
 import { checkResetLink, forgotPassword, resetPassword } from '#contract/calls/auth';
-import type { RequestError } from '#portal/api/requestError';
-import { send } from '#portal/api/transport';
+import type { RequestError } from '#web/net/requestError';
+import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
 /** Asks for a reset link. Answers an error, or whether this server mails at all: it says the same for an address it does not know. */

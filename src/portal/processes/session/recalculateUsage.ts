@@ -1,7 +1,7 @@
 import { recalculateUsage as call } from '#contract/calls/usage';
 import type { Client } from '#contract/entities/client';
 import { request } from '#portal/api/request';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { clientReceived } from './sessionSlice';
 

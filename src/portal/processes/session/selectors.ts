@@ -6,7 +6,7 @@ import type { SiteSummary } from '#contract/entities/site';
 import type { AccessClaims } from '#contract/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
-import type { StorageProblem } from '#portal/lib/pageServices';
+import type { StorageProblem } from '#web/services';
 import type { EndReason } from '#portal/lib/services';
 import type { Preview, SessionStatus } from './sessionSlice';
 

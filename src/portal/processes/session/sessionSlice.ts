@@ -6,7 +6,7 @@ import type { Ability, Permission } from '#contract/permissions';
 import type { SystemRole } from '#contract/roles';
 import type { AccessClaims } from '#contract/entities/user';
 import { previewRefused, trialFoundOver } from '#portal/api/request';
-import type { StorageProblem } from '#portal/lib/pageServices';
+import type { StorageProblem } from '#web/services';
 import type { EndReason } from '#portal/lib/services';
 
 /**

@@ -1,6 +1,6 @@
 import { getSharedEvacuation, openSharedEvacuation, type SharedEvacuation } from '#contract/calls/evacuationShares';
-import type { RequestError } from '#portal/api/requestError';
-import { send } from '#portal/api/transport';
+import type { RequestError } from '#web/net/requestError';
+import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
 /*

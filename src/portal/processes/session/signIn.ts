@@ -1,7 +1,7 @@
 import { login, type LoginBody } from '#contract/calls/auth';
 import type { Problem } from '#contract/problem';
-import type { RequestError } from '#portal/api/requestError';
-import { send } from '#portal/api/transport';
+import type { RequestError } from '#web/net/requestError';
+import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import type { SwitchOutcome } from '#portal/lib/services';
 import { rememberAccount } from './lastAccount';

@@ -1,7 +1,7 @@
 import type { Config } from '#contract/calls/client';
 import { api } from '#portal/api/api';
 import type { RootState } from '#portal/store/state';
-import { APP_VERSION } from '#portal/lib/appVersion';
+import { APP_VERSION } from '#web/net/appVersion';
 import type { RecordedAction, ActionLog } from '#portal/lib/services';
 import { gapLogOf, type Gap } from './gapLog';
 import { makePlaceholders, type RedactedCounts } from './placeholders';

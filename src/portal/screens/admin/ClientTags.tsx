@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { isTrialOver } from '#contract/access';
 import type { AdminClientSummary } from '#contract/entities/adminClient';
-import { useDates } from '#portal/lib/useDates';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { useDates } from '#web/dates/useDates';
+import { Tag } from '#web/ui/feedback/Tag';
 
 interface ClientTagProps {
   readonly client: Pick<AdminClientSummary, 'account_status' | 'trial_ends_on'>;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminClientSummary } from '#contract/entities/adminClient';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import styles from './Admin.module.css';
 import { AccountTag, TrialTag } from './ClientTags';
 import { useClientWords } from './useClientWords';

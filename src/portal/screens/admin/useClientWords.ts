@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { PlanType } from '#contract/entities/client';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 
 /** How the admin area says what is the same on all its pages. */
 export function useClientWords() {

@@ -2,15 +2,15 @@ import { MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { firstValidationMessage } from '#portal/api/requestError';
+import { firstValidationMessage } from '#web/net/requestError';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
 import { useNavigateWithState } from '#portal/parts/route/navigationState';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
-import { Button } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Button } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { confirmEmail } from './confirmEmail';
 
 /**

@@ -1,7 +1,7 @@
 import { confirmEmailChange, getProfile } from '#contract/calls/profile';
 import { api } from '#portal/api/api';
 import { answerTag } from '#portal/api/tags';
-import { send, type Outcome } from '#portal/api/transport';
+import { send, type Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { renameAccount } from '#portal/processes/session/rememberedAccount';
 

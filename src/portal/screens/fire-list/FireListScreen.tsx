@@ -10,7 +10,7 @@ import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OthersWait } from '#portal/parts/offline/OthersWait';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import styles from './FireListScreen.module.css';
 import { OtherSites } from './OtherSites';
 import { PeopleOnSite } from './PeopleOnSite';

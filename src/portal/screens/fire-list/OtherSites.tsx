@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
 import { foldText, hasWords } from '#contract/fold';
-import { SearchField } from '#portal/ui/fields/SearchField';
-import { VirtualList } from '#portal/ui/list/VirtualList';
-import { Card } from '#portal/ui/layout/Card';
+import { SearchField } from '#web/ui/fields/SearchField';
+import { VirtualList } from '#web/ui/list/VirtualList';
+import { Card } from '#web/ui/layout/Card';
 import styles from './FireListScreen.module.css';
 import { SiteCard } from './SiteCard';
 

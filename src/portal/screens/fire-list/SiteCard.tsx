@@ -8,15 +8,15 @@ import { siteChannel } from '#contract/realtime';
 import { useListSiteEvacuationsQuery } from '#portal/api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
-import { joinClasses } from '#portal/lib/joinClasses';
-import { numberText } from '#portal/lib/numberText';
+import { joinClasses } from '#web/text/joinClasses';
+import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useIdParam } from '#portal/parts/route/useSearchParam';
 import { useChannel } from '#portal/processes/channels/useChannel';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Card } from '#portal/ui/layout/Card';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Card } from '#web/ui/layout/Card';
 import styles from './SiteCard.module.css';
 
 /** Who may start one. */

@@ -8,15 +8,15 @@ import { useListGroupsQuery } from '#portal/api/groups';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectPresence } from '#portal/entities/presence';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
 import { usePresenceWords } from '#portal/parts/evacuation/usePresenceWords';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {
   readonly site: SiteSummary;

@@ -8,7 +8,7 @@ import { grantersOf } from '#portal/parts/permissions/granters';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 const NONE: readonly Reason[] = [];
 

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
 import { useLinkWithState } from '#portal/parts/route/navigationState';
 import { askForReset } from '#portal/processes/session/passwordReset';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './Forgot.module.css';
 
 interface LinkSentProps {

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
 import { useLinkWithState } from '#portal/parts/route/navigationState';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import styles from './Forgot.module.css';
 
 const COMMAND = 'npm start -- reset-link';

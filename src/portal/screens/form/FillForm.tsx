@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, FormPage } from '#contract/entities/form';
 import { languageFor, languagesOf } from '#contract/forms';
-import { FormQuestions } from '#portal/ui/form/filling/FormQuestions';
-import { focusFirstFault } from '#portal/ui/form/filling/focusFirstFault';
-import { useFilledForm, type FilledForm } from '#portal/ui/form/filling/useFilledForm';
+import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
+import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
+import { useFilledForm, type FilledForm } from '#web/ui/form/filling/useFilledForm';
 import { useAppDispatch } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
 import { answerForm, keepDraft, readDraft } from './formPage';
 import styles from './FormPage.module.css';
 

@@ -5,8 +5,8 @@ import type { AskedForm, FormLinkState, FormPage } from '#contract/entities/form
 import { AriaSettings } from '#portal/parts/route/AriaSettings';
 import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import { FillForm } from './FillForm';
 import { openFormPage } from './formPage';
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call';
 import * as calls from '#contract/calls/users';
-import { send, type Outcome } from '#portal/api/transport';
+import { send, type Outcome } from '#web/net/transport';
 import type { SessionService, SwitchOutcome } from '#portal/lib/services';
 import type { AppThunk } from '#portal/store/state';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 import type * as accountPages from './account/accountPages';
 import type * as ssoPages from './account/sso/ssoPages';
 import type * as groupTabs from './group/groupTabs';

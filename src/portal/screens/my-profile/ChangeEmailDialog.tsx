@@ -5,11 +5,11 @@ import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormDialog } from '#portal/parts/form/FormDialog';
-import { looksLikeEmail } from '#portal/lib/emailText';
+import { looksLikeEmail } from '#web/text/emailText';
 import { EmailField } from '#portal/parts/email/EmailField';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { requestEmailChange } from '#portal/processes/profile/ownKeys';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 import { PresentPasswordField } from './PresentPasswordField';
 import { NO_FACTOR, useSecondFactor, type FactorValues } from './useSecondFactor';
 

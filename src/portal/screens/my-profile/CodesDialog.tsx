@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { RecoveryCodeList } from '#portal/parts/twoFactor/RecoveryCodeList';
-import { Button } from '#portal/ui/buttons/Button';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Button } from '#web/ui/buttons/Button';
+import { Modal } from '#web/ui/overlays/Modal';
 
 interface CodesDialogProps {
   readonly title: string;

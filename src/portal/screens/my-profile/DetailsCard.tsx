@@ -10,11 +10,11 @@ import { sameFields } from '#portal/parts/form/recordMapping';
 import { chooseLanguage } from '#portal/parts/language/chooseLanguage';
 import { nativeName } from '#portal/parts/language/languageNames';
 import { renewClaims } from '#portal/processes/profile/ownKeys';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
-import { Card } from '#portal/ui/layout/Card';
+import { Fields } from '#web/ui/form/Fields';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
+import { Card } from '#web/ui/layout/Card';
 
 const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-profile" */ '#contract/rules/profile').then(({ profileChange }) => profileChange),

@@ -7,9 +7,9 @@ import { useCancelEmailChangeMutation } from '#portal/api/profile';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Card } from '#web/ui/layout/Card';
 import { ChangeEmailDialog } from './ChangeEmailDialog';
 import styles from './MyProfile.module.css';
 

@@ -7,8 +7,8 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { logOut } from '#portal/processes/session/signIn';
-import { Checkbox } from '#portal/ui/fields/Checkbox';
-import { Fields } from '#portal/ui/form/Fields';
+import { Checkbox } from '#web/ui/fields/Checkbox';
+import { Fields } from '#web/ui/form/Fields';
 
 /** Signs out everywhere else, and here as well where that is wished. */
 export function EndSessionsDialog({ onClose }: { readonly onClose: () => void }) {

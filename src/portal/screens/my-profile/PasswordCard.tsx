@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 
 import type { Profile } from '#contract/entities/profile';
 import { useAppDispatch } from '#portal/store/hooks';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useSubmit } from '#portal/parts/form/useSubmit';
 import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { changePassword } from '#portal/processes/profile/ownKeys';
-import { Button } from '#portal/ui/buttons/Button';
-import { discardChanges } from '#portal/ui/form/discardChanges';
-import { Form } from '#portal/ui/form/Form';
-import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { discardChanges } from '#web/ui/form/discardChanges';
+import { Form } from '#web/ui/form/Form';
+import { FormPasswordField } from '#web/ui/form/FormPasswordField';
+import { Card } from '#web/ui/layout/Card';
 import styles from './MyProfile.module.css';
 
 interface PasswordValues {

@@ -4,10 +4,10 @@ import { useEndSessionMutation } from '#portal/api/profile';
 import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSignedInSession } from '#portal/entities/profiles';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Button } from '#portal/ui/buttons/Button';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Button } from '#web/ui/buttons/Button';
+import { Tag } from '#web/ui/feedback/Tag';
 import styles from './MyProfile.module.css';
 
 /** One browser in which the person is signed in: in words, last used when, and out of it. */

@@ -7,7 +7,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { AddToApp } from '#portal/parts/twoFactor/AddToApp';
 import { beginTwoFactor, turnOnTwoFactor } from '#portal/processes/profile/ownKeys';
-import { FormCodeField } from '#portal/ui/form/FormCodeField';
+import { FormCodeField } from '#web/ui/form/FormCodeField';
 import { codeProblem } from './codeProblem';
 import { CodesDialog } from './CodesDialog';
 import { NO_PASSWORD, passwordGiven } from './presentPassword';

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { RECOVERY_CODES } from '#contract/constants';
 import type { Profile } from '#contract/entities/profile';
-import { joinedList } from '#portal/lib/joinedList';
+import { joinedList } from '#web/text/joinedList';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Card } from '#web/ui/layout/Card';
 import styles from './MyProfile.module.css';
 import { NewCodesDialog } from './NewCodesDialog';
 import { TurnOffDialog } from './TurnOffDialog';

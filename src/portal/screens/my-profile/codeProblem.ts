@@ -1,5 +1,5 @@
 import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants';
-import type { FieldProblem } from '#portal/ui/form/fieldProblem';
+import type { FieldProblem } from '#web/ui/form/fieldProblem';
 
 /** Validates an authenticator app's code before the server is asked. */
 export const codeProblem = (code: string): FieldProblem | undefined =>

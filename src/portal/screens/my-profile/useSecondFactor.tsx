@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { SecondFactor } from '#contract/calls/profile';
 import { RecoveryCodeField, recoveryCodeProblem } from '#portal/parts/twoFactor/RecoveryCodeField';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { FormCodeField } from '#portal/ui/form/FormCodeField';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { FormCodeField } from '#web/ui/form/FormCodeField';
 import { codeProblem } from './codeProblem';
 
 /** What a form that asks for a second factor holds. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 interface NotAvailableScreenProps {
   /** What will be here: the route's title. */

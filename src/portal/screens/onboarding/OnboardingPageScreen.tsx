@@ -6,10 +6,10 @@ import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#
 import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import { confirmOnboarding, openOnboarding } from './memberOnboarding';
 import styles from './OnboardingPage.module.css';
 import { ShownItem } from './ShownItem';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isPicture } from '#contract/entities/file';
 import type { ShownOnboardingItem } from '#contract/entities/onboarding';
 import { useAppDispatch } from '#portal/store/hooks';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import { fileAddress } from './memberOnboarding';
 import styles from './OnboardingPage.module.css';
 

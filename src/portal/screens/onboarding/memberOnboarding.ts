@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/onboarding';
 import type { OnboardingPage, SeenItem } from '#contract/entities/onboarding';
-import { send, type Outcome } from '#portal/api/transport';
-import { takeAccountLanguage } from '#portal/i18n/i18n';
+import { send, type Outcome } from '#web/net/transport';
+import { takeAccountLanguage } from '#web/i18n/i18n';
 import type { AppThunk } from '#portal/store/state';
 
 /* No endpoints: what they are called with would lie in actions and in the store, the token too. */

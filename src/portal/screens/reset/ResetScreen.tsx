@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { looksLikeEmail } from '#portal/lib/emailText';
+import { looksLikeEmail } from '#web/text/emailText';
 import { paths } from '#portal/lib/paths';
 import { EmailField } from '#portal/parts/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
@@ -13,10 +13,10 @@ import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { isDeadResetLink, setNewPassword } from '#portal/processes/session/passwordReset';
 import { logOut } from '#portal/processes/session/signIn';
-import { Button } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Form } from '#portal/ui/form/Form';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { Button } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Form } from '#web/ui/form/Form';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import styles from './Reset.module.css';
 
 interface ResetValues {

@@ -1,6 +1,6 @@
 import { setUpFirstUser, type FirstUser } from '#contract/calls/auth';
-import type { RequestError } from '#portal/api/requestError';
-import { send } from '#portal/api/transport';
+import type { RequestError } from '#web/net/requestError';
+import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
 /** Makes the first client with its primary user; the session begins. Answers an error, or null. */

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants';
-import { Button } from '#portal/ui/buttons/Button';
-import { Form } from '#portal/ui/form/Form';
-import { FormCodeField } from '#portal/ui/form/FormCodeField';
+import { Button } from '#web/ui/buttons/Button';
+import { Form } from '#web/ui/form/Form';
+import { FormCodeField } from '#web/ui/form/FormCodeField';
 import type { StepProps } from './stepProps';
 
 const validate = ({ code }: { code?: string }) => (code?.length === TWO_FACTOR_CODE_LENGTH ? undefined : { code: { code: 'length' } });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import { CodeForm } from './CodeForm';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { pageSetting } from '#portal/lib/pageSetting';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { pageSetting } from '#web/storage/pageSetting';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './DemoAccounts.module.css';
 import type { StepProps } from './stepProps';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { looksLikeEmail } from '#portal/lib/emailText';
-import { pageSetting } from '#portal/lib/pageSetting';
+import { looksLikeEmail } from '#web/text/emailText';
+import { pageSetting } from '#web/storage/pageSetting';
 import { EmailField } from '#portal/parts/email/EmailField';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { Button } from '#portal/ui/buttons/Button';
-import { Form } from '#portal/ui/form/Form';
+import { Button } from '#web/ui/buttons/Button';
+import { Form } from '#web/ui/form/Form';
 import type { StepProps } from './stepProps';
 import { StepHeading } from './StepHeading';
 

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 import { RecoveryCodeList } from '#portal/parts/twoFactor/RecoveryCodeList';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { StepHeading } from './StepHeading';
 import type { ShownCodes } from './useSignIn';
 

@@ -5,8 +5,8 @@ import { paths } from '#portal/lib/paths';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { forgetAccount, rememberedAccount } from '#portal/processes/session/rememberedAccount';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import { SignInScreen } from './SignInScreen';
 
 /**

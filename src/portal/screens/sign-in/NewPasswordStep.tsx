@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
-import { Button } from '#portal/ui/buttons/Button';
-import { Form } from '#portal/ui/form/Form';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Form } from '#web/ui/form/Form';
+import { Banner } from '#web/ui/feedback/Banner';
 import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
 import type { StepValues } from './signInFlow';
 import { StepFooter } from './StepFooter';

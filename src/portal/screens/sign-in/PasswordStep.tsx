@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
 import { useLinkWithState } from '#portal/parts/route/navigationState';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Form } from '#portal/ui/form/Form';
-import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
+import { Button } from '#web/ui/buttons/Button';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Form } from '#web/ui/form/Form';
+import { FormPasswordField } from '#web/ui/form/FormPasswordField';
 import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { RecoveryCodeField, recoveryCodeProblem } from '#portal/parts/twoFactor/RecoveryCodeField';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { Form } from '#portal/ui/form/Form';
+import { Button } from '#web/ui/buttons/Button';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { Form } from '#web/ui/form/Form';
 import type { StepValues } from './signInFlow';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

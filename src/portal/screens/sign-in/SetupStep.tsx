@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { focusHeading } from '#portal/lib/focusHeading';
+import { focusHeading } from '#web/page/focusHeading';
 import { AddToApp } from '#portal/parts/twoFactor/AddToApp';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 import { CodeForm } from './CodeForm';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import styles from './SignIn.module.css';
 
 /** All is well, and the session is on its way. */

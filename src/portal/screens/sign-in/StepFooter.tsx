@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import styles from './SignIn.module.css';
 import type { StepProps } from './stepProps';
 

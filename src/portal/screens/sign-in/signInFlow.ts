@@ -1,6 +1,6 @@
 import type { LoginBody } from '#contract/calls/auth';
 import type { LoginStepCode, Problem } from '#contract/problem';
-import { webAddress } from '#portal/lib/webAddress';
+import { webAddress } from '#web/text/webAddress';
 
 /**
  * The steps of a sign-in, one a screen. The server names the next (spec: session#sign-in); `recoveryCode` a person

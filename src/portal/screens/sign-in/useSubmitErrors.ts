@@ -2,7 +2,7 @@ import { FORM_ERROR } from 'final-form';
 import { useTranslation } from 'react-i18next';
 
 import type { SignInOutcome } from '#portal/processes/session/signIn';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import type { StepValues } from './signInFlow';
 
 /** Seconds become minutes where that is the plainer word. */

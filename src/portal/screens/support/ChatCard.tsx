@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { selectChat } from '#portal/processes/chatToken/chatSlice';
 import { showChat } from '#portal/processes/chatToken/chatTokenSaga';
-import { Button } from '#portal/ui/buttons/Button';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 
 /** The live chat, where one is set up for this person; without one the card is not there. */

@@ -2,11 +2,11 @@ import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { pageSetting } from '#portal/lib/pageSetting';
+import { pageSetting } from '#web/storage/pageSetting';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { selectClient } from '#portal/processes/session/selectors';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Card } from '#portal/ui/layout/Card';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 
 /** Writing an email: with the organisation in its subject, since that is what support asks first. */

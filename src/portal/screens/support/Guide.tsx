@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { HELP_TOPICS, type HelpTopic } from '#portal/parts/help/helpLink';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Accordion } from '#portal/ui/layout/Accordion';
-import { Card } from '#portal/ui/layout/Card';
+import { Accordion } from '#web/ui/layout/Accordion';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 
 const isTopic = (text: string | null): text is HelpTopic => HELP_TOPICS.some((topic) => topic === text);

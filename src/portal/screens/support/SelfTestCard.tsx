@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Card } from '#portal/ui/layout/Card';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 
 /** The way to the self-test, whose result support asks for. */

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '#portal/store/hooks';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import type { TextKind } from '#portal/processes/supportFile/keptTexts';
 import type { SupportFile } from '#portal/processes/supportFile/makeSupportFile';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 import { prepareSupportFile, saveSupportFile } from './supportFile';
 

@@ -1,5 +1,5 @@
 import type { AppThunk } from '#portal/store/state';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import type { SupportFile } from '#portal/processes/supportFile/makeSupportFile';
 
 /** Takes what people wrote out of what was recorded. `notYet`: no step is recorded so far; `tooLarge`: see `makeSupportFile`. */

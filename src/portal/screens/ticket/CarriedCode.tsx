@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { AttendeeCode, CodePage, MemberCode, VisitCode } from '#contract/entities/code';
 import { paths, REMOVED } from '#portal/lib/paths';
-import { dayAndTimeAt, dayAt } from '#portal/lib/siteTime';
-import { zoneNamed } from '#portal/lib/zoneNamed';
+import { dayAndTimeAt, dayAt } from '#web/dates/siteTime';
+import { zoneNamed } from '#web/dates/zoneNamed';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Facts } from '#portal/ui/layout/Facts';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Facts } from '#web/ui/layout/Facts';
 import styles from './Ticket.module.css';
 
 interface CodeProps<Page> {

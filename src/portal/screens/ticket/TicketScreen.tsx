@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import { openCode as call } from '#contract/calls/codes';
 import type { CodeKind, CodePage } from '#contract/entities/code';
-import { send, type Outcome } from '#portal/api/transport';
-import { takeAccountLanguage } from '#portal/i18n/i18n';
-import { takeZones } from '#portal/lib/zoneClock';
+import { send, type Outcome } from '#web/net/transport';
+import { takeAccountLanguage } from '#web/i18n/i18n';
+import { takeZones } from '#web/dates/zoneClock';
 import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import type { AppThunk } from '#portal/store/state';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { Spinner } from '#portal/ui/feedback/Spinner';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { Spinner } from '#web/ui/feedback/Spinner';
 import { CarriedCode } from './CarriedCode';
 
 /**

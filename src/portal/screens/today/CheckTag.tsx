@@ -2,9 +2,9 @@ import { FileWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '#contract/entities/visitor';
-import { durationText } from '#portal/lib/durationText';
-import { useNow } from '#portal/lib/useNow';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { durationText } from '#web/text/durationText';
+import { useNow } from '#web/dates/useNow';
+import { Tag } from '#web/ui/feedback/Tag';
 import { lateBy } from './lateness';
 
 type Shown = Partial<

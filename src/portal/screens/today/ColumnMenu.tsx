@@ -1,5 +1,5 @@
 import { OnDemand } from '#portal/parts/onDemand/OnDemand';
-import { ColumnButton } from '#portal/ui/list/ColumnButton';
+import { ColumnButton } from '#web/ui/list/ColumnButton';
 
 const load = () => import(/* webpackChunkName: "today-columns" */ './OpenColumnMenu').then((module) => module.OpenColumnMenu);
 

@@ -7,10 +7,10 @@ import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
-import { useSettled } from '#portal/lib/useSettled';
+import { useSettled } from '#web/page/useSettled';
 import { useVisitState } from '#portal/parts/people/useVisitState';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { PersonLine } from '#portal/ui/layout/PersonLine';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { PersonLine } from '#web/ui/layout/PersonLine';
 import styles from './FoundElsewhere.module.css';
 import { SEARCHED, type TodaySearch } from './useTodaySearch';
 

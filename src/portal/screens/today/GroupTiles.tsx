@@ -5,9 +5,9 @@ import { presenceOf } from '#contract/entities/presence';
 import type { TodayGroup } from '#contract/calls/sites';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
-import { numberText } from '#portal/lib/numberText';
-import { joinClasses } from '#portal/lib/joinClasses';
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { numberText } from '#web/text/numberText';
+import { joinClasses } from '#web/text/joinClasses';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import styles from './GroupTiles.module.css';
 
 interface GroupTilesProps {

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { TodaySummary } from '#contract/calls/sites';
-import { timeAt } from '#portal/lib/siteTime';
-import { SmallAreaChart } from '#portal/ui/charts/SmallAreaChart';
-import { Card } from '#portal/ui/layout/Card';
+import { timeAt } from '#web/dates/siteTime';
+import { SmallAreaChart } from '#web/ui/charts/SmallAreaChart';
+import { Card } from '#web/ui/layout/Card';
 
 interface HoursChartProps {
   readonly hours: TodaySummary['hours'];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 
 const INVITES = needs('ManageUser.editor');
 

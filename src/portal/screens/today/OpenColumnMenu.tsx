@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useOpenAtOnce } from '#portal/parts/onDemand/OnDemand';
-import { ColumnMenu } from '#portal/ui/list/ColumnMenu';
+import { ColumnMenu } from '#web/ui/list/ColumnMenu';
 import { COLUMNS, useColumns, type Column } from './columns';
 
 /** The list's columns to choose from, open. */

@@ -11,12 +11,12 @@ import { selectVisitor } from '#portal/entities/visitors';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { paths } from '#portal/lib/paths';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
-import { DataTable } from '#portal/ui/list/DataTable';
-import type { RowKey } from '#portal/ui/list/rowSelection';
-import type { VirtualTableProps } from '#portal/ui/list/VirtualTable';
-import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
+import { Button } from '#web/ui/buttons/Button';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { DataTable } from '#web/ui/list/DataTable';
+import type { RowKey } from '#web/ui/list/rowSelection';
+import type { VirtualTableProps } from '#web/ui/list/VirtualTable';
+import { useFocusKept } from '#web/ui/overlays/useFocusKept';
 import { useUndoSignOutAll } from './useUndoSignOutAll';
 
 export interface SelectableVisitorsProps {

@@ -5,7 +5,7 @@ import { useQuestionsAhead } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor } from '#portal/entities/visitors';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { useSignInVisit } from './useSignInVisit';
 
 /** Signs in the expected person of a row; nothing where their group cannot sign in. */

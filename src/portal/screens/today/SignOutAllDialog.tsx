@@ -8,7 +8,7 @@ import { useSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 import { useUndoSignOutAll } from './useUndoSignOutAll';
 
 interface SignOutAllDialogProps {

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectCurrentSite } from '#portal/processes/session/selectors';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { areStepsHidden, hideSteps } from './hiddenSteps';
 import { StepsWaiting } from './StepsWaiting';
 import { TodayAtSite } from './TodayAtSite';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
 import type { SignOutBatch, SkippedVisit } from '#contract/entities/visitor';
-import { joinedList } from '#portal/lib/joinedList';
-import { timeAt } from '#portal/lib/siteTime';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { joinedList } from '#web/text/joinedList';
+import { timeAt } from '#web/dates/siteTime';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { useUndoSignOutAll } from './useUndoSignOutAll';
 
 const UNDO_MS = SIGN_OUT_ALL_UNDO_MINUTES * 60_000;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { useListMyPeopleQuery } from '#portal/api/people';
-import type { QueryError } from '#portal/api/requestError';
+import type { QueryError } from '#web/net/requestError';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 
 /** The reader's people, to whom Today can be narrowed (spec: groups#my-people). */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor, VisitorStatus } from '#contract/entities/visitor';
-import { momentAt } from '#portal/lib/siteTime';
+import { momentAt } from '#web/dates/siteTime';
 
 /** Which of a visit's instants a list is about. */
 const INSTANT = {

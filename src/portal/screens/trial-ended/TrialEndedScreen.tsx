@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 import { allOf, anyOf, hasRole, needs, plansSold, type Rule } from '#contract/access';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { pageSetting } from '#portal/lib/pageSetting';
-import { useDates } from '#portal/lib/useDates';
+import { pageSetting } from '#web/storage/pageSetting';
+import { useDates } from '#web/dates/useDates';
 import { paths } from '#portal/lib/paths';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectClients } from '#portal/processes/session/selectors';
 import { logOut } from '#portal/processes/session/signIn';
-import { Button } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Button } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 /** People who may see subscriptions may ask for one. */
 const MAY_SUBSCRIBE: Rule = allOf(plansSold, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing')));

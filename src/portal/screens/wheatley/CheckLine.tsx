@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { CheckOutcome } from '#portal/processes/selfTest/checks';
-import { Spinner } from '#portal/ui/feedback/Spinner';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Spinner } from '#web/ui/feedback/Spinner';
+import { Tag } from '#web/ui/feedback/Tag';
 import styles from './Wheatley.module.css';
 
 const TONES = { ok: 'safe', warning: 'wait', failed: 'missing', skipped: 'neutral' } as const;

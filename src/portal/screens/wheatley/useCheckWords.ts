@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import type { SelfTest } from '#portal/processes/selfTest/selfTest';
 
 /** Returns what each check found and what to do about it, in the reader's language; '' while it runs. */

@@ -6,7 +6,7 @@ import type { SsoConfigFields } from '#contract/calls/ssoAdmin';
 import type { SsoConfig } from '#contract/entities/sso';
 import type { Permission } from '#contract/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
-import { memoryStorage } from '#portal/lib/storage';
+import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, submissionOver, serve, visit, visitSignedIn } from '../../../../support/journey';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../../../support/play';
 import { aClient, aConfig } from '../../../../support/portalRecords';

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { createElement, memo, type ComponentProps } from 'react';
 
 import type * as Rows from '#portal/screens/reports/evacuations/live/EvacueeRow';
-import type * as Chips from '#portal/ui/buttons/Chips';
-import type * as Search from '#portal/ui/fields/SearchField';
+import type * as Chips from '#web/ui/buttons/Chips';
+import type * as Search from '#web/ui/fields/SearchField';
 import { header, openReport, row } from '../../../../support/openReport';
 import { playJourneys } from '../../../../support/journey';
 
@@ -18,12 +18,12 @@ jest.mock('#portal/screens/reports/evacuations/live/EvacueeRow', () => {
   });
   return { ...actual, EvacueeRow };
 });
-jest.mock('#portal/ui/buttons/Chips', () => {
-  const actual = jest.requireActual<typeof Chips>('#portal/ui/buttons/Chips');
+jest.mock('#web/ui/buttons/Chips', () => {
+  const actual = jest.requireActual<typeof Chips>('#web/ui/buttons/Chips');
   return { ...actual, Chips: (props: Parameters<typeof actual.Chips>[0]) => (mockDrawn.push('chips'), createElement(actual.Chips, props)) };
 });
-jest.mock('#portal/ui/fields/SearchField', () => {
-  const actual = jest.requireActual<typeof Search>('#portal/ui/fields/SearchField');
+jest.mock('#web/ui/fields/SearchField', () => {
+  const actual = jest.requireActual<typeof Search>('#web/ui/fields/SearchField');
   return {
     ...actual,
     SearchField: (props: Parameters<typeof actual.SearchField>[0]) => (mockDrawn.push('search'), createElement(actual.SearchField, props)),

@@ -1,6 +1,6 @@
 import { requestSsoAccess, type SsoAccessOffer, type SsoClient } from '#contract/calls/sso';
 import type { Problem } from '#contract/problem';
-import { send } from '#portal/api/transport';
+import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import type { SessionService } from '#portal/lib/services';
 

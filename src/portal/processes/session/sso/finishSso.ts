@@ -1,6 +1,6 @@
 import { ssoLogin } from '#contract/calls/sso';
 import { SSO_ERROR_MAX_LENGTH } from '#contract/constants';
-import { send } from '#portal/api/transport';
+import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { keepOffer } from './accessOffer';
 import { takeSentOff } from './sentOff';

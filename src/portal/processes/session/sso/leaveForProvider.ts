@@ -3,7 +3,7 @@ import { accountLeaves, LAST_ACCOUNT } from '../lastAccount';
 import { rememberSentOff } from './sentOff';
 
 interface Leaving {
-  /** Has been checked (`lib/webAddress`). */
+  /** Has been checked (`web/text/webAddress`). */
   readonly address: string;
   /** Whose it is: remembered if they come back signed in. */
   readonly email: string;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { AdminClient } from '#contract/entities/adminClient';
 import type { SchedulingStatus } from '#contract/entities/client';
-import { numberText } from '#portal/lib/numberText';
-import { useDates } from '#portal/lib/useDates';
-import { Card } from '#portal/ui/layout/Card';
-import { Facts, type Fact } from '#portal/ui/layout/Facts';
+import { numberText } from '#web/text/numberText';
+import { useDates } from '#web/dates/useDates';
+import { Card } from '#web/ui/layout/Card';
+import { Facts, type Fact } from '#web/ui/layout/Facts';
 import { useClientWords } from '../useClientWords';
 import styles from './AdminClient.module.css';
 import { EditLimits } from './EditLimits';

@@ -6,9 +6,9 @@ import { useUpdateAdminFeaturesMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Toggle } from '#portal/ui/fields/Toggle';
-import { Card } from '#portal/ui/layout/Card';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Toggle } from '#web/ui/fields/Toggle';
+import { Card } from '#web/ui/layout/Card';
 import styles from './AdminClient.module.css';
 import { useKeepOwnClient } from './useKeepOwnClient';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { REFERRAL_STATUSES, type ReferralInvite, type ReferralStatus } from '#contract/entities/account';
 import { useUpdateReferralMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { Card } from '#portal/ui/layout/Card';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { Card } from '#web/ui/layout/Card';
 import styles from './AdminClient.module.css';
 
 interface ClientReferralsProps {

@@ -12,13 +12,13 @@ import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
-import { Card } from '#portal/ui/layout/Card';
-import { Facts } from '#portal/ui/layout/Facts';
+import { Button } from '#web/ui/buttons/Button';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
+import { Card } from '#web/ui/layout/Card';
+import { Facts } from '#web/ui/layout/Facts';
 import styles from './AdminClient.module.css';
 
 const validate = lazyJoiValidate(() =>

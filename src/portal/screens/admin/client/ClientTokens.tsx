@@ -6,19 +6,19 @@ import { SMS_GRANT_MAX } from '#contract/constants';
 import type { SmsOrder } from '#contract/entities/account';
 import { useGrantSmsTokensMutation, useSettleSmsOrderMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
-import { numberText } from '#portal/lib/numberText';
-import { useDates } from '#portal/lib/useDates';
+import { numberText } from '#web/text/numberText';
+import { useDates } from '#web/dates/useDates';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Tag } from '#web/ui/feedback/Tag';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
+import { Card } from '#web/ui/layout/Card';
 import styles from './AdminClient.module.css';
 
 const validate = lazyJoiValidate(() =>

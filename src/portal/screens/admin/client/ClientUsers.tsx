@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
 import type { AdminUser } from '#contract/entities/adminClient';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Card } from '#portal/ui/layout/Card';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Card } from '#web/ui/layout/Card';
 import styles from './AdminClient.module.css';
 
 interface ClientUsersProps {

@@ -6,7 +6,7 @@ import { useUpdateInvoiceMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDateField } from '#portal/ui/form/FormDateField';
+import { FormDateField } from '#web/ui/form/FormDateField';
 import { validateInvoiceChange } from './amountRules';
 
 interface DueDateDialogProps {

@@ -9,11 +9,11 @@ import { useChange } from '#portal/api/useChange';
 import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Button } from '#portal/ui/buttons/Button';
-import { FormDateField } from '#portal/ui/form/FormDateField';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import { Button } from '#web/ui/buttons/Button';
+import { FormDateField } from '#web/ui/form/FormDateField';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormTextField } from '#web/ui/form/FormTextField';
 import { sentAmount, validateInvoice } from './amountRules';
 
 /** A line with its amount as it is typed. */

@@ -2,9 +2,9 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import styles from './AdminClient.module.css';
 
 interface LoadedCardsProps<Data> {

@@ -4,14 +4,14 @@ import type { NewSubscription } from '#contract/calls/subscriptions';
 import { CURRENCIES, BILLING_PERIODS, SUBSCRIPTION_STATUSES, type Subscription } from '#contract/entities/account';
 import { useCreateSubscriptionMutation, useUpdateSubscriptionMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
-import { typedAmount } from '#portal/lib/moneyText';
+import { typedAmount } from '#web/text/moneyText';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { changedFields } from '#portal/parts/form/recordMapping';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDateField } from '#portal/ui/form/FormDateField';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormDateField } from '#web/ui/form/FormDateField';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormTextField } from '#web/ui/form/FormTextField';
 import { sentAmount, validateSubscription } from './amountRules';
 
 /** The amount as it is typed. */

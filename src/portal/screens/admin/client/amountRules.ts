@@ -1,7 +1,7 @@
 import { FORM_ERROR } from 'final-form';
 
-import { minorUnitsOf } from '#portal/lib/moneyText';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { minorUnitsOf } from '#web/text/moneyText';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** Stands for an amount that is none: no rule accepts it. */
 const NO_AMOUNT = -1;

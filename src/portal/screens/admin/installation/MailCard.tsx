@@ -5,10 +5,10 @@ import type { InstallationMail, ShownMailSettings } from '#contract/entities/ins
 import { useTestMailMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Card } from '#portal/ui/layout/Card';
-import { Facts } from '#portal/ui/layout/Facts';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Card } from '#web/ui/layout/Card';
+import { Facts } from '#web/ui/layout/Facts';
 import styles from './Installation.module.css';
 import { MailDialog } from './MailDialog';
 

@@ -6,11 +6,11 @@ import { useUpdateMailSettingsMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { FormPasswordField } from '#portal/ui/form/FormPasswordField';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormPasswordField } from '#web/ui/form/FormPasswordField';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** As the fields have them: empty texts for what is not there. */
 interface MailValues {

@@ -10,11 +10,11 @@ import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { Tag } from '#web/ui/feedback/Tag';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
+import { Card } from '#web/ui/layout/Card';
 import styles from '../client/AdminClient.module.css';
 
 const validate = lazyJoiValidate(() =>

@@ -4,8 +4,8 @@ import { useUpdateInstallationMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Toggle } from '#portal/ui/fields/Toggle';
-import { Card } from '#portal/ui/layout/Card';
+import { Toggle } from '#web/ui/fields/Toggle';
+import { Card } from '#web/ui/layout/Card';
 
 /** Says whether organisations see what is sold, and switches it (spec: clients#plans-sold). */
 export function PlansCard({ isSold }: { readonly isSold: boolean }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminJob } from '#contract/entities/adminJob';
-import { useDates } from '#portal/lib/useDates';
-import { Button } from '#portal/ui/buttons/Button';
-import { Facts, type Fact } from '#portal/ui/layout/Facts';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { useDates } from '#web/dates/useDates';
+import { Button } from '#web/ui/buttons/Button';
+import { Facts, type Fact } from '#web/ui/layout/Facts';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import { canRetry, useJobWords } from './useJobWords';
 import { useRetryJob } from './useRetryJob';
 

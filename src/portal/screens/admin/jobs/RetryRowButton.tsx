@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminJob } from '#contract/entities/adminJob';
-import { Button } from '#portal/ui/buttons/Button';
-import { useFocusKept } from '#portal/ui/overlays/useFocusKept';
+import { Button } from '#web/ui/buttons/Button';
+import { useFocusKept } from '#web/ui/overlays/useFocusKept';
 import { useRetryJob } from './useRetryJob';
 
 /** Tries the job of a row once more. */

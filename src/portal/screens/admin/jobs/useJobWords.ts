@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminJob, AdminJobState } from '#contract/entities/adminJob';
-import { numberText } from '#portal/lib/numberText';
-import { useDates } from '#portal/lib/useDates';
+import { numberText } from '#web/text/numberText';
+import { useDates } from '#web/dates/useDates';
 
 /** Reports whether a job can be tried once more: one that has failed, or waits after a failure. */
 export const canRetry = ({ state, attempts }: AdminJob): boolean => state === 'failed' || (state === 'waiting' && attempts > 0);

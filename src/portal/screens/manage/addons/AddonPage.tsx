@@ -6,8 +6,8 @@ import { TIME_AND_ATTENDANCE_TIERS, type Addon } from '#contract/entities/addon'
 import { paths } from '#portal/lib/paths';
 import { useTierName } from '#portal/parts/addons/useTierName';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Card } from '#portal/ui/layout/Card';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Card } from '#web/ui/layout/Card';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import styles from './Addons.module.css';
 import { AddonStanding } from './AddonStanding';
 import { useAddonWords } from './useAddonWords';

@@ -10,8 +10,8 @@ import { hasTrials, type Addon, type TrialAddon } from '#contract/entities/addon
 import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/addons';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
-import { dateAt } from '#portal/lib/siteTime';
-import { useDates } from '#portal/lib/useDates';
+import { dateAt } from '#web/dates/siteTime';
+import { useDates } from '#web/dates/useDates';
 import { useAddonState } from '#portal/parts/addons/useAddonStates';
 import { useKeepClient } from '#portal/parts/client/useKeepClient';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
@@ -20,10 +20,10 @@ import { useIsAllowed } from '#portal/processes/session/access';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Card } from '#portal/ui/layout/Card';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Card } from '#web/ui/layout/Card';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import styles from './Addons.module.css';
 import { AddonTag } from '#portal/parts/addons/AddonTag';
 

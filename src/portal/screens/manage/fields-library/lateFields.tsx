@@ -1,5 +1,5 @@
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 /** `/manage/fields-library`: with the tabs of sites and groups in one chunk. */
 export const FieldsLibraryScreen = lazyPart<object>(

@@ -7,7 +7,7 @@ import { useUpdateGroupMutation } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import type { RecordMapping } from '#portal/parts/form/recordMapping';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
+import type { FormValidate } from '#web/ui/form/joiValidate';
 import { GroupTab } from './GroupTab';
 import { validateGroupChange } from './validateGroupChange';
 

@@ -14,11 +14,11 @@ import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Skeleton } from '#portal/ui/feedback/Skeleton';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Skeleton } from '#web/ui/feedback/Skeleton';
+import { Tag } from '#web/ui/feedback/Tag';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import styles from './GroupFrame.module.css';
 
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');

@@ -7,7 +7,7 @@ import { selectWholeGroup } from '#portal/entities/groups';
 import { EditableBy } from '#portal/parts/permissions/EditableBy';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { useAppSelector } from '#portal/store/hooks';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 const EDIT = needs('ManageVisitorGroup.editor');
 

@@ -1,4 +1,4 @@
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** The server's rules of a change to a group, for the forms of its tabs. */
 export const validateGroupChange = lazyJoiValidate(() =>

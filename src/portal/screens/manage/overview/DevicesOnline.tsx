@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
-import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { numberText } from '#web/text/numberText';
+import { StatusDot } from '#web/ui/feedback/StatusDot';
 import type { DeviceFigure } from './useDeviceFigures';
 
 /** Returns the words of a site's devices: '2 of 3 online'. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
 import { selectRunningKind } from '#portal/entities/evacuations';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Tag } from '#web/ui/feedback/Tag';
 import { useAppSelector } from '#portal/store/hooks';
 
 /** Literal translation keys, so that a missing one is found. */

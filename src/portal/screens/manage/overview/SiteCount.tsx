@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import styles from './Overview.module.css';
 

@@ -3,7 +3,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Device } from '#contract/entities/device';
 import { useListAllDevicesQuery } from '#portal/api/devices';
 import { deviceState, selectDevices } from '#portal/entities/devices';
-import { useNow } from '#portal/lib/useNow';
+import { useNow } from '#web/dates/useNow';
 import { useAppSelector } from '#portal/store/hooks';
 
 /** People who may not hear a site see its devices change so long after it at most. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
-import { zoneNamed } from '#portal/lib/zoneNamed';
+import { zoneNamed } from '#web/dates/zoneNamed';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import { DevicesOnline, useDevicesOnlineWords } from './DevicesOnline';
 import { EvacuationState } from './EvacuationState';
 import { SiteCount } from './SiteCount';

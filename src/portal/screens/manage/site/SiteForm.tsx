@@ -5,7 +5,7 @@ import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { RecordForm } from '#portal/parts/form/RecordForm';
 import type { RecordMapping } from '#portal/parts/form/recordMapping';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
+import type { FormValidate } from '#web/ui/form/joiValidate';
 import { SiteTab } from './SiteTab';
 import { validateSiteChange } from './validateSiteChange';
 

@@ -6,8 +6,8 @@ import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
 import { useRouteParams } from '#portal/parts/route/routeParams';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Tag } from '#web/ui/feedback/Tag';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
 interface SiteFrameProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { QueryError } from '#portal/api/requestError';
+import type { QueryError } from '#web/net/requestError';
 import { paths } from '#portal/lib/paths';
 import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 interface SiteNotLoadedProps {
   /** `useGetSiteQuery`'s answer. */

@@ -10,7 +10,7 @@ import { selectWholeSite } from '#portal/entities/sites';
 import { EditableBy } from '#portal/parts/permissions/EditableBy';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { useAppSelector } from '#portal/store/hooks';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
 interface SiteTabProps {

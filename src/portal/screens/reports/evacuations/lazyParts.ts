@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 
 /** What is shown of an evacuation that is over. */
 export interface FinishedProps {

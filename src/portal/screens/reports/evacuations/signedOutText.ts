@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 import type { EvacueeDoubt } from '#contract/entities/evacuation';
-import { timeAt } from '#portal/lib/siteTime';
+import { timeAt } from '#web/dates/siteTime';
 
 /** 'Signed out at 04:14': somebody on the list who may have gone. */
 export function signedOutText(t: TFunction<'evacuation'>, { reason, since }: EvacueeDoubt, zone: string, language: string): string {

@@ -4,11 +4,11 @@ import { SHARE_GUEST_NAME_MAX_LENGTH } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { StorageBanner } from '#portal/parts/banners/StorageBanner';
 import { openSharedLink } from '#portal/processes/session/sharedLink';
-import { Button } from '#portal/ui/buttons/Button';
-import { Form } from '#portal/ui/form/Form';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lineProblem } from '#portal/ui/form/lineProblem';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { Button } from '#web/ui/buttons/Button';
+import { Form } from '#web/ui/form/Form';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lineProblem } from '#web/ui/form/lineProblem';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import styles from './SharedEvacuation.module.css';
 
 interface GuestValues {

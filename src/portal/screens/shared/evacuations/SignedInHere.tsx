@@ -9,8 +9,8 @@ import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClaims, selectClient } from '#portal/processes/session/selectors';
 import { endSessionHere } from '#portal/processes/session/sharedLink';
-import { Button } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Button } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 import styles from './SharedEvacuation.module.css';
 
 /**

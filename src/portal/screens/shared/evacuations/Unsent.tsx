@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { timeAt } from '#portal/lib/siteTime';
+import { timeAt } from '#web/dates/siteTime';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 import { selectUnsent } from '#portal/processes/evacuationUpdates/unsentSlice';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './SharedEvacuation.module.css';
 
 /** Lists the guest's marks and comments that could not be sent before the link ended, for the guest to pass on. */

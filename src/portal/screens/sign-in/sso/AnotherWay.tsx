@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import type { StepProps } from '../stepProps';
 
 /** After a single sign-on that failed: offers to go on with a password, for the address that went there. */

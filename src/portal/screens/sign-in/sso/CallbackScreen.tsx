@@ -9,7 +9,7 @@ import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
 import { leftAs } from '#portal/processes/session/sso/leaveForProvider';
 import { finishSso, type SsoOutcome } from '#portal/processes/session/sso/finishSso';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { SigningIn } from '../SigningIn';
 import styles from '../SignIn.module.css';
 

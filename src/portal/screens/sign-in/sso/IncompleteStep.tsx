@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { Banner } from '#web/ui/feedback/Banner';
 import { StepHeading } from '../StepHeading';
 import styles from '../SignIn.module.css';
 import type { MissingProvider } from '../signInFlow';

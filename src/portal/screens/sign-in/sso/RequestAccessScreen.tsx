@@ -10,11 +10,11 @@ import { paths } from '#portal/lib/paths';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
 import { askForAccess, dropOffer, readOffer } from '#portal/processes/session/sso/accessOffer';
 import { plainMessage } from '#portal/processes/session/sso/finishSso';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { SearchField } from '#portal/ui/fields/SearchField';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { Button } from '#web/ui/buttons/Button';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { SearchField } from '#web/ui/fields/SearchField';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import styles from './RequestAccess.module.css';
 
 /**

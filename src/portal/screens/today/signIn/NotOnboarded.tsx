@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 
 const ALL_THE_SAME = needs('ManageVisitorGroup.editor');
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import type { Party } from './signInDraft';
 
 interface PartyLineProps {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { SiteSummary } from '#contract/entities/site';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
-import { useNow } from '#portal/lib/useNow';
+import { useNow } from '#web/dates/useNow';
 import { useVisitState } from '#portal/parts/people/useVisitState';
-import { FindField, type FoundItem } from '#portal/ui/fields/FindField';
+import { FindField, type FoundItem } from '#web/ui/fields/FindField';
 import { useCandidates, type Candidate } from './useCandidates';
 import { useGroupsHere } from './useGroupsHere';
 

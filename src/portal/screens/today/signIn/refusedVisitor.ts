@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problem';
-import { namedInForm } from '#portal/ui/form/answers/checkAnswers';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { namedInForm } from '#web/ui/form/answers/checkAnswers';
+import { submitErrors } from '#web/ui/form/submitErrors';
 
 /** Returns the form's errors for a visitor whom the server refused: the host's, too, by its name there. */
 export function refusedVisitor({ message, errors: said }: Problem, fields: readonly string[], fallback: string): object {

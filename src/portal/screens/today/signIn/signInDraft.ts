@@ -3,8 +3,8 @@ import type { GroupSummary } from '#contract/entities/group';
 import { FIELD_TYPES, type AskedField, type FieldType } from '#contract/entities/customField';
 import { revisionsOf } from '#contract/questions';
 import type { FoundMember, Host } from '#contract/entities/person';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
-import { suggestedAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
+import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import { suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 
 /** What the form holds: `host` with its words, responses by a name that is no number. */
 export interface SignInValues {

@@ -7,7 +7,7 @@ import { foldText } from '#contract/fold';
 import { useSearchPeopleQuery } from '#portal/api/people';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
-import { useSettled } from '#portal/lib/useSettled';
+import { useSettled } from '#web/page/useSettled';
 
 /** Somebody who may be meant by what is typed. */
 export type Candidate =

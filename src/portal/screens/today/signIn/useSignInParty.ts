@@ -7,14 +7,14 @@ import { visitorStatus, type VisitorStatus } from '#contract/entities/visitor';
 import { foldText } from '#contract/fold';
 import type { ChangedQuestions } from '#contract/questions';
 import { outstandingForms } from '#contract/signInForms';
-import { mayRetry, type RequestError } from '#portal/api/requestError';
+import { mayRetry, type RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useCreateVisitorMutation } from '#portal/api/visitors';
 import { selectWholeVisitor } from '#portal/entities/visitors';
 import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useAppStore } from '#portal/store/hooks';
-import { changedQuestions } from '#portal/ui/form/answers/changedQuestions';
+import { changedQuestions } from '#web/ui/form/answers/changedQuestions';
 import { newVisitorOf, type SignInValues } from './signInDraft';
 import { usePresentNamesake } from './usePresentNamesake';
 

@@ -6,8 +6,8 @@ import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
 import { useGroupsHere } from '../signIn/useGroupsHere';
 
 interface Values {

@@ -7,12 +7,12 @@ import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
 import { selectVisitor } from '#portal/entities/visitors';
-import { timeAt } from '#portal/lib/siteTime';
+import { timeAt } from '#web/dates/siteTime';
 import { useAppStore } from '#portal/store/hooks';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
-import { FormComboBox } from '#portal/ui/form/FormComboBox';
+import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import { FormComboBox } from '#web/ui/form/FormComboBox';
 
 interface Values {
   readonly visitor: DropdownOption<number> | null;

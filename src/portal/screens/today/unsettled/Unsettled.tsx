@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { UnsettledVisits } from './UnsettledVisits';
 
 interface UnsettledProps {

@@ -2,8 +2,8 @@ import { FileWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '#contract/entities/visitor';
-import { useDates } from '#portal/lib/useDates';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { useDates } from '#web/dates/useDates';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './ExpiredDocuments.module.css';
 
 interface ExpiredDocumentsProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { visitorStatus, type Visitor } from '#contract/entities/visitor';
-import { ConfirmByName } from '#portal/ui/overlays/ConfirmByName';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { ConfirmByName } from '#web/ui/overlays/ConfirmByName';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 
 interface RemoveVisitProps {
   readonly visitor: Visitor;

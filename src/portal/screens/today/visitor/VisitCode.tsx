@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/entities/site';
 import type { Visitor } from '#contract/entities/visitor';
-import { dayAndTimeAt, dayAt } from '#portal/lib/siteTime';
+import { dayAndTimeAt, dayAt } from '#web/dates/siteTime';
 import { CodeDialog } from '#portal/parts/codes/CodeDialog';
 import { visitCodeActions } from '#portal/processes/codes/handOut';
 

@@ -4,7 +4,7 @@ import type { Visitor } from '#contract/entities/visitor';
 import { useGetVisitorMemberPhotoQuery, useGetVisitorPhotoQuery } from '#portal/api/visitorPhotos';
 import { PersonNote } from '#portal/parts/people/PersonFacts';
 import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
-import { Skeleton } from '#portal/ui/feedback/Skeleton';
+import { Skeleton } from '#web/ui/feedback/Skeleton';
 
 interface VisitPhotoProps {
   readonly visitor: Pick<Visitor, 'id' | 'name' | 'photo' | 'member_photo'>;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnsweredField } from '#contract/entities/customField';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { PersonHead, PersonNote } from '#portal/parts/people/PersonFacts';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import { CheckTag } from '../CheckTag';
 import type { SiteClock } from '../visitTimes';
 import { ExpiredDocuments } from './ExpiredDocuments';

@@ -11,7 +11,7 @@ import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextAction } from '#portal/ui/buttons/TextAction';
+import { TextAction } from '#web/ui/buttons/TextAction';
 import { useVisitTimes, type SiteClock } from '../visitTimes';
 
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { anyOf, needs } from '#contract/access';
 import { SIGN_OUT_UNDO_HOURS } from '#contract/constants';
 import { visitorStatus, type Visitor } from '#contract/entities/visitor';
-import { useNow } from '#portal/lib/useNow';
+import { useNow } from '#web/dates/useNow';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import type { VisitorAction } from './useVisitorActions';
 
 const SIGN_IN_OUT = needs('Today.signinout');

@@ -1,7 +1,7 @@
 import type { Visitor, VisitorChange, VisitorFields } from '#contract/entities/visitor';
-import { instantOf, wallClockAt, type WallClock } from '#portal/lib/wallClock';
+import { instantOf, wallClockAt, type WallClock } from '#web/dates/wallClock';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
 
 /** A visit as it is typed: times as the site's own day and time. */
 export interface VisitFormValues {

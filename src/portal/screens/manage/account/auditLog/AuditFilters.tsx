@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
 import { AUDIT_ACTIONS, LINE_SUBJECTS, type LineSubject } from '#contract/entities/auditLog';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 import { NO_FILTER, type useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
 

@@ -6,11 +6,11 @@ import { AUDIT_EXPORT_DAYS_MAX, isExportPeriod } from '#contract/entities/auditL
 import { useExportAuditLogMutation } from '#portal/api/auditLog';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { csvText, fileWord } from '#contract/csvText';
-import { saveFile } from '#portal/lib/saveFile';
-import { useDates } from '#portal/lib/useDates';
+import { saveFile } from '#web/net/saveFile';
+import { useDates } from '#web/dates/useDates';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDateField } from '#portal/ui/form/FormDateField';
+import { FormDateField } from '#web/ui/form/FormDateField';
 import { useAuditWords } from './useAuditWords';
 import { useValueText } from './useValueText';
 

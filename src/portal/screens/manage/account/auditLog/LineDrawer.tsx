@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AuditEntry } from '#contract/entities/account';
-import { useDates } from '#portal/lib/useDates';
-import { Facts } from '#portal/ui/layout/Facts';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { useDates } from '#web/dates/useDates';
+import { Facts } from '#web/ui/layout/Facts';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import styles from './AuditLog.module.css';
 import { useAuditWords } from './useAuditWords';
 import { useValueText } from './useValueText';

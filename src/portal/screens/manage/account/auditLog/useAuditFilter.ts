@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { AUDIT_ACTIONS, LINE_SUBJECTS } from '#contract/entities/auditLog';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { day, oneOf, openPart, openRecord, recordId, useAddress } from '#portal/parts/route/useAddress';
-import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
+import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 import { useAuditWords } from './useAuditWords';
 
 const ADDRESS = {

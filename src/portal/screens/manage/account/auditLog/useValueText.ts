@@ -4,8 +4,8 @@ import { isPermission } from '#contract/permissions';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';
-import { joinedList } from '#portal/lib/joinedList';
-import { useDates } from '#portal/lib/useDates';
+import { joinedList } from '#web/text/joinedList';
+import { useDates } from '#web/dates/useDates';
 import { usePermissionName } from '#portal/parts/permissions/usePermissionName';
 import { useAppSelector } from '#portal/store/hooks';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { PasswordPolicyEffect } from '#contract/entities/client';
-import { useDates } from '#portal/lib/useDates';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { useDates } from '#web/dates/useDates';
+import { Banner } from '#web/ui/feedback/Banner';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 
 interface ConfirmPolicyProps {
   readonly effect: PasswordPolicyEffect;

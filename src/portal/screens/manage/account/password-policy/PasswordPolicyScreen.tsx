@@ -10,11 +10,11 @@ import { RecordForm } from '#portal/parts/form/RecordForm';
 import { sameFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Fields } from '#web/ui/form/Fields';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { useKeepClient } from '#portal/parts/client/useKeepClient';
 import { ConfirmPolicy } from './ConfirmPolicy';
 

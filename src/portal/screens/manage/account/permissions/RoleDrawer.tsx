@@ -15,10 +15,10 @@ import { sameFields } from '#portal/parts/form/recordMapping';
 import { usePermissionName } from '#portal/parts/permissions/usePermissionName';
 import { selectAccessSubject, useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Banner } from '#web/ui/feedback/Banner';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { PermissionMatrix } from './PermissionMatrix';
 import { useRoleName } from './useRoleName';
 

@@ -6,11 +6,11 @@ import { NOTE_MAX_LENGTH } from '#contract/constants';
 import { splitAddresses } from '#contract/splitAddresses';
 import { useCreateReferralsMutation } from '#portal/api/referrals';
 import { useChange } from '#portal/api/useChange';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
 import { validateInvitation, type Invitation } from './validateInvitation';
 
 const NONE: Invitation = { emails: '' };

@@ -1,5 +1,5 @@
 import { splitAddresses } from '#contract/splitAddresses';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** The form holds the addresses in one text, as people paste them. */
 export interface Invitation {

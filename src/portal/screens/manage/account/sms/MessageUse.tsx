@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 
 import type { SmsDay } from '#contract/entities/account';
 import { useListSmsOrdersQuery } from '#portal/api/smsOrders';
-import { numberText } from '#portal/lib/numberText';
-import { useDates } from '#portal/lib/useDates';
+import { numberText } from '#web/text/numberText';
+import { useDates } from '#web/dates/useDates';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Card } from '#portal/ui/layout/Card';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Card } from '#web/ui/layout/Card';
 
 /** Lists the days on which messages were sent, and how many; each used a token. */
 export function MessageUse() {

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { SMS_PACKAGES } from '#contract/constants';
 import { useCreateSmsOrderMutation } from '#portal/api/smsOrders';
 import { useChange } from '#portal/api/useChange';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
 
 /** Radio buttons hold texts. */
 interface Order {

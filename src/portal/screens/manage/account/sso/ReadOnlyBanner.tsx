@@ -2,7 +2,7 @@ import type { Reason } from '#contract/access';
 import { useTranslation } from 'react-i18next';
 
 import { useReasonSentence } from '#portal/parts/permissions/useReasonSentence';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 
 /** Above a page that this person may read and not change: why, and who can give what is missing. */
 export function ReadOnlyBanner({ reasons }: { readonly reasons: readonly Reason[] }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { KnownSso } from '#portal/api/sso';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 interface SsoUnknownProps {
   readonly kind: Exclude<KnownSso['kind'], 'set' | 'none'>;

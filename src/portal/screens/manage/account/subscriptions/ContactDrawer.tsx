@@ -8,10 +8,10 @@ import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { ClientPhoneField } from '#portal/parts/phone/ClientPhoneField';
-import { Button } from '#portal/ui/buttons/Button';
-import { FormCheckbox } from '#portal/ui/form/FormCheckbox';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Button } from '#web/ui/buttons/Button';
+import { FormCheckbox } from '#web/ui/form/FormCheckbox';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ newBillingContact }) => newBillingContact),

@@ -12,8 +12,8 @@ import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { PhoneNumber } from '#portal/parts/people/PhoneNumber';
-import { Button } from '#portal/ui/buttons/Button';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Button } from '#web/ui/buttons/Button';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { AddContact, EditContact } from './ContactDrawer';
 import type { Opening } from './opening';
 

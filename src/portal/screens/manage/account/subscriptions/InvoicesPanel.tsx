@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 
 import type { Invoice } from '#contract/entities/account';
 import { useListInvoicesQuery } from '#portal/api/subscriptions';
-import { moneyText } from '#portal/lib/moneyText';
-import { numberText } from '#portal/lib/numberText';
-import { useDates } from '#portal/lib/useDates';
+import { moneyText } from '#web/text/moneyText';
+import { numberText } from '#web/text/numberText';
+import { useDates } from '#web/dates/useDates';
 import { InvoiceTag } from '#portal/parts/billing/InvoiceTag';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Facts } from '#portal/ui/layout/Facts';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Facts } from '#web/ui/layout/Facts';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import type { Opening } from './opening';
 import { SaveInvoice } from './SaveInvoice';
 

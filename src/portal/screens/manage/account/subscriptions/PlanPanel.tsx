@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 
 import type { Subscription } from '#contract/entities/account';
 import { useListSubscriptionsQuery } from '#portal/api/subscriptions';
-import { moneyText } from '#portal/lib/moneyText';
-import { numberText } from '#portal/lib/numberText';
-import { useDates } from '#portal/lib/useDates';
+import { moneyText } from '#web/text/moneyText';
+import { numberText } from '#web/text/numberText';
+import { useDates } from '#web/dates/useDates';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Tag } from '#web/ui/feedback/Tag';
 
 /** Lists what the client has subscribed to: units, what they cost, and until when. */
 export function PlanPanel() {

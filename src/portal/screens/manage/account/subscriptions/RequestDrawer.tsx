@@ -7,10 +7,10 @@ import { useCreateSubscriptionRequestMutation, useListSubscriptionsQuery } from 
 import { useChange } from '#portal/api/useChange';
 import { useRequestWords } from '#portal/parts/billing/useRequestWords';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
 import { NEW_REQUEST, toRequest, validateForm, type RequestValues } from './requestForm';
 
 /** Asks to change or cancel subscriptions, in the drawer (spec: clients#subscriptions). */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { Invoice } from '#contract/entities/account';
 import { fileWord } from '#contract/csvText';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { invoicePdf } from './invoicePdf';
 
 /** Saves an invoice as a file, in the reader's language. Made in the browser, apart from the page. */

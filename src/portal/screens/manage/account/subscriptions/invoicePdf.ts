@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 
 import type { Invoice } from '#contract/entities/account';
 import type { Client } from '#contract/entities/client';
-import { intlLocale } from '#portal/lib/intlLocale';
-import { moneyText } from '#portal/lib/moneyText';
-import { numberText } from '#portal/lib/numberText';
-import { dateFormat } from '#portal/lib/siteTime';
+import { intlLocale } from '#web/text/intlLocale';
+import { moneyText } from '#web/text/moneyText';
+import { numberText } from '#web/text/numberText';
+import { dateFormat } from '#web/dates/siteTime';
 import type { PdfContent } from '#portal/parts/pdf/pdfContent';
 
 interface InvoicePdf {

@@ -1,6 +1,6 @@
 import type { NewSubscriptionRequest } from '#contract/calls/subscriptions';
 import type { CancellationReason } from '#contract/entities/account';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** What the form holds, whether it is asked for now or not: a change of mind loses nothing. */
 export interface RequestValues {

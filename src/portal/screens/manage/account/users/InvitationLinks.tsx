@@ -7,10 +7,10 @@ import { selectUser } from '#portal/entities/users';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Button } from '#web/ui/buttons/Button';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
+import { Modal } from '#web/ui/overlays/Modal';
 import { makeInvitationLinks } from './makeInvitationLinks';
 import styles from './Users.module.css';
 

@@ -18,11 +18,11 @@ import { oneOf, openPart, openRecord, recordId, text, useAddress } from '#portal
 import { useSort } from '#portal/parts/route/useSort';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Button } from '#web/ui/buttons/Button';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import styles from './Users.module.css';
 import { useRoles } from './useRoles';
 import { UserTag, useUserColumns } from './useUserColumns';

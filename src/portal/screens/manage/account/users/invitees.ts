@@ -1,6 +1,6 @@
 import { INVITATIONS_AT_ONCE } from '#contract/entities/user';
-import { looksLikeEmail } from '#portal/lib/emailText';
-import type { FieldProblem } from '#portal/ui/form/fieldProblem';
+import { looksLikeEmail } from '#web/text/emailText';
+import type { FieldProblem } from '#web/ui/form/fieldProblem';
 
 interface Invitee {
   readonly email: string;

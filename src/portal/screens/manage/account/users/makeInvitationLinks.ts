@@ -1,6 +1,6 @@
 import { createInvitationLinks } from '#contract/calls/users';
 import { request, type ReferencedAnswer } from '#portal/api/request';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
 /** Makes links of invitations to hand over. No endpoint: its answer is a secret, which would lie in an action. */

@@ -2,7 +2,7 @@ import { makePrimary as call } from '#contract/calls/users';
 import { api } from '#portal/api/api';
 import { request, type ReferencedAnswer } from '#portal/api/request';
 import { listsTag } from '#portal/api/tags';
-import type { Outcome } from '#portal/api/transport';
+import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { renewClaims } from '#portal/processes/profile/ownKeys';
 

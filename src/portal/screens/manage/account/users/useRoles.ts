@@ -4,7 +4,7 @@ import { excessOf } from '#contract/grants';
 import { useListClientRolesQuery } from '#portal/api/roles';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
 
 /** Returns the client's roles as choices, system roles first. */
 export function useRoles(): readonly DropdownOption<number>[] {

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { INVITATION_LIFETIME_DAYS, isInvited, type User } from '#contract/entities/user';
 import { selectSite } from '#portal/entities/sites';
-import { useDates } from '#portal/lib/useDates';
-import { useNow } from '#portal/lib/useNow';
+import { useDates } from '#web/dates/useDates';
+import { useNow } from '#web/dates/useNow';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { useAppStore } from '#portal/store/hooks';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { Tag } from '#web/ui/feedback/Tag';
+import { TextLink } from '#web/ui/buttons/TextLink';
 
 const DAY_MS = 24 * 3_600_000;
 

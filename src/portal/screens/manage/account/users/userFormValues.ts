@@ -1,7 +1,7 @@
 import type { UserChange, UserRights } from '#contract/calls/users';
 import type { User } from '#contract/entities/user';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** The rights of a user as a form holds them. */
 export interface RightsValues {

@@ -8,13 +8,13 @@ import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { Button } from '#portal/ui/buttons/Button';
-import { FormDateField } from '#portal/ui/form/FormDateField';
-import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Button } from '#web/ui/buttons/Button';
+import { FormDateField } from '#web/ui/form/FormDateField';
+import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-closure-periods" */ '#contract/rules/closurePeriods').then(({ newClosurePeriod }) => newClosurePeriod),

@@ -8,7 +8,7 @@ import { useDeleteClosurePeriodMutation, useListClosurePeriodsQuery } from '#por
 import { useChange } from '#portal/api/useChange';
 import { selectClosurePeriod } from '#portal/entities/closurePeriods';
 import { paths } from '#portal/lib/paths';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
@@ -20,9 +20,9 @@ import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { openPart, openRecord, useAddress } from '#portal/parts/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { AddClosurePeriod, EditClosurePeriod } from './ClosurePeriodDrawer';
 
 const EDIT = needs('ClosurePeriod.editor');

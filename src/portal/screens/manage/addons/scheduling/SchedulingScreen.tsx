@@ -4,8 +4,8 @@ import type { SchedulingStatus } from '#contract/entities/client';
 import { paths } from '#portal/lib/paths';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Banner } from '#web/ui/feedback/Banner';
 import { AddonPage } from '../AddonPage';
 import { AddonStanding } from '../AddonStanding';
 

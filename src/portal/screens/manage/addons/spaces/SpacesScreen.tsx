@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { selectSites } from '#portal/entities/sites';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { useAppSelector } from '#portal/store/hooks';
-import { Card } from '#portal/ui/layout/Card';
+import { Card } from '#web/ui/layout/Card';
 import styles from '../Addons.module.css';
 import { AddonPage } from '../AddonPage';
 

@@ -2,15 +2,15 @@ import { CalendarOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { useTierName } from '#portal/parts/addons/useTierName';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Card } from '#portal/ui/layout/Card';
-import { Facts } from '#portal/ui/layout/Facts';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Card } from '#web/ui/layout/Card';
+import { Facts } from '#web/ui/layout/Facts';
 import styles from '../Addons.module.css';
 import { AddonPage } from '../AddonPage';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { optionsOf } from '#contract/answers';
 import { FIELD_TYPES } from '#contract/entities/customField';
 import type { FormQuestion } from '#contract/entities/form';
-import { Checkbox } from '#portal/ui/fields/Checkbox';
+import { Checkbox } from '#web/ui/fields/Checkbox';
 import styles from './FormBuilder.module.css';
 
 interface ChoiceBoxesProps {

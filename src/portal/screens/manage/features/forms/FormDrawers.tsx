@@ -8,10 +8,10 @@ import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { WithDeletion } from '#portal/parts/form/WithDeletion';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { Drawer } from '#web/ui/overlays/Drawer';
 import { FormFieldsPart } from './FormFieldsPart';
 import { formMapping, newFormValues, validateForm } from './formValues';
 

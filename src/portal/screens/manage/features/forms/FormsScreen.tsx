@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/lib/paths';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { oneOf, useAddress } from '#portal/parts/route/useAddress';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { Tabs } from '#portal/ui/layout/Tabs';
+import { PageHeader } from '#web/ui/layout/PageHeader';
+import { Tabs } from '#web/ui/layout/Tabs';
 import { FormList } from './FormList';
 import { ResponseList } from './ResponseList';
 

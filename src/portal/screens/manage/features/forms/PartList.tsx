@@ -2,11 +2,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { ProblemText } from '#portal/ui/form/ProblemText';
-import { FieldError } from '#portal/ui/fields/FieldError';
-import { OrderedList } from '#portal/ui/list/OrderedList';
+import { Button } from '#web/ui/buttons/Button';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { ProblemText } from '#web/ui/form/ProblemText';
+import { FieldError } from '#web/ui/fields/FieldError';
+import { OrderedList } from '#web/ui/list/OrderedList';
 import styles from './FormBuilder.module.css';
 import { keepEnter } from './keepEnter';
 import type { Parts } from './useParts';

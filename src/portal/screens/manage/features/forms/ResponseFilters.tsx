@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { FORM_OUTCOMES, type FormerForm, type FormOutcome } from '#contract/entities/form';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 import { useFormWords } from './useFormWords';
 import { NO_FILTER, type useResponseFilter } from './useResponseFilter';
 

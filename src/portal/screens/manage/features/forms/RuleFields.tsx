@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ContentLocale } from '#contract/constants';
 import { isChoice } from '#contract/entities/customField';
 import { FORM_MESSAGE_MAX_LENGTH, type FormQuestion, type FormRule } from '#contract/entities/form';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { TextArea } from '#portal/ui/fields/TextArea';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { TextArea } from '#web/ui/fields/TextArea';
 import { ChoiceBoxes } from './ChoiceBoxes';
 import { useLanguageName } from './QuestionFields';
 

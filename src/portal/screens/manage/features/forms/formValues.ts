@@ -2,9 +2,9 @@ import type { ContentLocale } from '#contract/constants';
 import { FIELD_TYPES, type FieldOption } from '#contract/entities/customField';
 import { FORM_MOMENTS, type Form, type FormFields, type FormPartKind, type FormQuestion, type FormRule } from '#contract/entities/form';
 import { faultsOf } from '#contract/forms';
-import { newKey } from '#portal/lib/newKey';
+import { newKey } from '#web/text/newKey';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 import { setIn } from 'final-form';
 
 export const formMapping = sameFields<Form>()('name', 'site_ids', 'group_ids', 'when', 'yearly', 'locale', 'questions', 'outcome');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useField } from 'react-final-form';
 
-import { sameJson } from '#portal/lib/sameJson';
-import { isFieldProblem, type FieldProblem } from '#portal/ui/form/fieldProblem';
+import { sameJson } from '#web/text/sameJson';
+import { isFieldProblem, type FieldProblem } from '#web/ui/form/fieldProblem';
 
 /** The parts of a form in their order: its questions, or its rules. */
 export interface Parts<T> {

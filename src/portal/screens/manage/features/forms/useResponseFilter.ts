@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { FORM_OUTCOMES } from '#contract/entities/form';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { day, oneOf, openRecord, pageNumber, recordId, text, useAddress } from '#portal/parts/route/useAddress';
 import { useAppSelector } from '#portal/store/hooks';
-import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
+import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 import { useFormWords } from './useFormWords';
 
 const ADDRESS = {

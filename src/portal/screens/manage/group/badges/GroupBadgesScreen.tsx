@@ -6,10 +6,10 @@ import { useUpdateGroupMutation } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
 import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Fields } from '#web/ui/form/Fields';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormToggle } from '#web/ui/form/FormToggle';
 import { LoadedGroupForm } from '../GroupForm';
 import { GroupTab } from '../GroupTab';
 

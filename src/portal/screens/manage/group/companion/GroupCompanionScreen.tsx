@@ -4,11 +4,11 @@ import { COMPANION_PERMISSIONS, type CompanionPermission, type Group } from '#co
 import { supportsSetting, type GroupChange } from '#contract/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { CompanionPermissions } from '#portal/parts/members/CompanionPermissions';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { Card } from '#portal/ui/layout/Card';
+import { Banner } from '#web/ui/feedback/Banner';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Fields } from '#web/ui/form/Fields';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { Card } from '#web/ui/layout/Card';
 import { GroupForm } from '../GroupForm';
 import { GroupTab } from '../GroupTab';
 

@@ -9,7 +9,7 @@ import { Belongings } from '#portal/parts/deletion/Belongings';
 import { DeletionSection } from '#portal/parts/deletion/DeletionSection';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 
 type Named = Pick<Group, 'id' | 'name'>;
 

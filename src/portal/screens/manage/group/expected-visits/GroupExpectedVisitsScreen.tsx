@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ExpectedRecipients, Group } from '#contract/entities/group';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { Fields } from '#web/ui/form/Fields';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
 import { GroupForm } from '../GroupForm';
 
 const mapping = sameFields<Group>()('expected_visit_notify', 'expected_visit_reminder');

@@ -1,5 +1,5 @@
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 /** `/manage/group/{id}/personal-fields`, or `fields` where the client has a library. */
 export const GroupFieldsScreen = lazyPart<object>(

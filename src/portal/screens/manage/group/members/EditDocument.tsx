@@ -14,9 +14,9 @@ import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormDateField } from '#portal/ui/form/FormDateField';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { FormDateField } from '#web/ui/form/FormDateField';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { documentValues, NO_DOCUMENT, toDocument, toDocumentChange, type DocumentFormValues } from './documentFormValues';
 
 const validate = lazyJoiValidate(() =>

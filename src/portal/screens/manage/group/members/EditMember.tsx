@@ -7,7 +7,7 @@ import { useCreateMemberMutation, useUpdateMemberMutation } from '#portal/api/me
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
 import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 import { MemberFields } from './MemberFields';
 import { answerProblems, fieldNamesOf, memberMapping, NO_MEMBER, toNewMember, type MemberFormValues } from './memberFormValues';
 import { useMemberQuestions } from './useMemberQuestions';

@@ -8,12 +8,12 @@ import type { MemberStatus } from '#contract/entities/member';
 import { useExportMembersMutation } from '#portal/api/memberImports';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { csvText, fileWord } from '#contract/csvText';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Button } from '#portal/ui/buttons/Button';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { Button } from '#web/ui/buttons/Button';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { useImportWords } from './import/useImportWords';
 
 const EDIT = needs('ReturningVisitor.editor');

@@ -7,7 +7,7 @@ import { selectGroup } from '#portal/entities/groups';
 import { CodeDialog } from '#portal/parts/codes/CodeDialog';
 import { memberCodeActions } from '#portal/processes/codes/handOut';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './MemberPin.module.css';
 
 /** Leads to the code with which a member signs in where kiosks scan them (spec: groups#codes). */

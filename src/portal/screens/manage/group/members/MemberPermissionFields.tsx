@@ -5,9 +5,9 @@ import type { Member } from '#contract/entities/member';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { useCompanionWords } from '#portal/parts/members/useCompanionWords';
 import { useAppSelector } from '#portal/store/hooks';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { ExpandableRow } from '#portal/ui/layout/ExpandableRow';
+import { Fields } from '#web/ui/form/Fields';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { ExpandableRow } from '#web/ui/layout/ExpandableRow';
 
 /** A member's own value for each permission; null where the group's holds. */
 export type OwnPermissions = Readonly<Record<CompanionPermission, 'on' | 'off' | null>>;

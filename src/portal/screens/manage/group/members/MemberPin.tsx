@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { Member } from '#contract/entities/member';
 import { selectWholeGroup } from '#portal/entities/groups';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './MemberPin.module.css';
 import { SetPinDialog } from './SetPinDialog';
 

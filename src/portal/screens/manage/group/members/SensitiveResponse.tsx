@@ -12,9 +12,9 @@ import { FormDialog } from '#portal/parts/form/FormDialog';
 import { HiddenResponse } from '#portal/parts/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppDispatch } from '#portal/store/hooks';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import styles from './MemberSections.module.css';
 
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');

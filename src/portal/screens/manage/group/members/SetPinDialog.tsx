@@ -5,10 +5,10 @@ import type { Member } from '#contract/entities/member';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { setNewPin } from '#portal/processes/members/newPin';
 import { useAppDispatch } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
+import { Modal } from '#web/ui/overlays/Modal';
 import styles from './MemberPin.module.css';
 
 interface SetPinDialogProps {

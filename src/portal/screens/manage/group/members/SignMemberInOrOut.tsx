@@ -9,8 +9,8 @@ import { paths } from '#portal/lib/paths';
 import { useSignOutVisit } from '#portal/parts/people/useSignOutVisit';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
-import { Button } from '#portal/ui/buttons/Button';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
+import { Button } from '#web/ui/buttons/Button';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 const SIGN_IN_OUT = needs('Today.signinout');
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/entities/customField';
 import { questionTextIn } from '#contract/questionText';
-import { FormCheckbox } from '#portal/ui/form/FormCheckbox';
-import { useFormField } from '#portal/ui/form/useFormField';
+import { FormCheckbox } from '#web/ui/form/FormCheckbox';
+import { useFormField } from '#web/ui/form/useFormField';
 import { emptiedName } from './memberFormValues';
 
 interface UnseenAnswerProps {

@@ -1,8 +1,8 @@
 import type { AskedField } from '#contract/entities/customField';
 import type { Member, MemberChange } from '#contract/entities/member';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
-import { answerName, checkAnswers, type AnswerValues } from '#portal/ui/form/answers/checkAnswers';
+import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import { answerName, checkAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 import { inRecord, isKeptUnseen } from './recordQuestions';
 import { ownPermissions, toPermissions, type OwnPermissions } from './MemberPermissionFields';
 

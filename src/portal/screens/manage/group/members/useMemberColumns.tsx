@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 
 import type { FavouriteField } from '#contract/entities/customField';
 import type { Member, MemberStatus } from '#contract/entities/member';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { PhoneNumber } from '#portal/parts/people/PhoneNumber';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { PersonLine } from '#portal/ui/layout/PersonLine';
+import { Tag } from '#web/ui/feedback/Tag';
+import { PersonLine } from '#web/ui/layout/PersonLine';
 
 /** The address of a member's photo; null without one. */
 export const photoOf = ({ photo }: Pick<Member, 'photo'>, backend: string): string | null => (photo === null ? null : backend + photo.url);

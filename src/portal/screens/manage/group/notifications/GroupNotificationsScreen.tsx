@@ -4,7 +4,7 @@ import type { Group } from '#contract/entities/group';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { selectSlackAvailable } from '#portal/processes/session/slackAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { Fields } from '#portal/ui/form/Fields';
+import { Fields } from '#web/ui/form/Fields';
 import { GroupForm } from '../GroupForm';
 import { LateSlackSection, LateSlackSwitches } from '../slack/lateSlack';
 import { NotifyField } from './NotifyField';

@@ -6,7 +6,7 @@ import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSmsAvailable } from '#portal/processes/session/smsAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
 
 type Setting = 'notify_preference' | 'notify_preference_signout';
 

@@ -15,11 +15,11 @@ import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
 import { WithDeletion } from '#portal/parts/form/WithDeletion';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { FormCheckbox } from '#portal/ui/form/FormCheckbox';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { FormCheckbox } from '#web/ui/form/FormCheckbox';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { FormTextField } from '#web/ui/form/FormTextField';
 import { itemMapping, newItemValues, toItem, validateItem, type ItemFormValues } from './itemFormValues';
 
 const LINES = 8;

@@ -8,10 +8,10 @@ import { useCompleteOnboardingMutation, useSendOnboardingMutation } from '#porta
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
+import { FormTextField } from '#web/ui/form/FormTextField';
 import { validateReason } from './itemFormValues';
 
 /** Sends a member the mail, and says what became of it. */

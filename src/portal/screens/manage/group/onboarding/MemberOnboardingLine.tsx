@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Member } from '#contract/entities/member';
 import { useGetMemberOnboardingQuery } from '#portal/api/onboarding';
-import { Button } from '#portal/ui/buttons/Button';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { Button } from '#web/ui/buttons/Button';
+import { Tag } from '#web/ui/feedback/Tag';
 import sections from '../members/MemberSections.module.css';
 import { useSendOnboarding } from './MemberActions';
 import styles from './Onboarding.module.css';

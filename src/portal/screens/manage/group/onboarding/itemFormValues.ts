@@ -6,7 +6,7 @@ import type {
   OnboardingKind,
 } from '#contract/entities/onboarding';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** An item as it is typed. */
 export interface ItemFormValues {

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/entities/member';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 const pages = () => import(/* webpackChunkName: "screen-group-onboarding" */ './onboardingPages');
 

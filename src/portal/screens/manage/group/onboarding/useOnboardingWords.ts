@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { MemberOnboarding, OnboardingState } from '#contract/entities/onboarding';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 

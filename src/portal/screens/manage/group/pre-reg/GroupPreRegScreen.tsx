@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/entities/group';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Fields } from '#web/ui/form/Fields';
+import { FormToggle } from '#web/ui/form/FormToggle';
 import { GroupForm } from '../GroupForm';
 
 const mapping = sameFields<Group>()('prereg_only');

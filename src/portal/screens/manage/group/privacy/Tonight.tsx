@@ -6,8 +6,8 @@ import type { RetentionQuery } from '#contract/calls/groups';
 import type { Group } from '#contract/entities/group';
 import { RETENTION_SETTINGS, type RetentionCounts, type RetentionSpans } from '#contract/retention';
 import { useGetGroupRetentionQuery } from '#portal/api/groups';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import styles from './Privacy.module.css';
 import { useRetentionWords } from './useRetentionWords';
 

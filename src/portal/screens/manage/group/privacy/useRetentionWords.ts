@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { RETENTION_KINDS, type RetentionCounts, type RetentionKind, type RetentionSpan } from '#contract/retention';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 
 /** Literal translation keys, so that a missing one is found. */
 const COUNTED: Readonly<Record<RetentionKind, string>> = {

@@ -5,8 +5,8 @@ import { flagOn } from '#contract/access';
 import { hasMembers, type DisplayMode, type Group } from '#contract/entities/group';
 import { supportsSetting } from '#contract/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormToggle } from '#web/ui/form/FormToggle';
 
 const TAKES_OTHERS = flagOn('adhoc-returning-visitors');
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');

@@ -4,9 +4,9 @@ import { flagOn } from '#contract/access';
 import type { GroupType } from '#contract/entities/group';
 import { SETTING_FLAGS, supportsSetting } from '#contract/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { Card } from '#portal/ui/layout/Card';
+import { Fields } from '#web/ui/form/Fields';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { Card } from '#web/ui/layout/Card';
 
 const GUARD_DOG = flagOn(SETTING_FLAGS.guard_dog);
 

@@ -2,9 +2,9 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { PIN_FREQUENCIES, type PinFrequency } from '#contract/pins';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Fields } from '#web/ui/form/Fields';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormToggle } from '#web/ui/form/FormToggle';
 
 /** Chooses whether a kiosk asks members for their pin, and how often (spec: groups#pins). */
 export function PinFields() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { flagOn } from '#contract/access';
 import { SETTING_FLAGS } from '#contract/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
 
 const SEARCHES = flagOn(SETTING_FLAGS.chance_of_search);
 

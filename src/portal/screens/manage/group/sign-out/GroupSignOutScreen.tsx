@@ -2,9 +2,9 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { supportsSetting } from '#contract/groupSettings';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormTimeField } from '#portal/ui/form/FormTimeField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Fields } from '#web/ui/form/Fields';
+import { FormTimeField } from '#web/ui/form/FormTimeField';
+import { FormToggle } from '#web/ui/form/FormToggle';
 import { GroupForm } from '../GroupForm';
 import { NotifyField } from '../notifications/NotifyField';
 import { signOutMapping, validateSignOut } from './signOutFormValues';

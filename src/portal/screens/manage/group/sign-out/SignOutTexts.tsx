@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
 import { SIGN_OUT_MESSAGE_MAX_LENGTH } from '#contract/entities/group';
-import { contentLanguages } from '#portal/ui/fields/contentLanguages';
-import { LanguageDropdown } from '#portal/ui/fields/LanguageDropdown';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { contentLanguages } from '#web/ui/fields/contentLanguages';
+import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
 import { writtenTexts, type SignOutFormValues } from './signOutFormValues';
 import styles from './SignOut.module.css';
 

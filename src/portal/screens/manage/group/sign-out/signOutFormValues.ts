@@ -2,7 +2,7 @@ import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
 import type { Group, SignOutText } from '#contract/entities/group';
 import type { GroupChange } from '#contract/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
+import type { FormValidate } from '#web/ui/form/joiValidate';
 import { validateGroupChange } from '../validateGroupChange';
 
 /** The sign-out settings as they are typed: translations by their language. */

@@ -9,8 +9,8 @@ import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useAppDispatch } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
 import { startConnecting } from './connectSlack';
 import styles from './Slack.module.css';
 

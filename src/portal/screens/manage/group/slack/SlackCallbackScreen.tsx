@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { api } from '#portal/api/api';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import { changedBySlack } from '#portal/api/slack';
 import { paths } from '#portal/lib/paths';
 import { useErrorText } from '#portal/parts/form/useErrorText';
@@ -12,9 +12,9 @@ import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
 import { useRouteParams } from '#portal/parts/route/routeParams';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Spinner } from '#portal/ui/feedback/Spinner';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Spinner } from '#web/ui/feedback/Spinner';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { finishConnecting } from './connectSlack';
 
 /** `/manage/group/callback/slack/{id of the group}`: Slack has sent the person back. Connects the group, once, and returns to its tab. */

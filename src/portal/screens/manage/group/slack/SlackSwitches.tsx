@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Group } from '#contract/entities/group';
 import { supportsSetting } from '#contract/groupSettings';
 import { useGetGroupSlackQuery } from '#portal/api/slack';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { FormToggle } from '#web/ui/form/FormToggle';
 
 /** Says of which news hosts are told in Slack, once the group is connected: fields of the form around it. */
 export function SlackSwitches({ group }: { readonly group: Pick<Group, 'id' | 'type'> }) {

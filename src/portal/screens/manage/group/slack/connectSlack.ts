@@ -1,7 +1,7 @@
 import { finishGroupSlack, startGroupSlack } from '#contract/calls/slack';
 import { request } from '#portal/api/request';
-import type { RequestError } from '#portal/api/requestError';
-import { webAddress } from '#portal/lib/webAddress';
+import type { RequestError } from '#web/net/requestError';
+import { webAddress } from '#web/text/webAddress';
 import type { AppThunk } from '#portal/store/state';
 
 const UNUSABLE: RequestError = { status: 'unreadable', problem: { message: '' } };

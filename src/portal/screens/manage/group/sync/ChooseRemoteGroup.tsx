@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 
 import { BRIVO_FACILITY_CODE_MAX, type GroupSync, type RemoteGroup } from '#contract/directorySync';
 import { useChooseRemoteGroupMutation, useListRemoteGroupsQuery } from '#portal/api/directorySync';
-import { requestErrorOf } from '#portal/api/requestError';
+import { requestErrorOf } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useSubmit } from '#portal/parts/form/useSubmit';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { Fields } from '#portal/ui/form/Fields';
-import { Form } from '#portal/ui/form/Form';
-import { FormActions } from '#portal/ui/form/FormActions';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { Button } from '#web/ui/buttons/Button';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { Banner } from '#web/ui/feedback/Banner';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
+import { Fields } from '#web/ui/form/Fields';
+import { Form } from '#web/ui/form/Form';
+import { FormActions } from '#web/ui/form/FormActions';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { useDirectoryWords } from './useDirectoryWords';
 
 const validate = lazyJoiValidate(() =>

@@ -7,10 +7,10 @@ import { changedBySync, useListDirectoriesQuery } from '#portal/api/directorySyn
 import { api } from '#portal/api/api';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useAppDispatch } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { startConnecting } from './connectDirectory';
 import styles from './Sync.module.css';
 import { useDirectoryWords } from './useDirectoryWords';

@@ -7,9 +7,9 @@ import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Spinner } from '#portal/ui/feedback/Spinner';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Spinner } from '#web/ui/feedback/Spinner';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { finishConnecting, rememberedGroup, type Finish } from './connectDirectory';
 
 /** `/manage/group/callback/…`: a directory has sent the person back. Connects the group, once, and goes on to choosing its group there. */

@@ -5,8 +5,8 @@ import { DIRECTORY_FIELDS, type DirectoryField, type Member } from '#contract/en
 import { useTakeDirectoryValuesMutation } from '#portal/api/directorySync';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { TextAction } from '#portal/ui/buttons/TextAction';
-import { Facts } from '#portal/ui/layout/Facts';
+import { TextAction } from '#web/ui/buttons/TextAction';
+import { Facts } from '#web/ui/layout/Facts';
 import { useDirectoryWords } from './useDirectoryWords';
 
 interface DirectoryOriginProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { GroupSync } from '#contract/directorySync';
-import { joinedList } from '#portal/lib/joinedList';
-import { numberText } from '#portal/lib/numberText';
+import { joinedList } from '#web/text/joinedList';
+import { numberText } from '#web/text/numberText';
 import styles from './Sync.module.css';
 import { useDirectoryWords } from './useDirectoryWords';
 

@@ -2,8 +2,8 @@ import { finishGroupSync, startGroupSync } from '#contract/calls/directorySync';
 import type { GroupSync } from '#contract/directorySync';
 import type { SyncHandler } from '#contract/entities/group';
 import { request } from '#portal/api/request';
-import type { RequestError } from '#portal/api/requestError';
-import { webAddress } from '#portal/lib/webAddress';
+import type { RequestError } from '#web/net/requestError';
+import { webAddress } from '#web/text/webAddress';
 import type { AppThunk } from '#portal/store/state';
 
 /** How the way to a directory began: this page is left, or the group is connected already. */

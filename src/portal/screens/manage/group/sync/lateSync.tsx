@@ -1,7 +1,7 @@
 import type { SyncHandler } from '#contract/entities/group';
 import type { Member } from '#contract/entities/member';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 const pages = () => import(/* webpackChunkName: "screen-group-sync" */ './syncPages');
 const late = { texts: ['directorySync', 'groups'], waiting: () => <SkeletonRows rows={3} rowHeight={56} /> };

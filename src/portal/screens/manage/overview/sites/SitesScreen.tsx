@@ -8,7 +8,7 @@ import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { AddSite } from '#portal/parts/sites/AddSite';
 import { NoSite } from '#portal/parts/sites/NoSite';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { DevicesOnline } from '../DevicesOnline';
 import { EvacuationState } from '../EvacuationState';
 import styles from '../Overview.module.css';

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '#contract/constants';
 import type { GroupSummary } from '#contract/entities/group';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import { Banner } from '#web/ui/feedback/Banner';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { FormTextField } from '#web/ui/form/FormTextField';
 
 interface AttendeeFieldsProps {
   readonly groups: readonly GroupSummary[];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Attendee } from '#contract/entities/attendee';
-import { timeOrDayAt } from '#portal/lib/siteTime';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { timeOrDayAt } from '#web/dates/siteTime';
+import { Tag } from '#web/ui/feedback/Tag';
 import styles from './Attendees.module.css';
 
 const TONES = { expected: 'wait', here: 'safe', left: 'neutral' } as const;

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Site } from '#contract/entities/site';
-import { Button } from '#portal/ui/buttons/Button';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { Button } from '#web/ui/buttons/Button';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { useAttendeeExport } from './useAttendeeExport';
 import { usePrintBadges } from './usePrintBadges';
 

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { ATTENDEE_COLUMNS, type AttendeeColumn, type AttendeeImport } from '#contract/entities/attendee';
 import type { FileChoice } from '#contract/entities/fileReading';
 import { csvText, fileWord } from '#contract/csvText';
-import { numberText } from '#portal/lib/numberText';
-import { sameJson } from '#portal/lib/sameJson';
-import { saveFile } from '#portal/lib/saveFile';
+import { numberText } from '#web/text/numberText';
+import { sameJson } from '#web/text/sameJson';
+import { saveFile } from '#web/net/saveFile';
 import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
 import { ImportActions } from '#portal/parts/imports/ImportDrawer';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { Facts } from '#portal/ui/layout/Facts';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { Facts } from '#web/ui/layout/Facts';
 import styles from './Import.module.css';
 
 /** More are in the file. */

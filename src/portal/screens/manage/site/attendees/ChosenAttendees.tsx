@@ -2,7 +2,7 @@ import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { InviteAttendees } from './InviteAttendees';
 import { usePrintBadges } from './usePrintBadges';
 

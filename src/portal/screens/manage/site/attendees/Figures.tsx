@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useGetAttendeeFiguresQuery } from '#portal/api/attendees';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import styles from './Attendees.module.css';
 
 /** Says how many were invited, are here, have left, and came without being expected; while that is not known, dashes. */

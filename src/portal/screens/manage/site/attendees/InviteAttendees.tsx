@@ -5,7 +5,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { selectAttendee } from '#portal/entities/attendees';
 import { useGetAttendeeFiguresQuery, useInviteAttendeesMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useSomeNames } from '#portal/parts/list/useSomeNames';

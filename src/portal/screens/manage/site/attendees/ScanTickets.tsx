@@ -6,12 +6,12 @@ import type { Site } from '#contract/entities/site';
 import { useScanAttendeeMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
 import { selectAttendee } from '#portal/entities/attendees';
-import { timeAt, timeOrDayAt } from '#portal/lib/siteTime';
+import { timeAt, timeOrDayAt } from '#web/dates/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useAppStore } from '#portal/store/hooks';
-import { CodeEntry } from '#portal/ui/camera/CodeEntry';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { CodeEntry } from '#web/ui/camera/CodeEntry';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Modal } from '#web/ui/overlays/Modal';
 import styles from './ScanTickets.module.css';
 import { useCheckIn } from './useCheckIn';
 

@@ -1,6 +1,6 @@
 import type { Attendee, NewAttendee } from '#contract/entities/attendee';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** What the form of an attendee holds. */
 export type AttendeeValues = Pick<Attendee, 'name' | 'email' | 'company' | 'notes'> & {

@@ -5,7 +5,7 @@ import type { Site } from '#contract/entities/site';
 import { selectGroups } from '#portal/entities/groups';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { useAppSelector } from '#portal/store/hooks';
-import { PersonLine } from '#portal/ui/layout/PersonLine';
+import { PersonLine } from '#web/ui/layout/PersonLine';
 import { AttendeeState, useStateWords } from './AttendeeState';
 import { CheckInButton } from './CheckInButton';
 

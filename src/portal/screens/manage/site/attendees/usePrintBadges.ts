@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BADGES_PRINTED_MAX, type BadgeFacts, type BadgeOfPerson } from '#contract/entities/badge';
 import { usePrintAttendeeBadgesMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -27,7 +27,7 @@ export function usePrintBadges(siteId: number): {
     if (ids.length === 0) return toast({ tone: 'info', text: t('print.none') });
     if (ids.length > AT_ONCE) return toast({ tone: 'danger', text: t('print.tooMany', { limit: numberText(AT_ONCE, i18n.language) }) });
     const bySize = new Map<string, { readonly badge: BadgeOfPerson['badge']; readonly people: BadgeFacts[] }>();
-    const { printBadges } = await import(/* webpackChunkName: "print-badge" */ '#portal/ui/badge/printBadges');
+    const { printBadges } = await import(/* webpackChunkName: "print-badge" */ '#web/ui/badge/printBadges');
     for (let from = 0; from < ids.length; from += BADGES_PRINTED_MAX) {
       const answer = await badges.send({ params: { siteId }, body: { ids: ids.slice(from, from + BADGES_PRINTED_MAX) } });
       if (answer.error !== undefined) return fail(t('print.failed'), answer.error);

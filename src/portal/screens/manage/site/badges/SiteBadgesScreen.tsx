@@ -7,7 +7,7 @@ import { useChange } from '#portal/api/useChange';
 import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { Fields } from '#portal/ui/form/Fields';
+import { Fields } from '#web/ui/form/Fields';
 import { LoadedSiteForm } from '../SiteForm';
 import { SiteTab } from '../SiteTab';
 

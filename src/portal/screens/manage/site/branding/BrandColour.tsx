@@ -1,8 +1,8 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { FormColourPicker } from '#portal/ui/form/FormColourPicker';
-import { weighColour } from '#portal/ui/look/brandColours';
+import { FormColourPicker } from '#web/ui/form/FormColourPicker';
+import { weighColour } from '#web/ui/look/brandColours';
 import styles from './Branding.module.css';
 
 interface BrandColourProps {

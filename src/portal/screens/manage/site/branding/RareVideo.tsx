@@ -2,7 +2,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import type { StoredFile } from '#contract/entities/file';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 
 /** Says that some tablets alone play the chosen video. */
 export function RareVideo({ files }: { readonly files: readonly StoredFile[] }) {

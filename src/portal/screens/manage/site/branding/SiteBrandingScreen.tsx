@@ -7,7 +7,7 @@ import type { StoredFile } from '#contract/entities/file';
 import type { Site } from '#contract/entities/site';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Fields } from '#portal/ui/form/Fields';
+import { Fields } from '#web/ui/form/Fields';
 import { SiteForm } from '../SiteForm';
 import styles from './Branding.module.css';
 import { brandingMapping } from './brandingMapping';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants';
 import type { StoredFile } from '#contract/entities/file';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Banner } from '#web/ui/feedback/Banner';
 
 /** Says that the chosen picture is smaller than a kiosk's screen. A larger one was brought to that size by its longest side. */
 export function SmallPicture({ files }: { readonly files: readonly StoredFile[] }) {

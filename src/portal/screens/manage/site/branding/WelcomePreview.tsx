@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 import type { StoredFile } from '#contract/entities/file';
 import type { Site } from '#contract/entities/site';
-import { dayAt, timeAt } from '#portal/lib/siteTime';
-import { useNow } from '#portal/lib/useNow';
+import { dayAt, timeAt } from '#web/dates/siteTime';
+import { useNow } from '#web/dates/useNow';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { KioskSurface } from '#portal/ui/kiosk/KioskSurface';
-import { KioskWelcome, type WelcomeChoice } from '#portal/ui/kiosk/KioskWelcome';
-import { brandTokens } from '#portal/ui/look/brandColours';
-import { useShownLook } from '#portal/ui/look/useShownLook';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { KioskSurface } from '#web/ui/kiosk/KioskSurface';
+import { KioskWelcome, type WelcomeChoice } from '#web/ui/kiosk/KioskWelcome';
+import { brandTokens } from '#web/ui/look/brandColours';
+import { useShownLook } from '#web/ui/look/useShownLook';
 import styles from './Branding.module.css';
 import type { BrandingValues } from './brandingMapping';
 

@@ -5,7 +5,7 @@ import type { Site } from '#contract/entities/site';
 import { linkOf } from '#portal/lib/paths';
 import { DeletionSection } from '#portal/parts/deletion/DeletionSection';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { DeleteSiteDialog } from './DeleteSiteDialog';
 
 interface DeleteSiteProps {

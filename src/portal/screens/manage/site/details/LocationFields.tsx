@@ -7,12 +7,12 @@ import type { Site } from '#contract/entities/site';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { selectMapTiles } from '#portal/processes/session/mapTiles';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { FormNumberField } from '#portal/ui/form/FormNumberField';
-import { FormSection } from '#portal/ui/form/FormSection';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { MapFrame } from '#portal/ui/map/MapFrame';
+import { Button } from '#web/ui/buttons/Button';
+import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormSection } from '#web/ui/form/FormSection';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { MapFrame } from '#web/ui/map/MapFrame';
 import styles from './SiteDetailsForm.module.css';
 import { typedNumber } from './siteFormValues';
 import { useZonePlace } from './useZonePlace';
@@ -20,7 +20,7 @@ import { useZonePlace } from './useZonePlace';
 /** What plus and minus add to a geofence. */
 const RADIUS_STEP_M = 10;
 
-const PlaceMap = lazyPart(async () => (await import(/* webpackChunkName: "map" */ '#portal/ui/map/PlaceMap')).PlaceMap, {
+const PlaceMap = lazyPart(async () => (await import(/* webpackChunkName: "map" */ '#web/ui/map/PlaceMap')).PlaceMap, {
   waiting: (props) => <MapFrame {...props} />,
 });
 

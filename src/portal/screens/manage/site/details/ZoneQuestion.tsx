@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { ZoneTouches } from '#contract/calls/zoneChange';
 import type { ZoneKeeps } from '#contract/entities/site';
-import { numberText } from '#portal/lib/numberText';
-import { shortDayAt } from '#portal/lib/siteTime';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
+import { numberText } from '#web/text/numberText';
+import { shortDayAt } from '#web/dates/siteTime';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 
 export interface ZoneQuestionProps {
   /** The zone before. */

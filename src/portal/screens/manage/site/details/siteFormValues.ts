@@ -1,5 +1,5 @@
 import type { Site, SiteChange, SiteLocation, ZoneKeeps } from '#contract/entities/site';
-import { instantOf, wallClockAt, type WallClock } from '#portal/lib/wallClock';
+import { instantOf, wallClockAt, type WallClock } from '#web/dates/wallClock';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 
 /** Fields of a site that are typed as they are stored. A new one goes here, and in `toFormValues`. */

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/entities/site';
 import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
+import type { FormValidate } from '#web/ui/form/joiValidate';
 import { validateSiteChange } from '../validateSiteChange';
 import { toTypedSite, type SiteFormValues } from './siteFormValues';
 

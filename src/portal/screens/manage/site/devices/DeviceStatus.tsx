@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/entities/device';
 import type { DeviceState } from '#portal/entities/devices';
-import { useNow } from '#portal/lib/useNow';
+import { useNow } from '#web/dates/useNow';
 import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
-import { StatusDot } from '#portal/ui/feedback/StatusDot';
+import { StatusDot } from '#web/ui/feedback/StatusDot';
 
 /** A silence is shown so long after it has begun at most. */
 const LOOK_EVERY_MS = 10_000;

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { kioskAddress } from '#portal/lib/kioskAddress';
-import { elapsedClock } from '#portal/lib/siteTime';
+import { elapsedClock } from '#web/dates/siteTime';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
 import type { PairingCode } from '#portal/processes/devices/pairingCode';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { StatusDot } from '#portal/ui/feedback/StatusDot';
-import { VisuallyHidden } from '#portal/ui/feedback/VisuallyHidden';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Banner } from '#web/ui/feedback/Banner';
+import { StatusDot } from '#web/ui/feedback/StatusDot';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import styles from './Devices.module.css';
 
 /** Digits before the gap: 123 4567. */

@@ -1,4 +1,4 @@
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const rules = () => import(/* webpackChunkName: "rules-devices" */ '#contract/rules/devices');
 

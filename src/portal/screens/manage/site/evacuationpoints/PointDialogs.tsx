@@ -10,8 +10,8 @@ import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-sites" */ '#contract/rules/evacuationPoints').then(({ newEvacuationPoint }) => newEvacuationPoint),

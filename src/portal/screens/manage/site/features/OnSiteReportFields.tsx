@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 
 import { ON_SITE_REPORT_EMAILS_MAX, ON_SITE_REPORT_STEP_MIN, ON_SITE_REPORT_TIMES_MAX } from '#contract/constants';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { Button } from '#portal/ui/buttons/Button';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { FieldError } from '#portal/ui/fields/FieldError';
-import { isFieldProblem } from '#portal/ui/form/fieldProblem';
-import { FormReadOnly } from '#portal/ui/form/FormReadOnly';
-import { FormSection } from '#portal/ui/form/FormSection';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormTimeField } from '#portal/ui/form/FormTimeField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { ProblemText } from '#portal/ui/form/ProblemText';
+import { Button } from '#web/ui/buttons/Button';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { FieldError } from '#web/ui/fields/FieldError';
+import { isFieldProblem } from '#web/ui/form/fieldProblem';
+import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { FormSection } from '#web/ui/form/FormSection';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormTimeField } from '#web/ui/form/FormTimeField';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { ProblemText } from '#web/ui/form/ProblemText';
 import styles from './Features.module.css';
 
 const WATCHED = { value: true, error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true } as const;

@@ -4,17 +4,17 @@ import { ON_SITE_REPORTS_LISTED } from '#contract/constants';
 import type { OnSiteReport, OnSiteReportState } from '#contract/entities/onSiteReport';
 import type { Site } from '#contract/entities/site';
 import { useListOnSiteReportsQuery } from '#portal/api/onSiteReports';
-import { joinedList } from '#portal/lib/joinedList';
-import { numberText } from '#portal/lib/numberText';
-import { timeAt } from '#portal/lib/siteTime';
-import { useDates } from '#portal/lib/useDates';
-import { useIsInView } from '#portal/lib/useIsInView';
+import { joinedList } from '#web/text/joinedList';
+import { numberText } from '#web/text/numberText';
+import { timeAt } from '#web/dates/siteTime';
+import { useDates } from '#web/dates/useDates';
+import { useIsInView } from '#web/page/useIsInView';
 import { RecordCard } from '#portal/parts/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
 import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Card } from '#portal/ui/layout/Card';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Features.module.css';
 
 /** Px; on a phone what became of a report may take some lines. */

@@ -1,5 +1,5 @@
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 /** `/manage/site/{id}/customfields`, or `fields` where the client has a library. */
 export const SiteFieldsScreen = lazyPart<object>(

@@ -6,10 +6,10 @@ import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { useAppSelector } from '#portal/store/hooks';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
-import type { FormValidate } from '#portal/ui/form/joiValidate';
+import { Fields } from '#web/ui/form/Fields';
+import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import type { FormValidate } from '#web/ui/form/joiValidate';
 import { SiteForm } from '../SiteForm';
 import { validateSiteChange } from '../validateSiteChange';
 

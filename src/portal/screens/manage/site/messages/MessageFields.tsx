@@ -8,12 +8,12 @@ import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormLanguageDropdown } from '#portal/ui/form/FormLanguageDropdown';
-import { FormMultiDropdown } from '#portal/ui/form/FormMultiDropdown';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { FormLanguageDropdown } from '#web/ui/form/FormLanguageDropdown';
+import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormToggle } from '#web/ui/form/FormToggle';
 import { TranslationFields } from './TranslationFields';
 
 interface MessageFieldsProps {

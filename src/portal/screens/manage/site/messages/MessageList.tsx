@@ -9,9 +9,9 @@ import { selectGroups } from '#portal/entities/groups';
 import { useOrder } from '#portal/parts/list/useOrder';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextLink } from '#portal/ui/buttons/TextLink';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { OrderedList } from '#portal/ui/list/OrderedList';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { Tag } from '#web/ui/feedback/Tag';
+import { OrderedList } from '#web/ui/list/OrderedList';
 import styles from './Messages.module.css';
 
 interface MessageListProps {

@@ -6,8 +6,8 @@ import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/entities
 import type { Site } from '#contract/entities/site';
 import { offeredLocales } from '#contract/offeredLocales';
 import { BesideSource, Translations } from '#portal/parts/translations/Translations';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
-import { FormTextField } from '#portal/ui/form/FormTextField';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { FormTextField } from '#web/ui/form/FormTextField';
 import { progressOf, type MessageFormValues } from './messageFormValues';
 import styles from './Messages.module.css';
 

@@ -1,7 +1,7 @@
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
 import type { MessageText, NewMessage, SiteMessage } from '#contract/entities/message';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import { lazyJoiValidate, type FormValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** A message as it is typed: translations by their language, begun or not. */
 export interface MessageFormValues extends Required<Omit<NewMessage, 'translations'>> {

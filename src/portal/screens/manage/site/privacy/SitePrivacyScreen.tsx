@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { NOTE_MAX_LENGTH } from '#contract/constants';
 import type { Site } from '#contract/entities/site';
 import { sameFields } from '#portal/parts/form/recordMapping';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
+import { Fields } from '#web/ui/form/Fields';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormToggle } from '#web/ui/form/FormToggle';
 import { SiteForm } from '../SiteForm';
 
 const mapping = sameFields<Site>()('hide_sign_outs', 'privacy_notice', 'privacy_notice_url');

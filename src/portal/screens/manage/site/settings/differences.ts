@@ -1,5 +1,5 @@
 import type { Site, SiteFields } from '#contract/entities/site';
-import { sameJson } from '#portal/lib/sameJson';
+import { sameJson } from '#web/text/sameJson';
 import type { CopiedField, CopiedFields, CopiedPart } from './useCopiedFields';
 
 /** A field in which two sites differ. */

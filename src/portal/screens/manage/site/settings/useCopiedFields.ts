@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/access';
 import type { Site, SiteFields } from '#contract/entities/site';
-import { weekdayNames } from '#portal/lib/siteTime';
+import { weekdayNames } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { contentLanguages } from '#portal/ui/fields/contentLanguages';
+import { contentLanguages } from '#web/ui/fields/contentLanguages';
 
 /* What only some clients have is refused for the others. */
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 
-import { languageOf } from '#portal/i18n/languages';
-import { needTextsIn } from '#portal/i18n/withTexts';
+import { languageOf } from '#web/i18n/languages';
+import { needTextsIn } from '#web/i18n/withTexts';
 
 /** What a poster says in one language. */
 export interface PosterText {

@@ -6,8 +6,8 @@ import { selectEvacueeList, selectNotListedPeople, selectSurroundings } from '#p
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { csvText } from '#contract/csvText';
-import { saveFile } from '#portal/lib/saveFile';
-import { Button } from '#portal/ui/buttons/Button';
+import { saveFile } from '#web/net/saveFile';
+import { Button } from '#web/ui/buttons/Button';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 import { csvRows } from './evacuationCsv';
 import { reportFileName } from './reportFileName';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useFigures } from './useFigures';
 import styles from './FinishedReport.module.css';
-import { Card } from '#portal/ui/layout/Card';
+import { Card } from '#web/ui/layout/Card';
 
 /** The evacuation in a few figures. */
 export function Figures({ evacuation, actions }: { readonly evacuation: Evacuation; readonly actions: ReactNode }) {

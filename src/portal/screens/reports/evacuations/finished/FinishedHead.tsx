@@ -6,16 +6,16 @@ import { needs } from '#contract/access';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { durationText } from '#portal/lib/durationText';
-import { numberText } from '#portal/lib/numberText';
+import { durationText } from '#web/text/durationText';
+import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
-import { dayAt, timeAt } from '#portal/lib/siteTime';
+import { dayAt, timeAt } from '#web/dates/siteTime';
 import { KindTag } from '#portal/parts/evacuation/KindTag';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { Tag } from '#web/ui/feedback/Tag';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 
 const REPORTS = needs('EvacReport.viewer');
 

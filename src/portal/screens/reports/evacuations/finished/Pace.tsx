@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Gap, PointPace } from '#portal/entities/evacuees/recording';
 import { selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { durationText } from '#portal/lib/durationText';
-import { numberText } from '#portal/lib/numberText';
-import { elapsedClock } from '#portal/lib/siteTime';
-import { Card } from '#portal/ui/layout/Card';
+import { durationText } from '#web/text/durationText';
+import { numberText } from '#web/text/numberText';
+import { elapsedClock } from '#web/dates/siteTime';
+import { Card } from '#web/ui/layout/Card';
 import styles from './FinishedReport.module.css';
 import { pointName } from '../pointName';
 

@@ -4,7 +4,7 @@ import type { Evacuation } from '#contract/entities/evacuation';
 import { asTheyHappened, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { secondAt } from '#portal/lib/siteTime';
+import { secondAt } from '#web/dates/siteTime';
 import { PrintedList } from '#portal/parts/print/PrintedList';
 import { usePrinting } from '#portal/parts/print/usePrinting';
 import { useFigures } from './useFigures';

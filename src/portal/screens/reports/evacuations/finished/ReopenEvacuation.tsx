@@ -6,10 +6,10 @@ import { useReopenEvacuationMutation } from '#portal/api/evacuations';
 import { useChange } from '#portal/api/useChange';
 import { reportWanted } from '#portal/entities/evacuees/reportActions';
 import { useAppDispatch } from '#portal/store/hooks';
-import { durationText } from '#portal/lib/durationText';
-import { useNow } from '#portal/lib/useNow';
+import { durationText } from '#web/text/durationText';
+import { useNow } from '#web/dates/useNow';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 
 const SECOND = 1_000;
 

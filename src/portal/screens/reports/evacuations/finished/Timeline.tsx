@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { asTheyHappened, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { elapsedClock, secondAt } from '#portal/lib/siteTime';
-import { VirtualList } from '#portal/ui/list/VirtualList';
-import { Card } from '#portal/ui/layout/Card';
+import { elapsedClock, secondAt } from '#web/dates/siteTime';
+import { VirtualList } from '#web/ui/list/VirtualList';
+import { Card } from '#web/ui/layout/Card';
 import styles from './FinishedReport.module.css';
 import { useTimelineWords } from './useTimelineWords';
 

@@ -1,5 +1,5 @@
 import { fileWord } from '#contract/csvText';
-import { writeAt } from '#portal/lib/siteTime';
+import { writeAt } from '#web/dates/siteTime';
 
 /** '2030-03-04 10:12:09' at the site: spreadsheets of every language read it as a time, and files sort by it. */
 export function sortableTime(instant: string, zone: string): string {

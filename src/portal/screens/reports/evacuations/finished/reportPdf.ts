@@ -12,11 +12,11 @@ import {
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
-import { durationText } from '#portal/lib/durationText';
-import { intlLocale } from '#portal/lib/intlLocale';
-import { numberText } from '#portal/lib/numberText';
-import { dayAndTimeAt, elapsedClock, secondAt } from '#portal/lib/siteTime';
-import { zoneNamed } from '#portal/lib/zoneNamed';
+import { durationText } from '#web/text/durationText';
+import { intlLocale } from '#web/text/intlLocale';
+import { numberText } from '#web/text/numberText';
+import { dayAndTimeAt, elapsedClock, secondAt } from '#web/dates/siteTime';
+import { zoneNamed } from '#web/dates/zoneNamed';
 import type { PdfContent } from '#portal/parts/pdf/pdfContent';
 import { selectClient } from '#portal/processes/session/selectors';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';

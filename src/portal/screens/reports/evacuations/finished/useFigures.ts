@@ -4,9 +4,9 @@ import type { Evacuation } from '#contract/entities/evacuation';
 import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { durationText } from '#portal/lib/durationText';
-import { numberText } from '#portal/lib/numberText';
-import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { durationText } from '#web/text/durationText';
+import { numberText } from '#web/text/numberText';
+import { dayAndTimeAt } from '#web/dates/siteTime';
 
 /** A finished evacuation's figures with their names: for the screen and for paper. */
 export function useFigures(evacuation: Evacuation): readonly (readonly [name: string, value: string])[] {

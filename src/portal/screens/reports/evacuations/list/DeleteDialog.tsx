@@ -5,7 +5,7 @@ import { useChange } from '#portal/api/useChange';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { dayAndTimeAt } from '#web/dates/siteTime';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/entities/evacuation';
 import type { SiteSummary } from '#contract/entities/site';
 import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
-import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 import { NO_FILTER, type ReportFilter } from './useReportFilter';
 
 interface ReportFiltersProps {

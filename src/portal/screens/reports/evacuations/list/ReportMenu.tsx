@@ -2,9 +2,9 @@ import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import type { ReportWords } from './reportWords';
 
 interface ReportMenuProps {

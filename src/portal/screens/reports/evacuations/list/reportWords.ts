@@ -1,8 +1,8 @@
 import type { Evacuation } from '#contract/entities/evacuation';
 import type { SiteSummary } from '#contract/entities/site';
-import { durationText } from '#portal/lib/durationText';
-import { numberText } from '#portal/lib/numberText';
-import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { durationText } from '#web/text/durationText';
+import { numberText } from '#web/text/numberText';
+import { dayAndTimeAt } from '#web/dates/siteTime';
 
 /** What a report says of itself, ready to show: times in the site's zone, lengths of time in words. */
 export interface ReportWords {

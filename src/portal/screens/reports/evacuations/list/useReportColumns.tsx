@@ -7,7 +7,7 @@ import { paths } from '#portal/lib/paths';
 import { KindTag } from '#portal/parts/evacuation/KindTag';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { useAppSelector } from '#portal/store/hooks';
-import { TextLink } from '#portal/ui/buttons/TextLink';
+import { TextLink } from '#web/ui/buttons/TextLink';
 import { ReportMenu } from './ReportMenu';
 import styles from './Reports.module.css';
 import { AllClear, StatusTag } from './ReportTags';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/entities/evacuation';
 import type { SiteSummary } from '#contract/entities/site';
 import { selectSites } from '#portal/entities/sites';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { day, oneOf, recordId, useAddress } from '#portal/parts/route/useAddress';
 import { useAppSelector } from '#portal/store/hooks';
-import type { ActiveFilter } from '#portal/ui/buttons/FilterChips';
+import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 
 /** What narrows the list of reports; null narrows nothing. Days are `YYYY-MM-DD`, both within the period, in each site's own zone. */
 export interface ReportFilter {

@@ -6,12 +6,12 @@ import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { askedPerson, type AskedPerson } from '#portal/entities/evacuees/report';
 import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
-import { joinedList } from '#portal/lib/joinedList';
-import { numberText } from '#portal/lib/numberText';
+import { joinedList } from '#web/text/joinedList';
+import { numberText } from '#web/text/numberText';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Button } from '#portal/ui/buttons/Button';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
-import { Modal } from '#portal/ui/overlays/Modal';
+import { Button } from '#web/ui/buttons/Button';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
+import { Modal } from '#web/ui/overlays/Modal';
 import { useAskedAbout } from './useAskedAbout';
 import { useTypedNumber } from './useTypedNumber';
 

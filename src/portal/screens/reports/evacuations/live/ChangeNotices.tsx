@@ -8,9 +8,9 @@ import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/select
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import { OthersWait } from '#portal/parts/offline/OthersWait';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Button } from '#portal/ui/buttons/Button';
-import { Drawer } from '#portal/ui/overlays/Drawer';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Drawer } from '#web/ui/overlays/Drawer';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './ChangeNotices.module.css';
 import { HeldMarks } from './HeldMarks';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { NOTE_MAX_LENGTH } from '#contract/constants';
 import type { EvacuationComment } from '#contract/entities/evacuation';
 import type { WrittenComment } from '#portal/entities/evacuees/changes';
-import { timeAt } from '#portal/lib/siteTime';
-import { Button } from '#portal/ui/buttons/Button';
-import { discardChanges } from '#portal/ui/form/discardChanges';
-import { Form } from '#portal/ui/form/Form';
-import { FormTextArea } from '#portal/ui/form/FormTextArea';
+import { timeAt } from '#web/dates/siteTime';
+import { Button } from '#web/ui/buttons/Button';
+import { discardChanges } from '#web/ui/form/discardChanges';
+import { Form } from '#web/ui/form/Form';
+import { FormTextArea } from '#web/ui/form/FormTextArea';
 import styles from './Comments.module.css';
 
 interface CommentsProps {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { EVACUATION_REOPEN_MS, NOTE_MAX_LENGTH } from '#contract/constants';
 import type { EvacuationKind, EvacueeStatus } from '#contract/entities/evacuation';
-import { Button } from '#portal/ui/buttons/Button';
-import { TextArea } from '#portal/ui/fields/TextArea';
-import { Modal } from '#portal/ui/overlays/Modal';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { TextArea } from '#web/ui/fields/TextArea';
+import { Modal } from '#web/ui/overlays/Modal';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './CompleteDialog.module.css';
 import { useTypedNumber } from './useTypedNumber';
 

@@ -9,13 +9,13 @@ import {
   type EvacueeStatus,
 } from '#contract/entities/evacuation';
 import type { WrittenComment } from '#portal/entities/evacuees/changes';
-import { timeAt } from '#portal/lib/siteTime';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { Facts, type Fact } from '#portal/ui/layout/Facts';
-import { Drawer } from '#portal/ui/overlays/Drawer';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Tag } from '#portal/ui/feedback/Tag';
+import { timeAt } from '#web/dates/siteTime';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { Facts, type Fact } from '#web/ui/layout/Facts';
+import { Drawer } from '#web/ui/overlays/Drawer';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Tag } from '#web/ui/feedback/Tag';
 import { Comments } from './Comments';
 import styles from './EvacueeDrawer.module.css';
 import { useMobile } from './useMobile';

@@ -3,10 +3,10 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { placeOf, type Evacuee, type EvacueeDoubt, type EvacueeStatus } from '#contract/entities/evacuation';
-import { joinClasses } from '#portal/lib/joinClasses';
-import { timeAt } from '#portal/lib/siteTime';
-import { Button } from '#portal/ui/buttons/Button';
-import { Avatar } from '#portal/ui/layout/Avatar';
+import { joinClasses } from '#web/text/joinClasses';
+import { timeAt } from '#web/dates/siteTime';
+import { Button } from '#web/ui/buttons/Button';
+import { Avatar } from '#web/ui/layout/Avatar';
 import { signedOutText } from '../signedOutText';
 import styles from './EvacueeRow.module.css';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';

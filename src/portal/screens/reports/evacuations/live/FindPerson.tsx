@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { SearchField } from '#portal/ui/fields/SearchField';
+import { SearchField } from '#web/ui/fields/SearchField';
 
 /** Finds somebody by name, company or host. */
 export const FindPerson = memo(function FindPerson() {

@@ -7,9 +7,9 @@ import type { ReportSurroundings } from '#portal/entities/evacuees/report';
 import { groupNameOf, selectEvacuee, selectIsMarkPending, selectSignOutOf, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { selectCommentCounts } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
-import { useNow } from '#portal/lib/useNow';
-import { VirtualList } from '#portal/ui/list/VirtualList';
-import { useMedia } from '#portal/ui/layout/useMedia';
+import { useNow } from '#web/dates/useNow';
+import { VirtualList } from '#web/ui/list/VirtualList';
+import { useMedia } from '#web/ui/layout/useMedia';
 import { EvacueeRow, LOW_ROW_HEIGHT, ROW_HEIGHT } from './EvacueeRow';
 
 const SECOND = 1_000;

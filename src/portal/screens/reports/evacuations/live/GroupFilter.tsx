@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 
 interface GroupFilterProps {
   readonly evacuationId: number;

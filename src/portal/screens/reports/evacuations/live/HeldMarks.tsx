@@ -5,12 +5,12 @@ import { changeGivenUp, commentWritten, evacueeMarked } from '#portal/entities/e
 import { selectEvacuee } from '#portal/entities/evacuees/selectors';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
-import { newKey } from '#portal/lib/newKey';
-import { timeAt } from '#portal/lib/siteTime';
+import { newKey } from '#web/text/newKey';
+import { timeAt } from '#web/dates/siteTime';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Button } from '#portal/ui/buttons/Button';
-import { ConfirmDialog } from '#portal/ui/overlays/ConfirmDialog';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
+import { Banner } from '#web/ui/feedback/Banner';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 
 interface HeldMarksProps {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
-import { playChime } from '#portal/lib/chime';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { playChime } from '#web/page/chime';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { readHelpSound, switchHelpSound } from './helpSound';
 
 /**

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
-import { Button } from '#portal/ui/buttons/Button';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { Button } from '#web/ui/buttons/Button';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import styles from './NotListed.module.css';
 import type { KnownPerson } from './useKnownPeople';
 

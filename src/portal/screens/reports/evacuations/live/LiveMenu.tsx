@@ -20,9 +20,9 @@ import { useAppSelector } from '#portal/store/hooks';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { Menu } from '#portal/ui/buttons/Menu';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { useReadAloud } from './useReadAloud';
 
 const SHARE = needs('EvacReport.editor');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Drawer } from '#portal/ui/overlays/Drawer';
+import { Drawer } from '#web/ui/overlays/Drawer';
 
 interface LivePanelsProps {
   readonly comments: ReactNode;

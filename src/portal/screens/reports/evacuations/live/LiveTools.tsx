@@ -6,7 +6,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { PrintButton } from '#portal/parts/print/PrintButton';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { AddPerson } from './AddPerson';
 import { Confidence } from './Confidence';
 import { HelpAlert } from './HelpAlert';

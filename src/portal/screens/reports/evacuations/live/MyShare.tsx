@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Chips } from '#portal/ui/buttons/Chips';
+import { Chips } from '#web/ui/buttons/Chips';
 import type { MyShare as Share } from './useMyShare';
 
 /** Narrows the list to one's own part of it, and says how large that is and how it comes about. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { selectEvacueeCounts, selectNotListed, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { Button } from '#portal/ui/buttons/Button';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { Button } from '#web/ui/buttons/Button';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import styles from './NotListed.module.css';
 import { NotListedDialog } from './NotListedDialog';
 

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 
 import type { Evacuation, NotListedPerson } from '#contract/entities/evacuation';
 import { useAddEvacueeMutation, useAddNotListedMutation } from '#portal/api/evacuations';
-import type { RequestError } from '#portal/api/requestError';
+import type { RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
 import { reportWanted } from '#portal/entities/evacuees/reportActions';
 import { selectNotListed, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { timeAt } from '#portal/lib/siteTime';
+import { timeAt } from '#web/dates/siteTime';
 import { useErrorText } from '#portal/parts/form/useErrorText';
-import { Button } from '#portal/ui/buttons/Button';
-import { Modal } from '#portal/ui/overlays/Modal';
-import { Banner } from '#portal/ui/feedback/Banner';
+import { Button } from '#web/ui/buttons/Button';
+import { Modal } from '#web/ui/overlays/Modal';
+import { Banner } from '#web/ui/feedback/Banner';
 import styles from './NotListed.module.css';
 import { NotListedNames } from './NotListedNames';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { NotListedPerson } from '#contract/entities/evacuation';
-import { dateAt, momentAt, timeAt } from '#portal/lib/siteTime';
-import { useNow } from '#portal/lib/useNow';
-import { Button } from '#portal/ui/buttons/Button';
+import { dateAt, momentAt, timeAt } from '#web/dates/siteTime';
+import { useNow } from '#web/dates/useNow';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './NotListed.module.css';
 
 /** How soon a dialog that stays open over midnight says so. */

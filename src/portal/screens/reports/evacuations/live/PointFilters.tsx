@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { EvacuationPoint } from '#contract/entities/evacuation';
 import { useIdParam } from '#portal/parts/route/useSearchParam';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/fields/Dropdown';
 
 /** The search parameter of the evacuation point at which this person stands: every mark carries it. */
 export const MY_POINT = 'at';

@@ -2,7 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { useReadAloud } from './useReadAloud';
 
 /** Says where the roll call stands. Absent where the browser has no voice for it. */

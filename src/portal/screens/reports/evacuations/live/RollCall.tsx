@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import { groupNameOf, selectEvacueeCounts, selectEvacueeIds, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { joinClasses } from '#portal/lib/joinClasses';
-import { numberText } from '#portal/lib/numberText';
+import { joinClasses } from '#web/text/joinClasses';
+import { numberText } from '#web/text/numberText';
 import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
-import { Button } from '#portal/ui/buttons/Button';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
+import { Button } from '#web/ui/buttons/Button';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { AllShownSafe } from './AllShownSafe';
 import { FilterSheet } from '#portal/parts/list/FilterSheet';
 import { FindPerson } from './FindPerson';

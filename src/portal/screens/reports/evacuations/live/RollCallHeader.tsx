@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationKind, EvacueeStatus } from '#contract/entities/evacuation';
-import { joinClasses } from '#portal/lib/joinClasses';
-import { numberText } from '#portal/lib/numberText';
+import { joinClasses } from '#web/text/joinClasses';
+import { numberText } from '#web/text/numberText';
 import { KindTag } from '#portal/parts/evacuation/KindTag';
-import { LinkButton } from '#portal/ui/buttons/LinkButton';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { useStickyHead } from '#portal/ui/layout/useStickyHead';
+import { LinkButton } from '#web/ui/buttons/LinkButton';
+import { Tag } from '#web/ui/feedback/Tag';
+import { useStickyHead } from '#web/ui/layout/useStickyHead';
 import { AllSafe } from './AllSafe';
 import styles from './RollCallHeader.module.css';
 

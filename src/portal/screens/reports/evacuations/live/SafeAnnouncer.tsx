@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
-import { useThrottled } from '#portal/ui/feedback/useThrottled';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import { useThrottled } from '#web/ui/feedback/useThrottled';
 
 /** Long enough to hear one message out before the next. */
 const PAUSE_MS = 5_000;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { numberText } from '#portal/lib/numberText';
+import { numberText } from '#web/text/numberText';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
-import { Chips } from '#portal/ui/buttons/Chips';
+import { Chips } from '#web/ui/buttons/Chips';
 
 /** What the list can be narrowed to; `remaining` is everybody who is not safe, `to_leave` those of them who need help to leave. */
 const SHOWN = ['remaining', 'to_leave', 'missing', 'needs_assistance', 'unknown', 'safe', 'all'] as const;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationReport } from '#contract/entities/evacuation';
-import { dayAndTimeAt, timeAt } from '#portal/lib/siteTime';
-import { StatusDot } from '#portal/ui/feedback/StatusDot';
-import { Avatar } from '#portal/ui/layout/Avatar';
-import { Card } from '#portal/ui/layout/Card';
+import { dayAndTimeAt, timeAt } from '#web/dates/siteTime';
+import { StatusDot } from '#web/ui/feedback/StatusDot';
+import { Avatar } from '#web/ui/layout/Avatar';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Surroundings.module.css';
 
 type SurroundingsProps = Pick<

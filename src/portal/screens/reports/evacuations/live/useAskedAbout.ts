@@ -5,7 +5,7 @@ import { peopleAskedAbout } from '#portal/entities/evacuees/reportActions';
 import { selectAskedAbout } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import type { RootState } from '#portal/store/state';
-import { ShownTimeContext } from '#portal/lib/useNow';
+import { ShownTimeContext } from '#web/dates/useNow';
 
 /**
  * Returns whom a question named when it was put: a list that changes while it is read cannot be confirmed. The store has them as long as it

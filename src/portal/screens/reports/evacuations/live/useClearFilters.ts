@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { SEEN_AT } from './PointFilters';
 
 /** What narrows the list, by its search parameter. */

@@ -1,4 +1,4 @@
-import { useMedia } from '#portal/ui/layout/useMedia';
+import { useMedia } from '#web/ui/layout/useMedia';
 
 /** No column beside the list, or not the height for more than one line above it: the same limits as in the style sheets. */
 const COMPACT = '(width < 1024px), (height < 500px)';

@@ -9,7 +9,7 @@ import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectNotListed } f
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
-import { useThrottled } from '#portal/ui/feedback/useThrottled';
+import { useThrottled } from '#web/ui/feedback/useThrottled';
 
 /** Somebody who may be meant by a name that is typed. */
 export type KnownPerson = { readonly name: string; readonly groupName: string | null } & (

@@ -5,7 +5,7 @@ import type { Evacuation } from '#contract/entities/evacuation';
 import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { intlLocale } from '#portal/lib/intlLocale';
+import { intlLocale } from '#web/text/intlLocale';
 
 /** Names that somebody can still keep in mind. */
 const NAMES_SPOKEN = 10;

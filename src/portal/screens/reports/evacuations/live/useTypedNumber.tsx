@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { TextField } from '#portal/ui/fields/TextField';
+import { TextField } from '#web/ui/fields/TextField';
 
 /**
  * Asks to type how many people an action is about, where one press is too little for it.

@@ -9,7 +9,7 @@ import { selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
-import { ShownTimeContext } from '#portal/lib/useNow';
+import { ShownTimeContext } from '#web/dates/useNow';
 import { makeFrozenStore } from '#portal/processes/frozenStore/frozenStore';
 import { LiveReport } from '../live/LiveReport';
 import type { ReplayProps } from '../lazyParts';

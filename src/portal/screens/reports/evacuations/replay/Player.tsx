@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { ReplayTrack } from '#portal/entities/evacuees/replay';
 import { momentAt, momentOfStep, type ReplayMoment } from '#portal/entities/evacuees/replayMoment';
-import { elapsedClock } from '#portal/lib/siteTime';
-import { Button } from '#portal/ui/buttons/Button';
-import { IconButton } from '#portal/ui/buttons/IconButton';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
-import { Slider } from '#portal/ui/fields/Slider';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
+import { elapsedClock } from '#web/dates/siteTime';
+import { Button } from '#web/ui/buttons/Button';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { Slider } from '#web/ui/fields/Slider';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { useCompact } from '../live/useCompact';
 import styles from './Replay.module.css';
 import type { GoTo } from './useMoment';

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
+import { PageHeader } from '#web/ui/layout/PageHeader';
 import { lazyPart, type ReplayProps } from '../lazyParts';
 
 function Waiting() {

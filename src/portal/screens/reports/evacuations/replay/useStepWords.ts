@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/entities/evacuation';
 import type { ReplayTrack } from '#portal/entities/evacuees/replay';
-import { secondAt } from '#portal/lib/siteTime';
+import { secondAt } from '#web/dates/siteTime';
 import { useTimelineWords } from '../finished/useTimelineWords';
 
 /** Writes what happened last after so many steps: '10:42:07 Ben Osei: Missing → Safe · by Kim Berg · at Quay'. */

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { SHARE_LABEL_MAX_LENGTH } from '#contract/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { makeLink, type MadeLink } from '#portal/processes/evacuationShares/makeLink';
-import { Button } from '#portal/ui/buttons/Button';
-import { Form } from '#portal/ui/form/Form';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { lineProblem } from '#portal/ui/form/lineProblem';
-import { submitErrors } from '#portal/ui/form/submitErrors';
+import { Button } from '#web/ui/buttons/Button';
+import { Form } from '#web/ui/form/Form';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { lineProblem } from '#web/ui/form/lineProblem';
+import { submitErrors } from '#web/ui/form/submitErrors';
 import styles from './Share.module.css';
 
 /** A roll call, a shift, a day: in hours. The server takes anything from five minutes to a day. */

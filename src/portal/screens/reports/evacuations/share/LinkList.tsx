@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { EvacuationShare } from '#contract/entities/evacuation';
 import { useRevokeEvacuationShareMutation } from '#portal/api/evacuationShares';
 import { useChange } from '#portal/api/useChange';
-import { dayAndTimeAt } from '#portal/lib/siteTime';
+import { dayAndTimeAt } from '#web/dates/siteTime';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './Share.module.css';
 
 /** So many of the links that are over are named; older ones are counted. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { QrPicture } from '#portal/parts/qr/QrPicture';
 import type { MadeLink } from '#portal/processes/evacuationShares/makeLink';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './Share.module.css';
 
 interface MadeLinkCardProps {

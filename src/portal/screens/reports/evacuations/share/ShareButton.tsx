@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/access';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
-import { withTexts } from '#portal/i18n/withTexts';
+import { withTexts } from '#web/i18n/withTexts';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import { ShareNotLoaded } from './ShareNotLoaded';
 import type { ShareDialogProps } from './ShareDialog';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { Modal } from '#portal/ui/overlays/Modal';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
+import { Modal } from '#web/ui/overlays/Modal';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
 import type { ShareDialogProps } from './ShareDialog';
 
 /** In place of the dialog whose code did not come: a link needs the line anyway. */

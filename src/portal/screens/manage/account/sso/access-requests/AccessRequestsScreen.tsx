@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/constants';
 import type { SsoAccessRequest } from '#contract/entities/sso';
 import { useListSsoAccessRequestsQuery } from '#portal/api/sso';
 import { paths } from '#portal/lib/paths';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { PrintRecords } from '#portal/parts/list/PrintRecords';
 import { RecordCard } from '#portal/parts/list/RecordCard';
@@ -17,11 +17,11 @@ import { oneOf, openRecord, pageNumber, text, useAddress } from '#portal/parts/r
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { EmptyState } from '#portal/ui/feedback/EmptyState';
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { PageHeader } from '#portal/ui/layout/PageHeader';
-import { Pagination } from '#portal/ui/layout/Pagination';
+import { EmptyState } from '#web/ui/feedback/EmptyState';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { PageHeader } from '#web/ui/layout/PageHeader';
+import { Pagination } from '#web/ui/layout/Pagination';
 import styles from '../Sso.module.css';
 import { AnswerDrawer } from './AnswerDrawer';
 

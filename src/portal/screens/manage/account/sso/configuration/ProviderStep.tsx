@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SSO_PROVIDER_TYPES, type SsoConfig, type SsoProviderType } from '#contract/entities/sso';
 import { paths } from '#portal/lib/paths';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import { FormRadioGroup } from '#portal/ui/form/FormRadioGroup';
+import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
 import { CopyLine } from './CopyLine';
 import type { SsoChange } from './saveSso';
 import { SectionForm, type EditedSso } from './SectionForm';

@@ -8,8 +8,8 @@ import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
-import { Card } from '#portal/ui/layout/Card';
+import { Button } from '#web/ui/buttons/Button';
+import { Card } from '#web/ui/layout/Card';
 import styles from '../Sso.module.css';
 import { useSso } from '../useSso';
 

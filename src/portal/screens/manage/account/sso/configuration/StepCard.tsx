@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { Tag } from '#portal/ui/feedback/Tag';
-import { Card } from '#portal/ui/layout/Card';
+import { Tag } from '#web/ui/feedback/Tag';
+import { Card } from '#web/ui/layout/Card';
 import styles from '../Sso.module.css';
 import type { SetUpStep, StepState } from './setUp';
 

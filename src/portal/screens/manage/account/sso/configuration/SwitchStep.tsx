@@ -5,7 +5,7 @@ import type { SsoConfig } from '#contract/entities/sso';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useAppDispatch } from '#portal/store/hooks';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from '../Sso.module.css';
 import { useSso } from '../useSso';
 import { saveSso } from './saveSso';

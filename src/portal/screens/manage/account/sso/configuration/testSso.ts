@@ -1,8 +1,8 @@
 import { finishSsoTest, startSsoTest } from '#contract/calls/ssoAdmin';
 import type { SsoConfig } from '#contract/entities/sso';
 import { request } from '#portal/api/request';
-import type { RequestError } from '#portal/api/requestError';
-import { webAddress } from '#portal/lib/webAddress';
+import type { RequestError } from '#web/net/requestError';
+import { webAddress } from '#web/text/webAddress';
 import { plainMessage } from '#portal/processes/session/sso/finishSso';
 import { rememberSentOff } from '#portal/processes/session/sso/sentOff';
 import { takeTestReturn } from '#portal/processes/session/sso/testReturn';

@@ -6,7 +6,7 @@ import { useListClientRolesQuery } from '#portal/api/roles';
 import { userPages } from '#portal/api/users';
 import { selectUser } from '#portal/entities/users';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
-import type { DropdownOption } from '#portal/ui/fields/DropdownOptions';
+import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
 
 interface Approver {
   readonly id: number;

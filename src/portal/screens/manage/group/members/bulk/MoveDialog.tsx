@@ -6,7 +6,7 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectGroups } from '#portal/entities/groups';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
 
 interface MoveDialogProps<Answer> {
   readonly groupId: number;

@@ -7,7 +7,7 @@ import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectBackend, selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { MenuItem } from '#portal/ui/buttons/MenuItem';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { idsOf, type ChosenMembers } from './chosenMembers';
 
 /** Prints the badges of the selected members, a page each, or says why so many are not printed (spec: fields#printing-badges). */
@@ -24,7 +24,7 @@ export function PrintBadgesItem({ groupId, chosen }: { readonly groupId: number;
   const print = async (): Promise<void> => {
     const { data, error } = await send({ params: { groupId }, body: { ids, site_id: siteId } });
     if (error !== undefined) return fail(t('printFailed'), error);
-    const { printBadges } = await import(/* webpackChunkName: "print-badge" */ '#portal/ui/badge/printBadges');
+    const { printBadges } = await import(/* webpackChunkName: "print-badge" */ '#web/ui/badge/printBadges');
     return printBadges(data, backend);
   };
 

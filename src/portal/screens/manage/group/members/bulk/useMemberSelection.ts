@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { MemberFilter } from '#contract/calls/jobs';
-import type { RowKey } from '#portal/ui/list/rowSelection';
+import type { RowKey } from '#web/ui/list/rowSelection';
 import type { ChosenMembers } from './chosenMembers';
 
 interface Selected {

@@ -5,13 +5,13 @@ import { CONTENT_TYPES } from '#contract/entities/file';
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
 import { FILE_PURPOSES } from '#contract/filePurposes';
 import { useCreateMemberImportMutation } from '#portal/api/memberImports';
-import { mayRetry } from '#portal/api/requestError';
+import { mayRetry } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useUpload } from '#portal/parts/files/useUpload';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { DownloadSample } from '#portal/parts/imports/DownloadSample';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { UploadField } from '#portal/ui/fields/UploadField';
+import { Banner } from '#web/ui/feedback/Banner';
+import { UploadField } from '#web/ui/fields/UploadField';
 import styles from './Import.module.css';
 import { useImportWords } from './useImportWords';
 

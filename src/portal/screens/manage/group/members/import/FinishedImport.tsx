@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { ImportActions } from '#portal/parts/imports/ImportDrawer';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Facts } from '#portal/ui/layout/Facts';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Facts } from '#web/ui/layout/Facts';
 import styles from './Import.module.css';
 import { RowsToCorrect } from './RowsToCorrect';
 import { UndoImport } from './UndoImport';

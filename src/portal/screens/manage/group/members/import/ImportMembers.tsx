@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { ImportState, MemberImport, PersonalField } from '#contract/entities/memberImport';
 import { ImportDrawer } from '#portal/parts/imports/ImportDrawer';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
-import { Stepper } from '#portal/ui/layout/Stepper';
+import { Banner } from '#web/ui/feedback/Banner';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
+import { Stepper } from '#web/ui/layout/Stepper';
 import { CheckedRows } from './CheckedRows';
 import { ChooseFile } from './ChooseFile';
 import { FailedImport } from './FailedImport';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { MemberImport } from '#contract/entities/memberImport';
-import { LiveRegion } from '#portal/ui/feedback/LiveRegion';
-import { ProgressBar } from '#portal/ui/feedback/ProgressBar';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import { ProgressBar } from '#web/ui/feedback/ProgressBar';
 import styles from './Import.module.css';
 
 /** Of a hundred: so often the progress is said to those who do not see it. */

@@ -17,10 +17,10 @@ import { useCountryOptions } from '#portal/parts/client/useCountryOptions';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
 import { ImportActions } from '#portal/parts/imports/ImportDrawer';
-import { Button } from '#portal/ui/buttons/Button';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Dropdown } from '#portal/ui/fields/Dropdown';
-import { RadioGroup } from '#portal/ui/fields/RadioGroup';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Dropdown } from '#web/ui/fields/Dropdown';
+import { RadioGroup } from '#web/ui/fields/RadioGroup';
 import styles from './Import.module.css';
 import { useImportWords } from './useImportWords';
 

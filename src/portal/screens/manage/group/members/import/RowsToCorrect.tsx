@@ -6,11 +6,11 @@ import type { FaultyRow, MemberImport, PersonalField } from '#contract/entities/
 import { useLazyListImportFaultsQuery, useListImportFaultsQuery } from '#portal/api/memberImports';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { csvText, fileWord } from '#contract/csvText';
-import { saveFile } from '#portal/lib/saveFile';
+import { saveFile } from '#web/net/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Button } from '#portal/ui/buttons/Button';
-import { ErrorState } from '#portal/ui/feedback/ErrorState';
-import { SkeletonRows } from '#portal/ui/feedback/SkeletonRows';
+import { Button } from '#web/ui/buttons/Button';
+import { ErrorState } from '#web/ui/feedback/ErrorState';
+import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import styles from './Import.module.css';
 import { useImportWords } from './useImportWords';
 

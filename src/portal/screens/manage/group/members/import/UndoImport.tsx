@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { MemberImport } from '#contract/entities/memberImport';
 import { useUndoMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
-import { useDates } from '#portal/lib/useDates';
+import { useDates } from '#web/dates/useDates';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { Button } from '#portal/ui/buttons/Button';
+import { Button } from '#web/ui/buttons/Button';
 import styles from './Import.module.css';
 
 /** Undoes an import after a question; nothing where it cannot be undone any more. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Problem } from '#contract/problem';
 import { selectSites } from '#portal/entities/sites';
-import { numberText } from '#portal/lib/numberText';
-import { useNow } from '#portal/lib/useNow';
+import { numberText } from '#web/text/numberText';
+import { useNow } from '#web/dates/useNow';
 import { LimitBanner } from '#portal/parts/limits/LimitBanner';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,8 +1,8 @@
 import type { ContentLocale } from '#contract/constants';
 import type { NewSite, SiteType } from '#contract/entities/site';
-import { instantOf, type WallClock } from '#portal/lib/wallClock';
+import { instantOf, type WallClock } from '#web/dates/wallClock';
 import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
-import { lazyJoiValidate } from '#portal/ui/form/joiValidate';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** A new site as it is typed: event times as the site's own day and time. */
 export interface NewSiteValues {

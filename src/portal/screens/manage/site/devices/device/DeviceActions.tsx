@@ -9,8 +9,8 @@ import { paths } from '#portal/lib/paths';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { openPart, useAddress } from '#portal/parts/route/useAddress';
-import { Button } from '#portal/ui/buttons/Button';
-import { useNavigate } from '#portal/ui/layout/NavigationProvider';
+import { Button } from '#web/ui/buttons/Button';
+import { useNavigate } from '#web/ui/layout/NavigationProvider';
 import { PairDevice } from '../PairDevice';
 
 const ADDRESS = { dialog: openPart() };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { durationText } from '#portal/lib/durationText';
-import { dateFormat, shortDayAt } from '#portal/lib/siteTime';
+import { durationText } from '#web/text/durationText';
+import { dateFormat, shortDayAt } from '#web/dates/siteTime';
 import styles from './Device.module.css';
 import type { DeviceDay } from './silentDays';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/entities/device';
-import { dayAndTimeAt } from '#portal/lib/siteTime';
-import { zoneNamed } from '#portal/lib/zoneNamed';
+import { dayAndTimeAt } from '#web/dates/siteTime';
+import { zoneNamed } from '#web/dates/zoneNamed';
 import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
-import { Banner } from '#portal/ui/feedback/Banner';
-import { Card } from '#portal/ui/layout/Card';
-import { Facts } from '#portal/ui/layout/Facts';
+import { Banner } from '#web/ui/feedback/Banner';
+import { Card } from '#web/ui/layout/Card';
+import { Facts } from '#web/ui/layout/Facts';
 import { LastHeard } from '../DeviceStatus';
 import styles from './Device.module.css';
 

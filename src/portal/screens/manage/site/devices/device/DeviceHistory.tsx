@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { DEVICE_HISTORY_DAYS } from '#contract/constants';
 import type { Device, DeviceSilence } from '#contract/entities/device';
-import { durationText } from '#portal/lib/durationText';
-import { shortDayAt, stretchAt } from '#portal/lib/siteTime';
-import { useNow } from '#portal/lib/useNow';
-import { Card } from '#portal/ui/layout/Card';
+import { durationText } from '#web/text/durationText';
+import { shortDayAt, stretchAt } from '#web/dates/siteTime';
+import { useNow } from '#web/dates/useNow';
+import { Card } from '#web/ui/layout/Card';
 import styles from './Device.module.css';
 import { DeviceDays } from './DeviceDays';
 import { daysOf, knownSince, silencesOf, type Silence } from './silentDays';

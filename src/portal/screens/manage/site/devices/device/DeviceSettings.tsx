@@ -12,11 +12,11 @@ import { sameFields } from '#portal/parts/form/recordMapping';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
-import { Fields } from '#portal/ui/form/Fields';
-import { FormDropdown } from '#portal/ui/form/FormDropdown';
-import { FormTextField } from '#portal/ui/form/FormTextField';
-import { FormToggle } from '#portal/ui/form/FormToggle';
-import { Card } from '#portal/ui/layout/Card';
+import { Fields } from '#web/ui/form/Fields';
+import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormToggle } from '#web/ui/form/FormToggle';
+import { Card } from '#web/ui/layout/Card';
 import { useAlertHint } from '../useAlertHint';
 import { validateDeviceChange } from '../validateDevice';
 

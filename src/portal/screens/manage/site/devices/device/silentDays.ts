@@ -1,8 +1,8 @@
 import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
 import { addDays } from '#contract/days';
 import type { Device, DeviceSilence } from '#contract/entities/device';
-import { dateAt } from '#portal/lib/siteTime';
-import { instantOf } from '#portal/lib/wallClock';
+import { dateAt } from '#web/dates/siteTime';
+import { instantOf } from '#web/dates/wallClock';
 
 /** A stretch of time in milliseconds since 1970. */
 interface Stretch {

@@ -1,9 +1,0 @@
-import type { RealtimeConnector } from '#portal/lib/pageServices';
-
-/** Loads the library of the real-time connection when the first channel is wanted, never before. */
-export const pusherConnector: RealtimeConnector = {
-  connect: async (config, handlers) => {
-    const { openPusher } = await import(/* webpackChunkName: "realtime" */ './pusherConnection');
-    return openPusher(config, handlers);
-  },
-};

@@ -1,0 +1,96 @@
+import i18next, { type BackendModule, type FormatterModule, type ReadCallback, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
+import type { KeyValueStorage } from '../services';
+import { isNotLoaded, nextTry } from '../page/notLoaded';
+import { numberText } from '../text/numberText';
+import { firstLanguage, languageOf, PSEUDO_LANGUAGE } from './languages';
+import { loadTexts } from './loadTexts';
+
+const LANGUAGE_KEY = 'language';
+
+/** i18next would not ask again for what failed once, and draw keys in its place: what waits for texts waits until they are there. */
+async function loadUntilThere(language: string, namespace: string): Promise<ResourceKey> {
+  for (;;) {
+    try {
+      return await loadTexts(language, namespace);
+    } catch (error) {
+      if (!isNotLoaded(error)) throw error;
+      await nextTry();
+    }
+  }
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language: string, namespace: string, done: ReadCallback) => {
+    loadUntilThere(language, namespace).then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(`No texts ${language}/${namespace}`), false),
+    );
+  },
+};
+
+/** Numbers in texts are written as the reader writes them. What is no amount (a year, a code) is handed in as text. */
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  // Texts stay as they are, and one that is missing is for i18next to report.
+  format: (value: unknown) => (typeof value === 'number' ? numberText(value, currentLanguage()) : (value as string)),
+};
+
+function announce(language: string): void {
+  document.documentElement.lang = language;
+}
+
+interface LanguageOptions {
+  /** Texts that are there before the first paint. */
+  readonly namespaces?: readonly string[];
+  /** Whether the device may have chosen the made-up language. */
+  readonly pseudo?: boolean;
+}
+
+/** Starts the languages. Resolves when the first texts are there; each screen's follow when it asks for them. */
+export async function startLanguages(
+  storage: KeyValueStorage,
+  { namespaces = ['ui'], pseudo = false }: LanguageOptions = {},
+): Promise<void> {
+  i18next.on('languageChanged', announce);
+  await i18next
+    .use(backend)
+    .use(numbers)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages, pseudo),
+      fallbackLng: FALLBACK_LOCALE,
+      supportedLngs: [...PORTAL_LANGUAGES, PSEUDO_LANGUAGE, FALLBACK_LOCALE],
+      load: 'currentOnly',
+      ns: [...namespaces],
+      defaultNS: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
+}
+
+/** Changes the portal's language and remembers it on this device. Resolves when the open screen's texts are there. */
+export async function changeLanguage(language: PortalLanguage, storage: KeyValueStorage): Promise<void> {
+  storage.set(LANGUAGE_KEY, language);
+  await i18next.changeLanguage(language);
+}
+
+/** Takes the account's language, unless the person has chosen one on this device. */
+export async function takeAccountLanguage(locale: string, storage: KeyValueStorage): Promise<void> {
+  const language = languageOf(locale);
+  if (language === undefined || languageOf(storage.get(LANGUAGE_KEY)) !== undefined) return;
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
+  if (i18next.resolvedLanguage !== language) await i18next.changeLanguage(language);
+}
+
+/** The language that requests ask for and dates are written in. */
+export function currentLanguage(): PortalLanguage {
+  return languageOf(i18next.resolvedLanguage ?? i18next.language) ?? 'en';
+}

@@ -1,0 +1,76 @@
+import type { ResourceKey } from 'i18next';
+
+import { FALLBACK_LOCALE } from '#contract/constants';
+import { intlLocale } from '../text/intlLocale';
+import { NotLoaded } from '../page/notLoaded';
+import { PSEUDO_LANGUAGE } from './languages';
+
+type Namespaces = Readonly<Record<string, ResourceKey>>;
+
+/** Where the finished build keeps its texts: config/texts/webpackPlugin.js puts it in. */
+interface TextFiles {
+  readonly folder: string;
+  /** The file of a namespace, where that is not of its own name. */
+  readonly names: Readonly<Partial<Record<string, string>>>;
+}
+declare const __webpack_require__: { readonly texts: TextFiles };
+
+/** As long as webpack waits for a script. */
+const TIMEOUT_MS = 120_000;
+
+/** Whose English is that of the United States. All others read British English, the fallback. */
+const AMERICAN = /^en-(?:US|PH)$/iu;
+
+/** Loads one namespace of one language, with what always comes with it: nobody loads texts of screens not opened. */
+export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
+  if (language === PSEUDO_LANGUAGE) {
+    const [{ pseudoTexts }, texts] = await Promise.all([
+      import(/* webpackChunkName: "pseudo" */ './pseudo'),
+      loadTexts(FALLBACK_LOCALE, namespace),
+    ]);
+    return pseudoTexts(texts);
+  }
+  // The fallback's own texts rather than none: a language without any would not be the one that i18next says it speaks.
+  if (language === 'en' && !AMERICAN.test(intlLocale(language))) return loadTexts(FALLBACK_LOCALE, namespace);
+  if (process.env.NODE_ENV === 'production') {
+    return fetchTexts(language, namespace);
+  } else {
+    // Each file under locales/ is one object of texts; a guard test holds them to that.
+    const texts = (await import(
+      // The server speaks its own texts.
+      /* webpackExclude: /server\.json$/ */ `../../../locales/${language}/${namespace}.json`
+    ).catch((error: unknown) => nothingDifferent(language, error))) as { readonly default: ResourceKey };
+    return texts.default;
+  }
+}
+
+/** Plain English holds only what Americans write otherwise; the finished build has a file for each namespace all the same. */
+function nothingDifferent(language: string, error: unknown): { readonly default: ResourceKey } {
+  if (language === 'en' && typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND')
+    return { default: {} };
+  throw error;
+}
+
+const fetched = new Map<string, Promise<Namespaces>>();
+
+async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
+  const { folder, names } = __webpack_require__.texts;
+  const name = names[namespace] ?? namespace;
+  const address = `/${folder}${language}-${name}.json`;
+  const file = fetched.get(address) ?? fetchFile(address);
+  fetched.set(address, file);
+  return (await file)[namespace] ?? {};
+}
+
+/** What failed is not kept, so that it can be asked for again. */
+async function fetchFile(address: string): Promise<Namespaces> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
+    // A file of this build, made of locales/.
+    return (await answer.json()) as Namespaces;
+  } catch (cause) {
+    fetched.delete(address);
+    throw new NotLoaded(`The texts ${address} did not come`, { cause });
+  }
+}

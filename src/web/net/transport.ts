@@ -1,0 +1,139 @@
+import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/call';
+import { login } from '#contract/calls/auth';
+import type { Problem } from '#contract/problem';
+import { currentLanguage } from '../i18n/i18n';
+import { ownTimeZone } from '../dates/zoneClock';
+import type { RequestError } from './requestError';
+
+/** A request that has no answer after this long has failed: a dead socket must not look like a slow one. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
+/** In place of a base: what is sent there is given up before it leaves. A past state's services lead there. */
+export const NOWHERE = '';
+
+/** What a call is made with; keys that the call does not have are left out. */
+export interface CallInput<C extends Call> {
+  readonly params?: { readonly [Name in keyof ParamsOf<C>]: string | number };
+  readonly query?: QueryOf<C>;
+  readonly body?: BodyOf<C>;
+  /** Makes a repeated request answer the first one's result (spec: api#repeated-requests). */
+  readonly idempotencyKey?: string;
+}
+
+export interface Envelope {
+  /** Absolute, without /api/v2; or `NOWHERE`. */
+  readonly base: string;
+  readonly token: string | null;
+  /** Gives the request up. */
+  readonly signal?: AbortSignal;
+}
+
+export type Outcome<Answer> =
+  /** `serverTime`: the server's clock when it answered, in ms to the second; NaN where a proxy took it away. */
+  { readonly data: Answer; readonly serverTime?: number } | { readonly error: RequestError };
+
+/** Returns the outcome of a call that brought no answer. */
+export function failure(status: RequestError['status'], message = ''): { error: RequestError } {
+  return { error: { status, problem: { message } } };
+}
+
+function queryText(query: unknown): string {
+  const given = Object.entries(query ?? {}).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === null || value === '' ? [] : [[key, String(value)]],
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}
+
+/** Returns the address of a call. */
+export function addressOf<C extends Call>(call: C, { params, query }: CallInput<C>, { base }: Envelope): string {
+  return `${base}${API_PREFIX}${fillPath(call.path, params)}${queryText(query)}`;
+}
+
+/** Returns the headers of a call; without a type where the browser names it itself. */
+export function headersOf(call: Call, { token }: Envelope, idempotencyKey?: string, type?: string): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': currentLanguage(),
+    'X-Timezone': ownTimeZone(),
+  });
+  if (type !== undefined) headers.set('Content-Type', type);
+  if (call.method === 'PATCH') headers.set('X-HTTP-Method-Override', 'PATCH');
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  return headers;
+}
+
+/** Reads an error answer; whatever is no `Problem` still becomes one. */
+function problemOf(answer: unknown): Problem {
+  if (typeof answer !== 'object' || answer === null) return { message: '' };
+  // Looked at field by field: the server is ours, what stands between may not be.
+  const { message, code, errors, data } = answer as Readonly<Record<keyof Problem, unknown>>;
+  return {
+    message: typeof message === 'string' ? message : '',
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof errors === 'object' && errors !== null ? { errors: errors as Problem['errors'] } : {}),
+    ...(typeof data === 'object' && data !== null ? { data: data as Problem['data'] } : {}),
+  };
+}
+
+/** An answer as it arrived. */
+interface Arrived {
+  readonly status: number;
+  readonly text: string;
+  readonly header: (name: string) => string | null;
+}
+
+/** Reads an answer. */
+export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<Answer> {
+  const isOk = status >= 200 && status < 300;
+  let answer: unknown;
+  try {
+    answer = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return failure(isOk ? 'unreadable' : status);
+  }
+  // The contract pins what a successful call answers; the server's tests hold it to that.
+  if (isOk) return { data: answer as Answer, serverTime: Date.parse(header('Date') ?? '') };
+  const retryAfter = Number(header('Retry-After') ?? NaN);
+  return {
+    error: {
+      status,
+      problem: problemOf(answer),
+      ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+    },
+  };
+}
+
+/** How a call travels. */
+export type Send = <C extends Call>(call: C, input: CallInput<C>, envelope: Envelope) => Promise<Outcome<AnswerOf<C>>>;
+
+/**
+ * Sends one call, which brings no file, and reads its answer. Knows nothing of sessions or the store: the caller passes the token.
+ * Never throws; a failure is an outcome.
+ */
+export async function send<C extends Call>(call: C, input: CallInput<C>, envelope: Envelope): Promise<Outcome<AnswerOf<C>>> {
+  if (envelope.base === NOWHERE) return failure('cancelled');
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort();
+  const timer = setTimeout(giveUp, REQUEST_TIMEOUT_MS);
+  if (envelope.signal?.aborted === true) giveUp();
+  envelope.signal?.addEventListener('abort', giveUp);
+
+  try {
+    const response = await fetch(addressOf(call, input, envelope), {
+      method: call.method === 'PATCH' ? 'POST' : call.method,
+      headers: headersOf(call, envelope, input.idempotencyKey, input.body === undefined ? undefined : 'application/json'),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      // The sign-in alone is told which browser it is, which only counts for its limits; nothing is proved by a cookie.
+      credentials: call.name === login.name ? 'same-origin' : 'omit',
+      signal: controller.signal,
+    });
+    return readAnswer({ status: response.status, text: await response.text(), header: (name) => response.headers.get(name) });
+  } catch {
+    if (envelope.signal?.aborted === true) return failure('cancelled');
+    return failure(controller.signal.aborted ? 'timeout' : 'network');
+  } finally {
+    clearTimeout(timer);
+    envelope.signal?.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,128 @@
+import { ChartLine, Table } from 'lucide-react';
+import { Suspense, useCallback, useId, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '#web/text/joinClasses';
+import { Button } from '../buttons/Button';
+import { Skeleton } from '../feedback/Skeleton';
+import { ScrollArea } from '../layout/ScrollArea';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
+import styles from './Chart.module.css';
+import { hasValues, pointWords, valueWriter } from './chartData';
+import type { ChartProps } from './chartData';
+import type { PlotProps } from './plot';
+import { SeriesMark } from './SeriesMark';
+
+interface ChartFrameProps extends ChartProps {
+  readonly kind: 'line' | 'bar';
+  readonly stacked?: boolean;
+  /** Draws it; fetched when it is shown. */
+  readonly Plot: ComponentType<PlotProps>;
+}
+
+/** Around what draws a chart: its name, the legend, the table in its place. All in one height, so that nothing jumps. */
+export function ChartFrame({
+  label,
+  labelHidden,
+  axis,
+  points,
+  pointsAre,
+  series,
+  numbers = { maximumFractionDigits: 0 },
+  size = 'm',
+  emptyText,
+  loading = false,
+  kind,
+  stacked,
+  Plot,
+}: ChartFrameProps) {
+  const { t, i18n } = useTranslation('controls');
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const showTable = useCallback(() => setAsTable(true), []);
+
+  const words = points.map((point) => pointWords(point, pointsAre, i18n.language));
+  const write = valueWriter(numbers, i18n.language);
+  const empty = !loading && !hasValues(series);
+  const skeleton = <Skeleton shape="block" />;
+
+  const content = () => {
+    if (loading) return skeleton;
+    if (empty) return <p className={styles.empty}>{emptyText ?? t('chart.empty')}</p>;
+    if (asTable) {
+      return (
+        <ScrollArea label={label}>
+          <table className={styles.table}>
+            <caption className={hiddenStyles.hidden}>{label}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{axis}</th>
+                {series.map((one) => (
+                  <th key={one.id} scope="col">
+                    {one.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point, index) => (
+                <tr key={point}>
+                  <th scope="row">{words[index]?.long}</th>
+                  {series.map((one) => (
+                    <td key={one.id}>{write(one.values[index])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      );
+    }
+    return (
+      <Suspense fallback={skeleton}>
+        <Plot
+          label={label}
+          points={words}
+          series={series}
+          write={write}
+          named={pointsAre === undefined || pointsAre === 'texts'}
+          stacked={stacked}
+          onFailed={showTable}
+        />
+      </Suspense>
+    );
+  };
+
+  return (
+    <figure aria-labelledby={id} aria-busy={loading} className={styles.chart}>
+      <figcaption className={styles.head}>
+        <span id={id} className={labelHidden ? hiddenStyles.hidden : styles.label}>
+          {label}
+        </span>
+        {!empty && (
+          <Button
+            size="s"
+            variant="quiet"
+            disabled={loading}
+            icon={asTable ? <ChartLine aria-hidden="true" /> : <Table aria-hidden="true" />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? t('chart.showChart') : t('chart.showTable')}
+          </Button>
+        )}
+      </figcaption>
+      <div className={joinClasses(styles.stage, size === 'l' && styles.l)}>{content()}</div>
+      {series.length > 1 && (
+        <ul className={styles.legend}>
+          {series.map((one, index) => (
+            <li key={one.id}>
+              <SeriesMark index={index} kind={kind} />
+              {one.label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

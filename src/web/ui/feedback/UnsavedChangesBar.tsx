@@ -1,0 +1,59 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+import { timeAt } from '#web/dates/siteTime';
+import { ownTimeZone } from '#web/dates/zoneClock';
+import { Button } from '../buttons/Button';
+import { useFocusKept } from '../overlays/useFocusKept';
+import styles from './UnsavedChangesBar.module.css';
+
+interface UnsavedChangesBarProps {
+  /** How many fields differ from what is saved. */
+  readonly count: number;
+  readonly saving: boolean;
+  /** With nothing unsaved: when the changes were saved, in milliseconds since 1970. The bar says so until it goes. */
+  readonly savedAt?: number | null;
+  /** The time zone that `savedAt` is shown in: the site's, where there is one; the device's unless told. */
+  readonly zone?: string;
+  /** Without it, Save submits the form that the bar stands in. */
+  readonly onSave?: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** At the foot of a page with unsaved changes: how many, Discard and Save. Then, for a moment, that they are saved. */
+export function UnsavedChangesBar({ count, saving, savedAt, zone, onSave, onDiscard }: UnsavedChangesBarProps) {
+  const { t, i18n } = useTranslation('ui');
+  const isSaved = count === 0 && !saving && savedAt != null;
+  return (
+    <>
+      <div className={styles.room} />
+      <div
+        role={isSaved ? undefined : 'region'}
+        aria-label={isSaved ? undefined : t('unsaved.label')}
+        className={styles.bar}
+        data-keep-clear
+      >
+        <span role="status" className={styles.words}>
+          {isSaved && <CircleCheck aria-hidden="true" className={styles.sign} />}
+          {isSaved ? t('unsaved.saved', { time: timeAt(savedAt, zone ?? ownTimeZone(), i18n.language) }) : t('unsaved.count', { count })}
+        </span>
+        {!isSaved && <Choices saving={saving} onSave={onSave} onDiscard={onDiscard} />}
+      </div>
+    </>
+  );
+}
+
+function Choices({ saving, onSave, onDiscard }: Pick<UnsavedChangesBarProps, 'saving' | 'onSave' | 'onDiscard'>) {
+  const { t } = useTranslation('ui');
+  useFocusKept();
+  return (
+    <>
+      <Button onClick={onDiscard} disabled={saving}>
+        {t('unsaved.discard')}
+      </Button>
+      <Button type={onSave ? 'button' : 'submit'} onClick={onSave} pending={saving}>
+        {t('unsaved.save')}
+      </Button>
+    </>
+  );
+}

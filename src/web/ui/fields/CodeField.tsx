@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react';
+
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants';
+import { joinClasses } from '#web/text/joinClasses';
+import codeStyles from './CodeField.module.css';
+import { boxClass, Field, useField } from './Field';
+import type { FieldWords } from './Field';
+import styles from './Field.module.css';
+
+type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'onFocus' | 'ref'>;
+
+export interface CodeFieldProps extends FieldWords, NativeProps {
+  /** Digits only. */
+  readonly value: string;
+  /** With each digit. */
+  readonly onChange: (digits: string) => void;
+  /** Once, when the last digit arrives, typed, pasted or filled in by the phone. */
+  readonly onComplete?: (digits: string) => void;
+  /** When the focus leaves it. */
+  readonly onBlur?: () => void;
+  /** How many digits; 6 unless told. */
+  readonly length?: number;
+  /** Shows dots for the digits, which somebody else must not see, and lets the browser neither fill in nor keep them. */
+  readonly hidden?: boolean;
+}
+
+/**
+ * A code of digits in one field (never a box a digit, which breaks pasting, autofill and screen readers).
+ * Spaces and hyphens of a pasted code are dropped, and so is what lies beyond its length.
+ */
+export function CodeField({
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  id,
+  value,
+  onChange,
+  onComplete,
+  onBlur,
+  length = TWO_FACTOR_CODE_LENGTH,
+  hidden = false,
+  ...rest
+}: CodeFieldProps) {
+  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  const { ids, control } = useField(words, id);
+
+  const take = (typed: string) => {
+    const all = typed.replace(/\D/gu, '');
+    // What follows a refused code begins the next one: nobody has to clear the field first.
+    const isNext = Boolean(error) && value.length === length && all.length > length && all.startsWith(value);
+    const digits = (isNext ? all.slice(length) : all).slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+
+  return (
+    <Field {...words} ids={ids}>
+      <div className={boxClass(error, rest.disabled, codeStyles.box)}>
+        <input
+          {...rest}
+          {...control}
+          type={hidden ? 'password' : 'text'}
+          inputMode="numeric"
+          autoComplete={hidden ? 'off' : 'one-time-code'}
+          autoCorrect="off"
+          spellCheck={false}
+          pattern="[0-9]*"
+          className={joinClasses(styles.control, codeStyles.digits)}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          onBlur={onBlur}
+        />
+      </div>
+    </Field>
+  );
+}

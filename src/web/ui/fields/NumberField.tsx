@@ -1,0 +1,125 @@
+import { Minus, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { Input } from 'react-aria-components/Input';
+import { NumberField as AriaNumberField } from 'react-aria-components/NumberField';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '#web/text/joinClasses';
+import type { FieldWords } from './Field';
+import fieldStyles from './Field.module.css';
+import { FieldFoot } from './FieldFoot';
+import { FieldHead } from './FieldHead';
+import styles from './NumberField.module.css';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
+
+export interface NumberFieldProps extends FieldWords {
+  /** Null while nothing is filled in. */
+  readonly value: number | null;
+  /** When a button is pressed, or what was typed is complete: on leaving the field and on Enter. */
+  readonly onChange: (value: number | null) => void;
+  /** When the focus leaves it. */
+  readonly onBlur?: () => void;
+  /** The least; 0 unless `negative`. Minus stops there. */
+  readonly min?: number;
+  /** The most. Plus stops there. */
+  readonly max?: number;
+  /** May be below 0. */
+  readonly negative?: boolean;
+  /** What plus, minus and the arrow keys add or take away; 1 unless told. */
+  readonly step?: number;
+  /** Digits behind the decimal sign; none unless told. */
+  readonly decimals?: number;
+  /** Stands behind the number: 'm', '%', 'minutes'. */
+  readonly unit?: string;
+  /** Its name in a native form. */
+  readonly name?: string;
+  /** Shown, but not to be changed now. */
+  readonly disabled?: boolean;
+}
+
+/**
+ * A number to type, or to change with plus and minus, written as the reader's language does. Plus stops at the maximum, minus
+ * at the minimum, or at 0 unless negative numbers are allowed. A number beyond the limits is kept as typed and explained:
+ * silently made another it would be nobody's. The wheel only scrolls the page.
+ */
+export function NumberField({
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  negative = false,
+  step = 1,
+  decimals = 0,
+  unit,
+  name,
+  disabled,
+}: NumberFieldProps) {
+  const { t } = useTranslation('controls');
+  const { locale } = useLocale();
+  const least = min ?? (negative ? undefined : 0);
+  const format = useMemo(() => ({ maximumFractionDigits: decimals }), [decimals]);
+  const written = (limit: number) => new Intl.NumberFormat(locale, format).format(limit);
+
+  const limitError = () => {
+    if (value === null) return undefined;
+    if (least !== undefined && value < least) return t('number.min', { limit: written(least) });
+    return max !== undefined && value > max ? t('number.max', { limit: written(max) }) : undefined;
+  };
+  const shownError = limitError() ?? error;
+
+  return (
+    <AriaNumberField
+      className={fieldStyles.field}
+      name={name}
+      // An absent number is NaN to React Aria; null would leave it uncontrolled.
+      value={value ?? Number.NaN}
+      onChange={(next) => {
+        const given = Number.isNaN(next) ? null : next;
+        if (given !== value) onChange(given);
+      }}
+      onBlur={onBlur}
+      minValue={least}
+      maxValue={max}
+      step={step}
+      formatOptions={format}
+      commitBehavior="validate"
+      isWheelDisabled
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(shownError)}
+      validationBehavior="aria"
+    >
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional}>
+        {/* Beside the number it is for the eye; a screen reader hears it with the label. */}
+        {unit !== undefined && <span className={hiddenStyles.hidden}>{` (${unit})`}</span>}
+      </FieldHead>
+      <Group
+        className={joinClasses(fieldStyles.box, styles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}
+      >
+        <Button slot="decrement" className={styles.step}>
+          <Minus aria-hidden="true" />
+        </Button>
+        <Input className={joinClasses(fieldStyles.control, styles.number)} />
+        {unit !== undefined && (
+          <span className={fieldStyles.affix} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+        <Button slot="increment" className={styles.step}>
+          <Plus aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldFoot error={shownError} />
+    </AriaNumberField>
+  );
+}

@@ -1,0 +1,104 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { SEARCH_MAX_LENGTH } from '#contract/constants';
+import { joinClasses } from '#web/text/joinClasses';
+import fieldStyles from './Field.module.css';
+import styles from './SearchField.module.css';
+
+interface SearchFieldProps {
+  /** What is searched, for a screen reader. */
+  readonly label: string;
+  /** Shown while empty: what can be searched for. */
+  readonly placeholder?: string;
+  /** What is searched for now. */
+  readonly value: string;
+  /** What to search for: once what is typed is seen, `pauseMs` after the time before; at once for Enter, Escape and Clear. */
+  readonly onSearch: (text: string) => void;
+  /** 0 for a list that is filtered here; 100 unless told, so that a keystroke is answered within 200 ms by a server that takes as long. */
+  readonly pauseMs?: number;
+}
+
+/** Two frames: the letter is seen before the list is drawn again, which takes a slow phone longer. */
+const PAINT_MS = 32;
+
+/** Search above a list. Escape and the cross clear it. */
+export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100 }: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const [draft, setDraft] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sentAt = useRef(-Infinity);
+  const input = useRef<HTMLInputElement>(null);
+
+  // Changed from elsewhere: another site, 'clear filters', time travel.
+  if (value !== sent) {
+    setSent(value);
+    setDraft(value);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (text: string) => {
+    clearTimeout(timer.current);
+    if (text === value) return;
+    sentAt.current = Date.now();
+    setSent(text);
+    onSearch(text);
+  };
+
+  const type = (text: string) => {
+    setDraft(text);
+    clearTimeout(timer.current);
+    const pause = text === '' || pauseMs === 0 ? 0 : Math.max(sentAt.current + pauseMs - Date.now(), PAINT_MS);
+    if (pause === 0) send(text);
+    else timer.current = setTimeout(() => send(text), pause);
+  };
+
+  return (
+    <div className={styles.search}>
+      <div className={joinClasses(fieldStyles.box, styles.box)}>
+        <Search className={styles.icon} aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          aria-label={label}
+          className={fieldStyles.control}
+          placeholder={placeholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={draft}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              // Not the form that it may stand in.
+              event.preventDefault();
+              send(draft);
+            } else if (event.key === 'Escape' && draft !== '') {
+              // The next Escape closes what it stands in.
+              event.preventDefault();
+              event.stopPropagation();
+              type('');
+            }
+          }}
+        />
+        {draft !== '' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={fieldStyles.inside}
+            aria-label={t('clear')}
+            onClick={() => {
+              type('');
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

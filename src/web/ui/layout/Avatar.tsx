@@ -1,0 +1,30 @@
+import { Check, TriangleAlert } from 'lucide-react';
+
+import { avatarHue } from '#web/text/avatarHue';
+import { initials } from '#web/text/initials';
+import { joinClasses } from '#web/text/joinClasses';
+import styles from './Avatar.module.css';
+
+interface AvatarProps {
+  /** Gives the initials, and the colour unless `hueKey` does. */
+  readonly name: string;
+  /** What stays the same when the name changes, such as the id: keeps the colour. */
+  readonly hueKey?: string | number;
+  readonly src?: string | null;
+  readonly size?: 'm' | 'l';
+  /** In an evacuation: a tick or a warning in place of the initials' calm hue. */
+  readonly status?: 'safe' | 'missing';
+}
+
+/** A person's photo, else the initials on a hue of their own. Silent: the name stands beside it. */
+export function Avatar({ name, hueKey, src, size = 'm', status }: AvatarProps) {
+  const hue = avatarHue(String(hueKey ?? name));
+  const className = joinClasses(styles.avatar, size === 'l' && styles.l, status && styles[status]);
+  const colours = status ? undefined : { background: `var(--hue-${hue}-soft)`, color: `var(--hue-${hue})` };
+
+  return (
+    <span aria-hidden="true" className={className} style={colours}>
+      {status === 'safe' ? <Check /> : src ? <img src={src} alt="" loading="lazy" /> : initials(name) || (status && <TriangleAlert />)}
+    </span>
+  );
+}

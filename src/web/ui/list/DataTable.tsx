@@ -1,0 +1,197 @@
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '#web/text/joinClasses';
+import { numberText } from '#web/text/numberText';
+import { Button } from '../buttons/Button';
+import { useNarrow } from '../layout/useNarrow';
+import { ColumnMenu } from './ColumnMenu';
+import styles from './DataTable.module.css';
+import { RowCheckbox } from './RowCheckbox';
+import { afterPress, afterPressAll, extentOf } from './rowSelection';
+import type { RowKey } from './rowSelection';
+import { VirtualTable } from './VirtualTable';
+import type { TableColumn, VirtualTableProps } from './VirtualTable';
+
+/** A column of a `DataTable`. */
+export interface DataColumn extends TableColumn {
+  /** Always shows: what a row is known by. The others may be left out. */
+  readonly always?: boolean;
+}
+
+/** Which rows are selected, and what can be done with them. */
+export interface TableSelection {
+  /** By key, so that the choice survives sorting, searching and more rows. */
+  readonly selected: ReadonlySet<RowKey>;
+  readonly onChange: (selected: ReadonlySet<RowKey>) => void;
+  /** Names a row's check box: 'Élodie Bernard'. */
+  readonly nameOf: (index: number) => string;
+  /** Shows what is selected: offered while some of it is not among the rows. */
+  readonly onShow?: () => void;
+  /** Buttons for what is selected; shown while something is. */
+  readonly actions?: ReactNode;
+  /** All that match, loaded or not: offered once everything that is loaded is selected. A press on a row leaves it. */
+  readonly whole?: {
+    readonly count: number;
+    readonly isChosen: boolean;
+    readonly onChoose: () => void;
+  };
+}
+
+const isWhole = ({ whole }: TableSelection): boolean => whole?.isChosen === true;
+
+interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
+  readonly columns: readonly DataColumn[];
+  /** Ids of the columns that show, besides those that always do; all unless told. Keep it, so that a person finds the choice again. */
+  readonly shown?: readonly string[];
+  /** Without it there is no choice of columns. */
+  readonly onShownChange?: (shown: string[]) => void;
+  readonly selection?: TableSelection;
+  /** The rows that can be selected, where not all of them are loaded; all unless given. */
+  readonly selectableKeys?: () => readonly RowKey[];
+}
+
+/**
+ * A `VirtualTable` whose columns can be chosen and whose rows can be selected: one by one, a range with Shift, or all that
+ * are loaded. On a phone its cards can be selected too.
+ */
+export function DataTable({ columns, shown, onShownChange, selection, selectableKeys, markOf, renderCard, ...rest }: DataTableProps) {
+  const { t } = useTranslation('controls');
+  const narrow = useNarrow();
+  const lastPressed = useRef<RowKey>(undefined);
+  const { count, keyOf } = rest;
+  const keys = selectableKeys ?? (() => keysOf(count, keyOf));
+
+  const optional = columns.filter((column) => !column.always);
+  const seen = columns.filter((column) => column.always || shown === undefined || shown.includes(column.id));
+  const choice = onShownChange !== undefined && optional.length > 0 && !narrow;
+
+  const isSelected = (of: TableSelection, key: RowKey): boolean => isWhole(of) || of.selected.has(key);
+  const checkOf = (of: TableSelection, index: number) => {
+    const key = keyOf(index);
+    // Of all that match, those that are loaded stay selected.
+    const selected = isWhole(of) ? new Set(keys()) : of.selected;
+    return (
+      <RowCheckbox
+        label={t('table.selectRow', { name: of.nameOf(index) })}
+        checked={isSelected(of, key)}
+        onToggle={(range) => {
+          of.onChange(afterPress(selected, { key, from: range ? lastPressed.current : undefined, keys }));
+          lastPressed.current = key;
+        }}
+      />
+    );
+  };
+
+  const checks: DataColumn[] = selection
+    ? [
+        {
+          id: 'selection',
+          header: t('table.selection'),
+          headerHidden: true,
+          width: 'var(--row-check)',
+          cell: (index) => checkOf(selection, index),
+        },
+      ]
+    : [];
+
+  const content = (
+    <>
+      {(selection || choice) && (
+        <div className={styles.bar}>
+          {selection && <SelectionBar selection={selection} keys={keys()} />}
+          {choice && (
+            <span className={styles.columns}>
+              <ColumnMenu
+                columns={optional.map(({ id, header }) => ({ id, label: header }))}
+                shown={optional.filter((column) => seen.includes(column)).map(({ id }) => id)}
+                onChange={onShownChange}
+                least={optional.length === columns.length ? 1 : 0}
+              />
+            </span>
+          )}
+        </div>
+      )}
+      <VirtualTable
+        {...rest}
+        columns={[...checks, ...seen]}
+        markOf={selection ? (index) => ({ ...markOf?.(index), chosen: isSelected(selection, keyOf(index)) }) : markOf}
+        renderCard={
+          selection
+            ? (index) => (
+                <div className={styles.card}>
+                  {checkOf(selection, index)}
+                  {renderCard(index)}
+                </div>
+              )
+            : renderCard
+        }
+      />
+    </>
+  );
+  // The rows scroll in what the bar leaves of the box.
+  return rest.scroll === 'box' ? <div className={styles.box}>{content}</div> : content;
+}
+
+function keysOf(count: number, keyOf: (index: number) => RowKey): RowKey[] {
+  return Array.from({ length: count }, (_, index) => keyOf(index));
+}
+
+interface SelectionBarProps {
+  readonly selection: TableSelection;
+  readonly keys: readonly RowKey[];
+}
+
+/** Above the rows: 'select all 124'; with a selection how many, and what can be done with them. */
+function SelectionBar({ selection, keys }: SelectionBarProps) {
+  const { t, i18n } = useTranslation('controls');
+  const { selected, onChange, onShow, actions, whole } = selection;
+  const extent = isWhole(selection) ? 'all' : extentOf(selected, keys);
+  const words = t('table.selectAll', { count: keys.length });
+  const some = isWhole(selection) || selected.size > 0;
+  const shown = keys.filter((key) => selected.has(key)).length;
+  const isHidden = !isWhole(selection) && shown < selected.size;
+  const chosen = t('table.selected', { count: selected.size });
+  const said = (): string => {
+    if (whole !== undefined && isWhole(selection)) return t('table.selectedMatching', { count: whole.count });
+    if (!isHidden) return chosen;
+    if (shown === 0) return t('table.noneShown', { selected: chosen });
+    return t('table.someShown', { selected: chosen, number: numberText(shown, i18n.language) });
+  };
+
+  return (
+    <>
+      <span className={styles.all}>
+        <RowCheckbox
+          label={words}
+          checked={extent === 'all'}
+          partly={extent === 'some'}
+          onToggle={() => onChange(isWhole(selection) ? new Set() : afterPressAll(selected, keys))}
+        />
+        <span role="status" className={joinClasses(styles.words, some && styles.some)}>
+          {some && said()}
+        </span>
+        {!some && <span aria-hidden="true">{words}</span>}
+      </span>
+      {some && (
+        <span className={styles.actions}>
+          {whole !== undefined && !whole.isChosen && extent === 'all' && whole.count > selected.size && (
+            <Button size="s" variant="quiet" onClick={whole.onChoose}>
+              {t('table.selectMatching', { count: whole.count })}
+            </Button>
+          )}
+          {isHidden && onShow && (
+            <Button size="s" variant="quiet" onClick={onShow}>
+              {t('table.showSelection')}
+            </Button>
+          )}
+          <Button size="s" variant="quiet" onClick={() => onChange(new Set())}>
+            {t('table.clear')}
+          </Button>
+          {actions}
+        </span>
+      )}
+    </>
+  );
+}

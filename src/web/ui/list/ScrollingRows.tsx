@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+
+import { joinClasses } from '#web/text/joinClasses';
+import styles from './ScrollingRows.module.css';
+import { ROW_ATTRIBUTE, useRowFocus } from './useRowFocus';
+import { useBoxRows, usePageRows } from './useRowWindow';
+import type { RowWindow } from './useRowWindow';
+
+/** What every long list takes. */
+export interface LongListProps {
+  /** What is listed, for a screen reader. */
+  readonly label: string;
+  /** Rows there are, loaded or not. */
+  readonly count: number;
+  /** Rows there are in all, when that is more than can be shown here; -1 when nobody knows. */
+  readonly total?: number;
+  /** Px, the same for every row; a row must not grow beyond it. */
+  readonly rowHeight: number;
+  /** The record's own id, so that a row keeps its element when others come and go. */
+  readonly keyOf: (index: number) => string | number;
+  /** Reports which rows are drawn, so that what they show can be loaded. */
+  readonly onRows?: (rows: readonly number[]) => void;
+  /** `page` (the default) scrolls with the page; `box` scrolls within the height its surroundings give it. */
+  readonly scroll?: 'page' | 'box';
+  /** Nothing in the rows takes the focus: a box does so itself, so that keys can scroll it. */
+  readonly plainRows?: boolean;
+  /** Below the last row: a `ListEnd`. */
+  readonly end?: ReactNode;
+}
+
+interface ScrollingRowsProps extends Omit<LongListProps, 'label' | 'total'> {
+  readonly container: HTMLAttributes<HTMLDivElement>;
+  readonly rowAttributes: (index: number) => HTMLAttributes<HTMLDivElement>;
+  readonly renderRow: (index: number) => ReactNode;
+  /** Around head and rows, not the end: a table may hold rows alone. */
+  readonly frame?: HTMLAttributes<HTMLDivElement>;
+  /** Above the rows, scrolling with them. */
+  readonly head?: ReactNode;
+}
+
+/** The rows of a long list: mounts what is seen, keeps the focused row, moves between rows by arrow keys, reports which rows are drawn. */
+export function ScrollingRows({ scroll = 'page', ...props }: ScrollingRowsProps) {
+  return scroll === 'box' ? <BoxRows {...props} /> : <PageRows {...props} />;
+}
+
+type InnerProps = Omit<ScrollingRowsProps, 'scroll'>;
+
+function PageRows(props: InnerProps) {
+  const focus = useRowFocus(props.count);
+  const rows = usePageRows({ ...props, focusedRow: focus.focusedRow }, focus.list);
+  return (
+    <>
+      <Framed {...props}>
+        <Rows {...props} focus={focus} rows={rows} />
+      </Framed>
+      {props.end}
+    </>
+  );
+}
+
+function BoxRows(props: InnerProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useRowFocus(props.count);
+  const rows = useBoxRows({ ...props, focusedRow: focus.focusedRow }, box);
+  return (
+    <div
+      ref={box}
+      className={styles.box}
+      {...(props.plainRows === true && { role: 'group', tabIndex: 0, 'aria-label': props.container['aria-label'] })}
+    >
+      <Framed {...props}>
+        <Rows {...props} focus={focus} rows={rows} />
+      </Framed>
+      {props.end}
+    </div>
+  );
+}
+
+function Framed({ frame, head, children }: Pick<InnerProps, 'frame' | 'head'> & { readonly children: ReactNode }) {
+  const content = (
+    <>
+      {head}
+      {children}
+    </>
+  );
+  return frame ? <div {...frame}>{content}</div> : content;
+}
+
+interface RowsProps extends InnerProps {
+  readonly focus: ReturnType<typeof useRowFocus>;
+  readonly rows: RowWindow;
+}
+
+function Rows({ container, rowAttributes, renderRow, onRows, focus, rows }: RowsProps) {
+  const drawn = rows.items.map(({ index }) => index).join();
+  useEffect(() => {
+    if (drawn !== '') onRows?.(drawn.split(',').map(Number));
+  }, [drawn, onRows]);
+
+  return (
+    <div
+      {...container}
+      ref={focus.list}
+      className={styles.rows}
+      style={{ height: rows.totalHeight }}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+      onKeyDown={(event) => {
+        const row = focus.onKeyDown(event);
+        if (row !== null) rows.scrollToRow(row);
+      }}
+    >
+      {rows.items.map((item) => {
+        const { className, ...attributes } = rowAttributes(item.index);
+        return (
+          <div
+            key={item.key}
+            {...attributes}
+            {...{ [ROW_ATTRIBUTE]: item.index }}
+            className={joinClasses(styles.row, className)}
+            style={{ ...attributes.style, height: item.size, transform: `translateY(${item.start - rows.offset}px)` }}
+          >
+            {renderRow(item.index)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
