@@ -1,9 +1,9 @@
 /**
- * Who may import whom, as dependency-cruiser reads it: the floors of the portal (boundaries/floors.js), the wings of the server with their
- * floors and faces (boundaries/wings.js), and what else keeps apart. Types count: `import type` binds as well. Each rule's comment is
- * printed when it is broken, so it says what to do.
+ * Who may import whom, as dependency-cruiser reads it: the floors of web and portal (boundaries/floors.js), the wings of the server with
+ * their floors and faces (boundaries/wings.js), and what else keeps apart. Types count: `import type` binds as well. Each rule's comment
+ * is printed when it is broken, so it says what to do.
  */
-const { FLOORS } = require('./boundaries/floors');
+const { FLOORS, WEB_FLOORS } = require('./boundaries/floors');
 const { FLOORS: WING_FLOORS, PLATFORM_FLOORS, SERVER_FACES, WINGS } = require('./boundaries/wings');
 
 /** @param {readonly string[]} names */
@@ -44,8 +44,8 @@ const serverFaces = Object.keys(WINGS)
     name: `server-${wing}-by-its-face`,
     severity: 'error',
     comment:
-      `Other wings import of src/server/${wing} only what its face names (SERVER_FACES in config/boundaries/wings.js). Use what is there, or add ` +
-      'this file to the face if others may depend on it.',
+      `Other wings import of src/server/${wing} only what its face names (SERVER_FACES in config/boundaries/wings.js). Use what is ` +
+      'there, or add this file to the face if others may depend on it.',
     from: { path: '^src/server/[^/]+/', pathNot: `^src/server/(${wing}|start)/` },
     to: { path: `^src/server/${wing}/`, pathNot: `^src/server/${wing}/${either(SERVER_FACES[wing] ?? ['-'])}[.]ts$` },
   }));
@@ -66,19 +66,28 @@ const platformFloors = PLATFORM_FLOORS.slice(0, -1).map(({ floor, rooms }, index
 /** A branch of screens: `screens/today`, `screens/manage/site`, … */
 const BRANCH = '^src/portal/screens/(manage/[^/]+|reports/[^/]+|[^/]+)/';
 
-/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-const floors = FLOORS.map(({ floor, above, instead }) => ({
-  name: `${floor}-imports-only-below`,
-  severity: 'error',
-  comment: `src/portal/${floor} may only import the floors below it. ${instead}`,
-  from: { path: `^src/portal/${floor}/` },
-  to: { path: `^src/portal/(${above})/` },
-}));
+/**
+ * @param {string} part
+ * @param {readonly { readonly floor: string, readonly above: string, readonly instead: string }[]} floors
+ */
+const floorsOf = (part, floors) =>
+  floors.map(({ floor, above, instead }) => {
+    /** @type {Rule} */
+    const rule = {
+      name: `${floor}-imports-only-below`,
+      severity: 'error',
+      comment: `src/${part}/${floor} may only import the floors below it. ${instead}`,
+      from: { path: `^src/${part}/${floor}/` },
+      to: { path: `^src/${part}/(${above})/` },
+    };
+    return rule;
+  });
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...floors,
+    ...floorsOf('web', WEB_FLOORS),
+    ...floorsOf('portal', FLOORS),
     ...wingFloors('server'),
     ...serverFaces,
     ...platformFloors,
@@ -118,26 +127,23 @@ module.exports = {
       to: { path: '^src/demo/' },
     },
     {
+      name: 'web-stands-below',
+      severity: 'error',
+      comment: 'src/web is what every page stands on: it imports src/contract alone. Hand in what it needs, or move the file up.',
+      from: { path: '^src/web/' },
+      to: { path: '^(src/(portal|kiosk|showcase|server|demo)|config|locales)/' },
+    },
+    {
       name: 'kiosk-stands-beside-the-portal',
       severity: 'error',
-      comment:
-        'A kiosk has a store, a session and a build of its own. Of the portal it takes lib, i18n, ui, the transport of calls, the ' +
-        'real-time connection and what its worker keeps; hand in what else it needs.',
+      comment: 'A kiosk has a store, a session and a build of its own and imports nothing of the portal. Move what both need into src/web.',
       from: { path: '^src/kiosk/' },
-      to: {
-        path: '^src/(portal|showcase|server|demo)/',
-        pathNot: [
-          '^src/portal/(lib|i18n|ui)/',
-          '^src/portal/api/(transport|requestError)[.]ts$',
-          '^src/portal/processes/(supervise[.]ts$|channels/)',
-          '^src/portal/worker/keepFiles[.]ts$',
-        ],
-      },
+      to: { path: '^src/(portal|showcase|server|demo)/' },
     },
     {
       name: 'nothing-imports-the-kiosk',
       severity: 'error',
-      comment: 'The kiosk is a build of its own. Move what both need into src/portal/lib or src/portal/ui.',
+      comment: 'The kiosk is a build of its own. Move what both need into src/web.',
       from: { path: '^src/', pathNot: '^src/kiosk/' },
       to: { path: '^src/kiosk/' },
     },
@@ -153,7 +159,7 @@ module.exports = {
       severity: 'error',
       comment: 'The server never imports the portal. What both sides agree on lives in src/contract.',
       from: { path: '^src/(server|demo)/' },
-      to: { path: '^src/(portal|showcase)/' },
+      to: { path: '^src/(web|portal|showcase)/' },
     },
     {
       name: 'contract-stands-alone',
@@ -162,7 +168,7 @@ module.exports = {
         'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the ' +
         'contract, or the rule out of it.',
       from: { path: '^src/contract/' },
-      to: { path: '^(src/(portal|kiosk|showcase|server|demo)|config|locales|__tests__)/' },
+      to: { path: '^(src/(web|portal|kiosk|showcase|server|demo)|config|locales|__tests__)/' },
     },
     {
       name: 'contract-stays-light',
@@ -183,7 +189,7 @@ module.exports = {
       name: 'joi-through-rules',
       severity: 'error',
       comment: 'Joi is large. Write the rule in src/contract/rules, and let the form load that file with import().',
-      from: { path: '^src/(portal|kiosk|showcase|contract)/', pathNot: '^src/contract/rules/' },
+      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: '^src/contract/rules/' },
       to: { path: 'node_modules/joi/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -192,7 +198,7 @@ module.exports = {
       comment:
         'The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* ' +
         "webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
-      from: { path: '^src/(portal|kiosk|showcase|contract)/', pathNot: '^src/contract/(rules/|allCalls)' },
+      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: '^src/contract/(rules/|allCalls)' },
       // messages.ts holds texts' keys and takes only types from Joi.
       to: { path: '^src/contract/(rules/|allCalls)', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
@@ -214,7 +220,7 @@ module.exports = {
       name: 'ui-without-store',
       severity: 'error',
       comment: 'The design system knows no store: a ui component gets its values and callbacks as props.',
-      from: { path: '^src/portal/ui/' },
+      from: { path: '^src/web/ui/' },
       to: { path: 'node_modules/(react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga)/' },
     },
     {

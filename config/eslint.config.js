@@ -66,7 +66,7 @@ module.exports = [
 
   // The router's own hook draws its component again with every move.
   {
-    files: ['src/{portal,showcase}/**/*.{ts,tsx}'],
+    files: ['src/{web,portal,showcase}/**/*.{ts,tsx}'],
     ignores: ['src/portal/parts/route/navigationState.ts'],
     rules: {
       'no-restricted-imports': [
@@ -76,7 +76,8 @@ module.exports = [
             {
               name: 'react-router-dom',
               importNames: ['useNavigate', 'useSearchParams', 'useParams'],
-              message: 'Use useNavigate of ui/layout/NavigationProvider, useAddress or useRouteParams: they draw only what has changed.',
+              message:
+                'Use useNavigate of web/ui/layout/NavigationProvider, useAddress or useRouteParams: they draw only what has changed.',
             },
           ],
         },
@@ -85,19 +86,19 @@ module.exports = [
   },
 
   // Text of the portal lives in locales/.
-  { files: ['src/{portal,showcase}/**/*.tsx'], rules: { 'portico/no-text-in-code': 'error', 'portico/only-tokens': 'error' } },
+  { files: ['src/{web,portal,showcase}/**/*.tsx'], rules: { 'portico/no-text-in-code': 'error', 'portico/only-tokens': 'error' } },
 
   // The look: its values are decided in tokens.css alone.
   {
-    files: ['src/{portal,showcase}/**/*.css'],
-    ignores: ['src/portal/ui/look/tokens.css'],
+    files: ['src/{web,portal,showcase}/**/*.css'],
+    ignores: ['src/web/ui/look/tokens.css'],
     plugins: { css },
     language: 'css/css',
     rules: { 'portico/only-tokens': 'error' },
   },
 
   // The server's start prints the address and the accounts; the portal's log is the browser's console.
-  { files: ['src/server/main.ts', 'src/portal/lib/log.ts', 'bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['src/server/main.ts', 'src/web/page/log.ts', 'bench/**'], rules: { 'no-console': 'off' } },
 
   // A test fails by itself where the record that it names is missing.
   {

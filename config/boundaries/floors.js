@@ -1,10 +1,10 @@
 /**
  * The floors of src: a floor imports only floors below it. Those of the portal, lowest first:
  *
- *   contract, lib <- ui, i18n <- store <- entities <- api <- processes <- parts <- screens <- app
+ *   lib <- store <- entities <- api <- processes <- parts <- screens <- app
  *
- * (lib may import contract, ui may import i18n.) dependency-cruiser refuses a configuration with keys that it does not know, so they
- * are in this file. Those of the wings are in wings.js.
+ * and below them src/web, which portal and kiosk stand on. Those of the wings are in wings.js. dependency-cruiser refuses a
+ * configuration with keys that it does not know, so they are data apart.
  */
 const { FLOORS: WING_FLOORS } = require('./wings');
 
@@ -12,18 +12,8 @@ const { FLOORS: WING_FLOORS } = require('./wings');
 const FLOORS = [
   {
     floor: 'lib',
-    above: 'ui|i18n|store|entities|api|processes|parts|screens|app',
-    instead: 'lib holds small pure things; hand in what this one needs as an argument.',
-  },
-  {
-    floor: 'i18n',
-    above: 'ui|store|entities|api|processes|parts|screens|app',
-    instead: 'i18n knows texts and languages only; hand in the rest as an argument.',
-  },
-  {
-    floor: 'ui',
     above: 'store|entities|api|processes|parts|screens|app',
-    instead: 'A ui component gets all it shows as props; connect it to the store in parts/ or in the screen.',
+    instead: 'lib holds paths and the types of services; hand in what this one needs as an argument.',
   },
   {
     floor: 'store',
@@ -57,6 +47,27 @@ const FLOORS = [
   },
 ];
 
+/** The floors of src/web, lowest first: what each must not import, and what to do instead. */
+const WEB_FLOORS = [
+  {
+    floor: 'text',
+    above: 'dates|storage|page|realtime|worker|i18n|net|ui',
+    instead: 'text holds small pure functions; hand in what this one needs as an argument.',
+  },
+  {
+    floor: 'dates',
+    above: 'storage|page|realtime|worker|i18n|net|ui',
+    instead: 'dates knows zones and formats only; hand in the rest as an argument.',
+  },
+  ...['storage', 'page', 'realtime', 'worker'].map((floor) => ({
+    floor,
+    above: 'i18n|net|ui',
+    instead: 'What it needs from above is handed in; its type stands in services.ts.',
+  })),
+  { floor: 'i18n', above: 'net|ui', instead: 'i18n knows texts and languages only; hand in the rest as an argument.' },
+  { floor: 'net', above: 'ui', instead: 'net sends and reads; what shows how it went is a component.' },
+];
+
 /** @typedef {{ readonly floor: string, readonly rooms: string | null }} Floor its rooms between `|`; null for all that no floor names */
 
 /**
@@ -65,6 +76,7 @@ const FLOORS = [
  * @type {Readonly<Record<string, readonly Floor[]>>}
  */
 const FLOORS_OF = {
+  web: [...WEB_FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'ui', rooms: 'ui' }],
   portal: [...FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'app', rooms: 'app' }],
   server: WING_FLOORS.map((wings, index) => {
     const rooms = index === WING_FLOORS.length - 1 ? [...wings, 'main'] : wings;
@@ -72,4 +84,4 @@ const FLOORS_OF = {
   }),
 };
 
-module.exports = { FLOORS, FLOORS_OF };
+module.exports = { FLOORS, FLOORS_OF, WEB_FLOORS };
