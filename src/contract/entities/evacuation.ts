@@ -2,6 +2,16 @@ import type { LostVisits } from './device';
 import type { EvacuationRole } from './customField';
 import type { StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    evacuations: Evacuation;
+    comments: EvacuationComment;
+  }
+  interface PartsInEvents {
+    evacuations: Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
+  }
+}
+
 export const EVACUEE_STATUSES = ['missing', 'unknown', 'needs_assistance', 'safe'] as const;
 export type EvacueeStatus = (typeof EVACUEE_STATUSES)[number];
 

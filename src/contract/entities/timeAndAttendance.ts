@@ -1,6 +1,12 @@
 import type { STATUS_COLOURS } from '../constants';
 import type { StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    closurePeriods: ClosurePeriod;
+  }
+}
+
 export interface ActivityStatus extends StoredRecord {
   readonly name: string;
   readonly color: (typeof STATUS_COLOURS)[number];

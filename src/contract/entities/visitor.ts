@@ -3,6 +3,15 @@ import type { SignInForm } from './form';
 import type { Edit, StoredRecord } from './record';
 import type { GroupType } from './group';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    visitors: Visitor;
+  }
+  interface PartsInEvents {
+    visitors: VisitorInEvent;
+  }
+}
+
 export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve', 'rejected'] as const;
 /**
  * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; anyone who failed a check is logged

@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { ENTITIES, type KnownTypes } from '#contract/entities/entity';
+import type { KnownTypes } from '#contract/entities/entity';
+import { ENTITIES } from '#contract/entityTable';
 import type { Evacuation, EvacuationComment, EvacuationKind } from '#contract/entities/evacuation';
 import type { SiteSummary } from '#contract/entities/site';
 import { selectSite, selectSites } from './sites';

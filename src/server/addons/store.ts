@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { ADDON_REQUESTS_MAX } from '#contract/constants';
 import type { Addon, AddonRequest, TrialAddon } from '#contract/entities/addon';
 import type { Settings } from '#contract/flags';
-import type { AuditChanges } from '#contract/entities/account';
+import type { AuditChanges } from '#contract/audit';
 import { updateRow, type Locked } from '../rows/rows';
 import { SWITCHED_OFF } from '../usage/store';
 import type { Schema } from '../db/schema/schema';

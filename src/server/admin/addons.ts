@@ -6,7 +6,7 @@ import { addDays } from '#contract/days';
 import { trialOf } from '#contract/addonStates';
 import { hasTrials, type Addon, type AddonChange, type FeaturesChange } from '#contract/entities/addon';
 import type { Settings } from '#contract/flags';
-import type { AuditChanges } from '#contract/entities/account';
+import type { AuditChanges } from '#contract/audit';
 import * as addons from '../addons/store';
 import { writeLines } from '../audit/lines';
 import { readClient } from '../clients/read';

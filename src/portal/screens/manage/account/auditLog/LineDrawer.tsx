@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/audit';
 import { useDates } from '#portal/lib/useDates';
 import { Facts } from '#portal/ui/layout/Facts';
 import { Drawer } from '#portal/ui/overlays/Drawer';
