@@ -1,5 +1,5 @@
 import { addonState } from '#contract/addonStates';
-import { ADDONS } from '#contract/entities/addon';
+import { ADDONS } from '#contract/addonNames';
 import { AUDIT_ACTIONS, isLineSubject } from '#contract/entities/auditLog';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { LEAVE_TYPES, STATUS_COLOURS, VISITOR_DATA_RETENTION } from '#contract/constants';

@@ -1,5 +1,6 @@
 import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
-import type { KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import type { KioskPerson, KioskVisit } from '#contract/entities/kiosk';
+import type { KioskSignOut, NewKioskVisit } from '#contract/entities/kioskVisit';
 import { send, type Outcome, type Send } from '#portal/api/transport';
 import { APP_VERSION } from '#portal/lib/appVersion';
 import { ask, heard, isUnanswered } from './ask';

@@ -1,4 +1,4 @@
-import type { EvacuationKind } from './evacuation';
+import type { EvacuationKind } from '../evacuationKind';
 import type { StoredFile } from './file';
 import type { Edit, StoredRecord } from './record';
 

@@ -29,6 +29,9 @@ export type GeofenceOutcome = 'outside' | 'no_position';
 export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
+/** What a sign-in does about a badge: it offers to print it, or prints it (spec: fields#printing-badges). */
+export type BadgePrinting = 'ask' | 'always';
+
 export interface ExpiredDocument {
   readonly name: string;
   /** The last day on which it was valid, YYYY-MM-DD. */

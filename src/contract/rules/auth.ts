@@ -7,8 +7,7 @@ import { isStrongPassword } from '../password';
 import { readRecoveryCode } from '../recoveryCode';
 import { rulesOf } from './callRules';
 import { globalClientId, yesOrNo } from './parameters';
-import { siteAddress } from './sites';
-import { email, mailedName, personName, requiredName } from './text';
+import { email, mailedName, personName, requiredName, siteAddress } from './text';
 import { timezone } from './time';
 
 /** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { BadgePrinting } from '#contract/entities/badge';
+import type { BadgePrinting } from '#contract/entities/visitor';
 import { printBadges } from '#portal/ui/badge/printBadges';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';

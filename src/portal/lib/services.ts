@@ -2,7 +2,7 @@ import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 
 import type { TokenPair } from '#contract/calls/auth';
-import type { PusherConfig } from '#contract/calls/client';
+import type { PusherConfig } from '#contract/calls/realtime';
 import type { AccessClaims } from '#contract/entities/user';
 import type { Problem } from '#contract/problem';
 

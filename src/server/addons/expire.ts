@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { isAddonOn, trialOf } from '#contract/addonStates';
-import { TRIAL_ADDONS } from '#contract/entities/addon';
+import { TRIAL_ADDONS } from '#contract/addonNames';
 import { writeLines } from '../audit/lines';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';

@@ -3,7 +3,8 @@ import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonDe
 import * as calls from '#contract/calls/addons';
 import { FREE_TRIAL_DAYS } from '#contract/constants';
 import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonStates';
-import { hasTrials, isComing, type Addon } from '#contract/entities/addon';
+import { hasTrials, isComing } from '#contract/entities/addon';
+import type { Addon } from '#contract/addonNames';
 import { noteFields } from '../audit/trail';
 import { readClient } from '../clients/read';
 import type { Tx } from '../db/transaction';

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import { ADDON_REQUESTS_MAX } from '#contract/constants';
-import type { Addon, AddonRequest, TrialAddon } from '#contract/entities/addon';
+import type { AddonRequest } from '#contract/entities/addon';
+import type { Addon, TrialAddon } from '#contract/addonNames';
 import type { Settings } from '#contract/flags';
 import type { AuditChanges } from '#contract/audit';
 import { updateRow, type Locked } from '../rows/rows';

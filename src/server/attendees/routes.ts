@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/attendees';
+import * as badgeCalls from '#contract/calls/badges';
 import { hasMembers } from '#contract/entities/group';
 import type { CheckInAnswers } from '#contract/entities/attendee';
 import { givenResponses } from '../customFields/givenResponses';
@@ -181,7 +182,7 @@ export const attendeeHandlers = [
     return change((tx, emit) => invite(tx, emit, { actor, siteId: event.siteId, ids: body.ids ?? null, at: now() }));
   }),
 
-  handle(calls.printAttendeeBadges, async ({ actor, body, change, db, deps, params }) => {
+  handle(badgeCalls.printAttendeeBadges, async ({ actor, body, change, db, deps, params }) => {
     const event = await requireEvent(db, actor, params.siteId);
     return change((tx) => badgesOfAttendees(tx, deps, event, body.ids));
   }),

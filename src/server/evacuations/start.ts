@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationKind } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
 import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';

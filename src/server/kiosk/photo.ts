@@ -1,4 +1,5 @@
-import { photoPrompt, type NewKioskVisit } from '#contract/entities/kiosk';
+import { photoPrompt } from '#contract/entities/kiosk';
+import type { NewKioskVisit } from '#contract/entities/kioskVisit';
 import type { Tx } from '../db/transaction';
 import { claimFile } from '../files/claimFile';
 import { findByUuid, isSentBy } from '../files/store';

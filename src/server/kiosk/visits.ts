@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
 import type { BadgeOfPerson } from '#contract/entities/badge';
-import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import type { KioskVisit } from '#contract/entities/kiosk';
+import type { KioskSignOut, NewKioskVisit } from '#contract/entities/kioskVisit';
 import { isKnownAtDoor, isToldAtDoor, noteTold } from '../atDoor/told';
 import { noBadge, printBadge } from '../badges/printing';
 import { readRejectMessage } from '../customFields/rejectMessage';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import * as calls from '#contract/calls/groups';
+import * as calls from '#contract/calls/members';
 import { PIN_LENGTH } from '#contract/constants';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';

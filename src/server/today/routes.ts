@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/sites';
+import * as calls from '#contract/calls/today';
 import { findFavourites } from '../customFields/favourites';
 import { handle } from '../http/handle';
 import { countUnsettled } from '../queuedVisits/store';

@@ -1,6 +1,7 @@
 import { call, delay, getContext, put, select } from 'typed-redux-saga';
 
-import { getToday, listSites } from '#contract/calls/sites';
+import { listSites } from '#contract/calls/sites';
+import { getToday } from '#contract/calls/today';
 import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
 import { parseChannel } from '#contract/realtime';
 import { api } from '#portal/api/api';

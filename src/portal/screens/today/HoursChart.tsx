@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TodaySummary } from '#contract/calls/sites';
+import type { TodaySummary } from '#contract/calls/today';
 import { timeAt } from '#portal/lib/siteTime';
 import { SmallAreaChart } from '#portal/ui/charts/SmallAreaChart';
 import { Card } from '#portal/ui/layout/Card';

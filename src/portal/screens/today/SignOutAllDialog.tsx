@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { TodayGroup } from '#contract/calls/sites';
+import type { TodayGroup } from '#contract/calls/today';
 import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
 import type { SiteSummary } from '#contract/entities/site';
 import type { SkippedVisit } from '#contract/entities/visitor';

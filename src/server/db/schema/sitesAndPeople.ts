@@ -1,4 +1,6 @@
-import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
+import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
 import type { KeptHere, Member } from '#contract/entities/member';
 import type { CustomField, EvacuationRole, FieldCondition, FieldType, SystemField } from '#contract/entities/customField';
 import type { Group, GroupType, SyncError } from '#contract/entities/group';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EVACUATION_REOPEN_MS, NOTE_MAX_LENGTH } from '#contract/constants';
-import type { EvacuationKind, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextArea } from '#portal/ui/fields/TextArea';
 import { Modal } from '#portal/ui/overlays/Modal';
