@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Environment } from '../../config/environment';
-import { RESET_LINK_LIFETIME_MIN } from '#contract/constants';
+import { RESET_LINK_LIFETIME_MIN } from '#contract/constants/identity';
 import { migrate } from './db/migrate';
 import { openDatabase } from './db/open';
 import type { Schema } from './db/schema/schema';

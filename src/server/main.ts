@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment, type Environment } from '../../config/environment';
 import { SettingError } from '../../config/environment/settingError';
 import { makeSetUpLink } from './setUp/firstUser';
-import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants';
+import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants/sites';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import { makeDemoKioskCode } from '#demo/demoKiosk';
 import { startDemoDirectories, withDirectories } from '#demo/directories/demoDirectories';

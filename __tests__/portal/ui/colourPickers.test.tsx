@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { useState } from 'react';
 
-import { STATUS_COLOURS } from '#contract/constants';
+import { STATUS_COLOURS } from '#contract/constants/time';
 import { ColourPicker } from '#portal/ui/fields/ColourPicker';
 import { StatusColourPicker } from '#portal/ui/fields/StatusColourPicker';
 import { renderUi } from './renderUi';

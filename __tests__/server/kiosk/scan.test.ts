@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import { SCANNED_CODE_MAX } from '#contract/constants';
+import { SCANNED_CODE_MAX } from '#contract/constants/visits';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { ticketCode } from '#server/attendees/ticket';
 import { codeOfVisit } from '#server/scanning/visitCode';

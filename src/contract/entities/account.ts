@@ -1,4 +1,4 @@
-import type { REFERRAL_REWARD } from '../constants';
+import type { REFERRAL_REWARD } from '../constants/clients';
 import type { StoredRecord } from './record';
 
 /** Currencies in which subscriptions are sold, by their ISO codes. */

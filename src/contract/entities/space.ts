@@ -1,4 +1,4 @@
-import type { BOOKING_ADVANCE_LIMIT_UNITS } from '../constants';
+import type { BOOKING_ADVANCE_LIMIT_UNITS } from '../constants/spaces';
 import type { StoredRecord } from './record';
 
 declare module '#contract/entities/entity' {

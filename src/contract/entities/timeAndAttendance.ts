@@ -1,4 +1,4 @@
-import type { STATUS_COLOURS } from '../constants';
+import type { STATUS_COLOURS } from '../constants/time';
 import type { StoredRecord } from './record';
 
 declare module '#contract/entities/entity' {

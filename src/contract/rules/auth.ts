@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import * as calls from '../calls/auth';
 import type { FirstUser, LoginBody } from '../calls/auth';
-import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
+import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants/identity';
 import { isStrongPassword } from '../password';
 import { readRecoveryCode } from '../recoveryCode';
 import { rulesOf } from './callRules';

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/client';
-import { ADDRESS_MAX_LENGTH, PASSWORD_EXPIRY_DAYS } from '../constants';
+import { ADDRESS_MAX_LENGTH, PASSWORD_EXPIRY_DAYS } from '../constants/clients';
 import type { ClientChange, PasswordPolicyChange } from '../entities/client';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';

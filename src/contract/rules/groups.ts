@@ -1,7 +1,8 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/groups';
-import { CONTENT_LOCALES, GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
+import { CONTENT_LOCALES } from '../constants';
+import { GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants/people';
 import {
   COMPANION_PERMISSIONS,
   DISPLAY_MODES,

@@ -2,7 +2,9 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
-import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, PIN_LENGTH, SEARCH_MAX_LENGTH } from '../constants';
+import { SEARCH_MAX_LENGTH } from '../constants';
+import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH } from '../constants/sites';
+import { PIN_LENGTH } from '../constants/people';
 import { isSearchable } from '../searchLetters';
 import type { DeviceMemory, LostVisits } from '../entities/device';
 import type { KioskSignOut, NewKioskVisit } from '../entities/kioskVisit';

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-import { POSITION_ACCURACY_MAX_M } from '../constants';
+import { POSITION_ACCURACY_MAX_M } from '../constants/visits';
 import type { SignInForm } from '../entities/form';
 import type { NewKioskVisit, PhonePosition } from '../entities/kioskVisit';
 import type { NewAgreement } from '../entities/message';

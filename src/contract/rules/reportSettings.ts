@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-import { ON_SITE_REPORT_EMAILS_MAX, ON_SITE_REPORT_STEP_MIN, ON_SITE_REPORT_TIMES_MAX } from '../constants';
+import { ON_SITE_REPORT_EMAILS_MAX, ON_SITE_REPORT_STEP_MIN, ON_SITE_REPORT_TIMES_MAX } from '../constants/sites';
 import { splitAddresses } from '../splitAddresses';
 import { email } from './text';
 import { timeOfDay } from './time';

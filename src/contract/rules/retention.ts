@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/retention';
-import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
+import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants/people';
 import type { RetentionSpan } from '../retention';
 import { rulesOf } from './callRules';
 

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/sites';
-import { CONTACTLESS_WELCOME_MAX, GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constants';
+import { CONTACTLESS_WELCOME_MAX, GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constants/sites';
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';

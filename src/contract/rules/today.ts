@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/today';
-import { SIGN_OUT_CHOSEN_MAX } from '../constants';
+import { SIGN_OUT_CHOSEN_MAX } from '../constants/visits';
 import { rulesOf } from './callRules';
 import { id } from './parameters';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry } from '#contract/audit';
+import type { AuditEntry } from '#contract/entities/audit';
 import type { Notification } from '#contract/entities/notification';
 import type { LineSubject } from '#contract/entities/auditLog';
 import { randomOf, type Random } from '../random';

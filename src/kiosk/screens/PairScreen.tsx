@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { DEVICE_CODE_LENGTH } from '#contract/constants';
+import { DEVICE_CODE_LENGTH } from '#contract/constants/sites';
 import { Button } from '#portal/ui/buttons/Button';
 import { Banner } from '#portal/ui/feedback/Banner';
 import { Form } from '#portal/ui/form/Form';

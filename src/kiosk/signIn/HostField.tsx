@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { KIOSK_SEARCH_FROM } from '#contract/constants';
+import { KIOSK_SEARCH_FROM } from '#contract/constants/door';
 import { Button } from '#portal/ui/buttons/Button';
 import { TextField } from '#portal/ui/fields/TextField';
 import { useFormField } from '#portal/ui/form/useFormField';

@@ -1,7 +1,7 @@
 import { decide, permissionsNamed } from '#contract/access';
 import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonDecisions';
 import * as calls from '#contract/calls/addons';
-import { FREE_TRIAL_DAYS } from '#contract/constants';
+import { FREE_TRIAL_DAYS } from '#contract/constants/clients';
 import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonStates';
 import { hasTrials, isComing } from '#contract/entities/addon';
 import type { Addon } from '#contract/addonNames';

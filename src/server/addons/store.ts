@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { ADDON_REQUESTS_MAX } from '#contract/constants';
+import { ADDON_REQUESTS_MAX } from '#contract/constants/clients';
 import type { AddonRequest } from '#contract/entities/addon';
 import type { Addon, TrialAddon } from '#contract/addonNames';
 import type { Settings } from '#contract/flags';
-import type { AuditChanges } from '#contract/audit';
+import type { AuditChanges } from '#contract/entities/audit';
 import { updateRow, type Locked } from '../rows/rows';
 import { SWITCHED_OFF } from '../usage/store';
 import type { Schema } from '../db/schema/schema';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/account';
-import type { AuditEntry, AuditSubject } from '#contract/audit';
+import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
 import { readReferrals, readSms } from '../account/store';
 import { writeLines } from '../audit/lines';
 import type { Schema } from '../db/schema/schema';

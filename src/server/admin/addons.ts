@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import * as calls from '#contract/calls/addons';
-import { TRIAL_AHEAD_MAX_DAYS } from '#contract/constants';
+import { TRIAL_AHEAD_MAX_DAYS } from '#contract/constants/clients';
 import { addDays } from '#contract/days';
 import { trialOf } from '#contract/addonStates';
 import { hasTrials, type AddonChange, type FeaturesChange } from '#contract/entities/addon';
 import type { Addon } from '#contract/addonNames';
 import type { Settings } from '#contract/flags';
-import type { AuditChanges } from '#contract/audit';
+import type { AuditChanges } from '#contract/entities/audit';
 import * as addons from '../addons/store';
 import { writeLines } from '../audit/lines';
 import { readClient } from '../clients/read';

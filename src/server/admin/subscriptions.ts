@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/subscriptions';
 import { INVOICES_MAX, SUBSCRIPTIONS_MAX } from '#contract/entities/account';
-import type { AuditSubject } from '#contract/audit';
+import type { AuditSubject } from '#contract/entities/audit';
 import { SUBJECTS, type AnyRow } from '../audit/subjects';
 import type { Schema } from '../db/schema/schema';
 import { handle } from '../http/handle';

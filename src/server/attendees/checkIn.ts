@@ -1,4 +1,4 @@
-import { CHECK_IN_UNDO_MINUTES } from '#contract/constants';
+import { CHECK_IN_UNDO_MINUTES } from '#contract/constants/visits';
 import type { Attendee, NewAttendee } from '#contract/entities/attendee';
 import type { Visitor, BadgePrinting } from '#contract/entities/visitor';
 import type { Emit, Tx } from '../db/transaction';

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call';
-import type { AuditEntry, AuditSubject } from '#contract/audit';
+import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
 import { entityFacts, ENTITY_NAMES } from '#contract/entityTable';
 import type { EntityName } from '#contract/entities/entity';
 

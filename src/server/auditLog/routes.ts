@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/auditLog';
-import type { AuditEntry } from '#contract/audit';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_EXPORT_DAYS_MAX, AUDIT_EXPORT_PAGE, isExportPeriod } from '#contract/entities/auditLog';
 import { noteDetails } from '../audit/trail';
 import type { Schema } from '../db/schema/schema';

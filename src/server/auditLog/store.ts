@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely';
 
-import type { AuditEntry } from '#contract/audit';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_COUNT_MAX, AUDIT_PEOPLE_MAX, type LineSubject } from '#contract/entities/auditLog';
 import type { AuditLogTable } from '../db/schema/accounts';
 import type { Schema } from '../db/schema/schema';

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { Device, DeviceSilence, LostVisits } from '#contract/entities/device';
 import type { SiteType } from '#contract/entities/site';
-import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
+import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants/sites';
 import type { Schema } from '../db/schema/schema';
 import { problem } from '../http/problem';
 import { byName } from '../lists/byName';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { EVACUATION_REOPEN_MS } from '#contract/constants';
+import { EVACUATION_REOPEN_MS } from '#contract/constants/evacuations';
 import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
 import type { Emit } from '../db/transaction';
 import type { Schema } from '../db/schema/schema';

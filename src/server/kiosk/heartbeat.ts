@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#contract/call';
-import { DEVICE_LOSS_DAYS } from '#contract/constants';
+import { DEVICE_LOSS_DAYS } from '#contract/constants/sites';
 import type { sendHeartbeat } from '#contract/calls/kiosk';
 import type { Tx } from '../db/transaction';
 import type { Deps } from '../deps';

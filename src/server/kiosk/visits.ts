@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants/visits';
 import type { BadgeOfPerson } from '#contract/entities/badge';
 import type { KioskVisit } from '#contract/entities/kiosk';
 import type { KioskSignOut, NewKioskVisit } from '#contract/entities/kioskVisit';

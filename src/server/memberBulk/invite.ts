@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { COMPANION_INVITE_PAUSE_H } from '#contract/constants';
+import { COMPANION_INVITE_PAUSE_H } from '#contract/constants/people';
 import type { Tx } from '../db/transaction';
 import { tellPeople } from '../mail/tell';
 import { sortOut, type ActionPart, type Skips } from './actionPart';

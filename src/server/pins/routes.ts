@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import * as calls from '#contract/calls/members';
-import { PIN_LENGTH } from '#contract/constants';
+import { PIN_LENGTH } from '#contract/constants/people';
 import { handle } from '../http/handle';
 import { problem } from '../http/problem';
 import { hashPassword } from '../identity/auth/passwords';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import type { SsoAccessRequest, SsoConfig } from '#contract/entities/sso';
-import { SSO_DOMAIN_GRACE_DAYS } from '#contract/constants';
+import { SSO_DOMAIN_GRACE_DAYS } from '#contract/constants/identity';
 import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { Actor } from '../http/actor';

@@ -1,4 +1,4 @@
-import { SMS_TEXT_MAX_LENGTH } from '#contract/constants';
+import { SMS_TEXT_MAX_LENGTH } from '#contract/constants/notices';
 import { hostAnswers } from '../customFields/hostAnswers';
 import type { Tx } from '../db/transaction';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';

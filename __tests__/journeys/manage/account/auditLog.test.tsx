@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/auditLog';
 import { listGroups } from '#contract/calls/groups';
-import type { AuditEntry } from '#contract/audit';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_COUNT_MAX } from '#contract/entities/auditLog';
 import { saveFile } from '#portal/lib/saveFile';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';

@@ -2,7 +2,7 @@ import { call, delay, getContext, put, select } from 'typed-redux-saga';
 
 import { listSites } from '#contract/calls/sites';
 import { getToday } from '#contract/calls/today';
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
 import { parseChannel } from '#contract/realtime';
 import { api } from '#portal/api/api';
 import { mayRetry, type RequestError } from '#portal/api/requestError';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit';
+import type { AuditEntry } from '#contract/entities/audit';
 import { writeLines } from '#server/audit/lines';
 import type { Tx } from '#server/db/transaction';
 import type { Deps } from '#server/deps';

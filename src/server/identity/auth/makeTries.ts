@@ -18,7 +18,7 @@ import {
   SSO_STARTS_PER_MINUTE_AND_ADDRESS,
   WRONG_DEVICE_CODES_IN_ALL,
   WRONG_DEVICE_CODES_PER_ADDRESS,
-} from '#contract/constants';
+} from '#contract/constants/identity';
 import type { Schema } from '#server/db/schema/schema';
 import { ProblemError } from '#server/http/problem';
 import type { Secrets } from '#server/secrets';

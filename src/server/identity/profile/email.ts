@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants';
+import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants/identity';
 import type { SecondFactor } from '#contract/calls/profile';
 import type { Profile } from '#contract/entities/profile';
 import { findAccountById, lockUser, type Account } from '../auth/account';

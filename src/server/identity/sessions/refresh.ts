@@ -1,4 +1,4 @@
-import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants';
+import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants/identity';
 import type { TokenPair } from '#contract/calls/auth';
 import type { RecentPair } from '#server/db/schema/accounts';
 import { transact, type Tx } from '#server/db/transaction';

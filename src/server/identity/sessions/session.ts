@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/constants';
+import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/constants/identity';
 import type { TokenPair } from '#contract/calls/auth';
 import type { Schema } from '#server/db/schema/schema';
 import type { Tx } from '#server/db/transaction';

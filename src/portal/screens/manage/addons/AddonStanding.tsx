@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
 import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
-import { FREE_TRIAL_DAYS } from '#contract/constants';
+import { FREE_TRIAL_DAYS } from '#contract/constants/clients';
 import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
 import { hasTrials } from '#contract/entities/addon';
 import type { Addon, TrialAddon } from '#contract/addonNames';

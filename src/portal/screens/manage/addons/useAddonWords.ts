@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CENTRAL_RECORD_FROM_GBP, FREE_TRIAL_DAYS, SCHEDULING_FROM_GBP } from '#contract/constants';
+import { CENTRAL_RECORD_FROM_GBP, FREE_TRIAL_DAYS, SCHEDULING_FROM_GBP } from '#contract/constants/clients';
 import type { Addon } from '#contract/addonNames';
 import { moneyText } from '#portal/lib/moneyText';
 

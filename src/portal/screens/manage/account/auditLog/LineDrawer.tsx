@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AuditEntry } from '#contract/audit';
+import type { AuditEntry } from '#contract/entities/audit';
 import { useDates } from '#portal/lib/useDates';
 import { Facts } from '#portal/ui/layout/Facts';
 import { Drawer } from '#portal/ui/overlays/Drawer';

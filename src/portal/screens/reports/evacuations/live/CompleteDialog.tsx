@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EVACUATION_REOPEN_MS, NOTE_MAX_LENGTH } from '#contract/constants';
+import { NOTE_MAX_LENGTH } from '#contract/constants';
+import { EVACUATION_REOPEN_MS } from '#contract/constants/evacuations';
 import type { EvacueeStatus } from '#contract/entities/evacuation';
 import type { EvacuationKind } from '#contract/evacuationKind';
 import { Button } from '#portal/ui/buttons/Button';

@@ -1,4 +1,4 @@
-import type { EntityName } from './entities/entity';
+import type { EntityName } from './entity';
 
 /** Records whose changes are audited: the store's, and those that it does not keep. */
 export type AuditSubject =
