@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
 import { API_PREFIX } from '#contract/call';
-import { DEVICE_HEARTBEAT_MS } from '#contract/constants';
+import { DEVICE_HEARTBEAT_MS } from '#contract/constants/sites';
 import { adminApi } from '../__tests__/support/adminApi';
 import { bodyOf } from '../__tests__/support/answer';
 import { runInBrowser } from '../__tests__/support/browserRun';

@@ -63,6 +63,10 @@ const platformFloors = PLATFORM_FLOORS.slice(0, -1).map(({ floor, rooms }, index
   to: { path: platformRooms(either(PLATFORM_FLOORS.slice(index + 1).map((above) => above.rooms))) },
 }));
 
+/** The rules of the contract, which alone import Joi, and what collects them. */
+const CONTRACT_RULES = '^src/contract/(rules/|[^/]+/rules/)';
+const ALL_CALLS = '^src/contract/allCalls[.]ts$';
+
 /** A branch of screens: `screens/today`, `screens/manage/site`, … */
 const BRANCH = '^src/portal/screens/(manage/[^/]+|reports/[^/]+|[^/]+)/';
 
@@ -173,34 +177,33 @@ module.exports = {
     {
       name: 'contract-stays-light',
       severity: 'error',
-      comment:
-        'The contract is part of the first load: it imports no package and nothing of Node. Only src/contract/rules may import one, Joi.',
-      from: { path: '^src/contract/', pathNot: '^src/contract/rules/' },
+      comment: 'The contract is part of the first load: it imports no package and nothing of Node. Only rules/ may import one, Joi.',
+      from: { path: '^src/contract/', pathNot: CONTRACT_RULES },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'] },
     },
     {
       name: 'rules-import-joi-alone',
       severity: 'error',
-      comment: 'src/contract/rules runs on both sides: of all packages it may import Joi alone.',
-      from: { path: '^src/contract/rules/' },
+      comment: 'rules/ of src/contract runs on both sides: of all packages it may import Joi alone.',
+      from: { path: CONTRACT_RULES },
       to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/joi/' },
     },
     {
       name: 'joi-through-rules',
       severity: 'error',
-      comment: 'Joi is large. Write the rule in src/contract/rules, and let the form load that file with import().',
-      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: '^src/contract/rules/' },
+      comment: 'Joi is large. Write the rule in rules/ of src/contract, and let the form load that file with import().',
+      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: CONTRACT_RULES },
       to: { path: 'node_modules/joi/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-come-later',
       severity: 'error',
       comment:
-        'The portal loads src/contract/rules (and Joi with it) when a form needs it: use import(/* ' +
+        'The portal loads rules/ of src/contract (and Joi with it) when a form needs it: use import(/* ' +
         "webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
-      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: '^src/contract/(rules/|allCalls)' },
+      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: [CONTRACT_RULES, ALL_CALLS] },
       // messages.ts holds texts' keys and takes only types from Joi.
-      to: { path: '^src/contract/(rules/|allCalls)', pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      to: { path: [CONTRACT_RULES, ALL_CALLS], pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'screens-keep-to-their-branch',

@@ -60,7 +60,7 @@ module.exports = [
 
   // Each slice adds its key to the state's type beside its reducer.
   {
-    files: ['src/portal/store/state.ts'],
+    files: ['src/portal/store/state.ts', 'src/contract/**/entity.ts'],
     rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }] },
   },
 

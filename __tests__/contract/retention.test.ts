@@ -1,7 +1,7 @@
 /** When something is due, by day and zone. */
 import fc from 'fast-check';
 
-import { VISITOR_DATA_RETENTION } from '#contract/constants';
+import { VISITOR_DATA_RETENTION } from '#contract/constants/people';
 import { dueDay, keptSince } from '#contract/retention';
 import { runs } from '../support/proof';
 

@@ -1,8 +1,9 @@
 import { addonState } from '#contract/addonStates';
-import { ADDONS } from '#contract/entities/addon';
+import { ADDONS } from '#contract/addonNames';
 import { AUDIT_ACTIONS, isLineSubject } from '#contract/entities/auditLog';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { LEAVE_TYPES, STATUS_COLOURS, VISITOR_DATA_RETENTION } from '#contract/constants';
+import { LEAVE_TYPES, STATUS_COLOURS } from '#contract/constants/time';
+import { VISITOR_DATA_RETENTION } from '#contract/constants/people';
 import { GROUP_TYPES } from '#contract/entities/group';
 import { isPermission } from '#contract/permissions';
 import { DEMO_ACCOUNTS } from '#demo/accounts';

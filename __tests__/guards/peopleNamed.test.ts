@@ -26,7 +26,7 @@ const PARAMETER = /\{([a-z]\w*Id)\}/gu;
 const namesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 function namesOfContract(): ReadonlySet<string> {
-  const files = filesBelow(['src/contract/entities', 'src/contract/calls'], /\.ts$/u);
+  const files = filesBelow(['src/contract'], /\.ts$/u).filter((file) => /\/(?:entities|calls)\//u.test(file));
   return new Set([...files.flatMap((file) => namesIn(textOf(file), FIELD)), ...ALL_CALLS.flatMap(({ path }) => namesIn(path, PARAMETER))]);
 }
 

@@ -6,7 +6,7 @@ import { filesBelow, textOf } from './projectFiles';
 
 /** What names permissions without asking for them: the catalogue, roles, the demo; and the routes, of which some lead to pages to come. */
 const NAMES_ALONE =
-  /^src\/(?:demo\/|portal\/app\/routes\/|contract\/(?:permissions|permissionNeeds|permissionsAhead|roles|addonAccess)\.ts$)/u;
+  /^src\/(?:demo\/|portal\/app\/routes\/|contract\/(?:\w+\/)?(?:permissions|permissionNeeds|permissionsAhead|roles|addonAccess)\.ts$)/u;
 
 const CODE = filesBelow(['src'], /\.tsx?$/u)
   .filter((file) => !NAMES_ALONE.test(file))

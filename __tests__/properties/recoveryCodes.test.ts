@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants/identity';
 import { readRecoveryCode, RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
 import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '#server/identity/auth/recoveryCodes';
 import { transact } from '#server/platform/db/transaction';

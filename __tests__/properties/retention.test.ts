@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import moment from 'moment-timezone';
 
-import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/constants';
+import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/constants/people';
 import { FORM_OUTCOMES, type FormOutcome } from '#contract/entities/form';
 import type { RetentionSpan } from '#contract/retention';
 import { letPausesPass } from '../support/jobWorld';

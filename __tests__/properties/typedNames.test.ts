@@ -1,7 +1,7 @@
 /** Everyone on a list is found by their name as one types it: without marks on a British keyboard, or as it is written. */
 import fc from 'fast-check';
 
-import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants';
+import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants/identity';
 import { foldText } from '#contract/fold';
 import { isSearchable } from '#contract/searchLetters';
 import { chunksOf } from '#portal/entities/evacuees/chunks';

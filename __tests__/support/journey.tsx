@@ -7,7 +7,7 @@ import { refreshAccessToken } from '#contract/calls/auth';
 import { getConfig, listClients, type Config } from '#contract/calls/client';
 import { listGroups } from '#contract/calls/groups';
 import { getProfile, listSessions } from '#contract/calls/profile';
-import { getToday } from '#contract/calls/sites';
+import { getToday } from '#contract/calls/today';
 import { listVisitors } from '#contract/calls/visitors';
 import type { ClientSummary } from '#contract/entities/client';
 import type { Profile } from '#contract/entities/profile';

@@ -3,16 +3,8 @@ import { listAnsweredFields, listPersonalFields, listQuestions } from '#contract
 import type { AskedField } from '#contract/entities/customField';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import {
-  archiveMember,
-  deleteMember,
-  getGroup,
-  getMember,
-  listGroups,
-  listMembers,
-  restoreMember,
-  updateMember,
-} from '#contract/calls/groups';
+import { getGroup, listGroups } from '#contract/calls/groups';
+import { archiveMember, deleteMember, getMember, listMembers, restoreMember, updateMember } from '#contract/calls/members';
 import { listExpectedVisits } from '#contract/calls/expectedVisits';
 import { listGroupJobs } from '#contract/calls/jobs';
 import { listMemberDocuments } from '#contract/calls/memberRecords';

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '#contract/call';
 import { listGroups } from '#contract/calls/groups';
 import { searchHosts, searchPeople } from '#contract/calls/people';
-import { getToday, type TodaySummary } from '#contract/calls/sites';
+import { getToday, type TodaySummary } from '#contract/calls/today';
 import { listAnsweredFields, listCustomFields, listQuestions } from '#contract/calls/customFields';
 import { listVisitors, listVisitQuestions } from '#contract/calls/visitors';
 import type { AnsweredField, CustomField } from '#contract/entities/customField';

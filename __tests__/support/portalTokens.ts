@@ -1,5 +1,5 @@
 import type { AccessClaims } from '#contract/entities/user';
-import { ACCESS_TOKEN_LIFETIME_S } from '#contract/constants';
+import { ACCESS_TOKEN_LIFETIME_S } from '#contract/constants/identity';
 
 export const ORIGIN = 'http://localhost:8080';
 

@@ -1,6 +1,6 @@
 import { allOf, anyOf, needs, type Rule } from './access';
 import { ADDON_PAGE_RULES as PAGES } from './addonAccess';
-import type { Addon, TrialAddon } from './entities/addon';
+import type { Addon, TrialAddon } from './addonNames';
 
 /** Who answers for the client's account decides on its add-ons; anyone else asks them (spec: clients#trials). */
 export const DECIDES_ON_ADDONS: Rule = needs('ManageClient.editor');

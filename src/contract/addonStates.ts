@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from './days';
-import { hasTrials, isComing, TRIAL_STATES, type Addon, type TrialAddon } from './entities/addon';
+import { hasTrials, isComing, TRIAL_STATES } from './entities/addon';
+import type { Addon, TrialAddon } from './addonNames';
 import type { Client, SchedulingStatus } from './entities/client';
 import type { Settings } from './flags';
 

@@ -36,6 +36,9 @@ import { REALTIME_RULES } from './rules/realtime';
 import { ROLE_RULES } from './rules/roles';
 import { SELF_TEST_RULES } from './rules/selfTest';
 import { MEMBER_RECORD_RULES } from './rules/memberRecords';
+import { MEMBER_RULES } from './rules/members';
+import { RETENTION_RULES } from './rules/retention';
+import { TODAY_RULES } from './rules/today';
 import { MESSAGE_RULES } from './rules/siteMessages';
 import { SITE_DELETION_RULES } from './rules/siteDeletion';
 import { SIGN_IN_POINT_RULES } from './rules/signInPoints';
@@ -60,6 +63,7 @@ const CALLS = [
   ...ROLE_RULES,
   ...REALTIME_RULES,
   ...SITE_RULES,
+  ...TODAY_RULES,
   ...ON_SITE_REPORT_RULES,
   ...SITE_DELETION_RULES,
   ...ZONE_CHANGE_RULES,
@@ -74,6 +78,8 @@ const CALLS = [
   ...KIOSK_RULES,
   ...QUEUED_VISIT_RULES,
   ...GROUP_RULES,
+  ...RETENTION_RULES,
+  ...MEMBER_RULES,
   ...JOB_RULES,
   ...CODE_RULES,
   ...MEMBER_RECORD_RULES,

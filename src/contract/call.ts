@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubject } from './entities/account';
+import type { AuditEntry, AuditSubject } from './entities/audit';
 import type { EntityName, SummaryTypes } from './entities/entity';
 import type { ContentType } from './entities/file';
 import type { Rule } from './access';

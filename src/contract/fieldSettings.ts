@@ -13,10 +13,12 @@ import {
   type OptionChange,
   type SystemField,
 } from './entities/customField';
-import type { GroupType } from './entities/group';
 
-/** Whose a field is; of a group also its type, since nothing is kept of people who are no members. */
-export type FieldOwner = { readonly kind: 'site' } | { readonly kind: 'library' } | { readonly kind: 'group'; readonly type: GroupType };
+/** Whose a field is; nothing is kept of people of a group without members. */
+export type FieldOwner =
+  | { readonly kind: 'site' }
+  | { readonly kind: 'library' }
+  | { readonly kind: 'group'; readonly hasMembers: boolean };
 
 /** All that people set of a field, each named. */
 export type WholeField = Required<Omit<FieldFields, 'on_sign_out'>>;
@@ -26,8 +28,6 @@ const { notify_list: NOTIFY_LIST, checkboxes: CHECKBOXES, signature: SIGNATURE, 
 const TYPES = Object.values(FIELD_TYPES);
 /** Types whose answers are no words that could stand on a list, in an agreement or in a message. */
 const WITHOUT_WORDS: readonly FieldType[] = [NOTIFY_LIST, SIGNATURE, PHOTO];
-
-const hasMembers = (type: GroupType): boolean => type === 'returning' || type === 'integration';
 
 /** Returns the types that a field of an owner can have. */
 export function typesFor({ kind }: FieldOwner): readonly FieldType[] {
@@ -49,7 +49,7 @@ export function conditionsFor(owner: FieldOwner): readonly FieldCondition[] {
     case 'site':
       return ['every_sign_in', 'every_sign_out'];
     case 'group':
-      return hasMembers(owner.type)
+      return owner.hasMembers
         ? ['profile', 'first_sign_in', 'every_sign_in_remembered']
         : // Who is no member has no profile that could ask.
           ['first_sign_in', 'every_sign_in_remembered'];

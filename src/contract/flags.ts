@@ -71,3 +71,13 @@ export function isFlagOn(flag: Flag, { isSuper, client }: FlagSubject): boolean 
       return client.time_and_attendance_enabled;
   }
 }
+
+/** Returns the first of the fields that is set although the client lacks its flag; taking one back (null, false, 0) needs none. */
+export function unofferedField<Field extends string>(
+  flags: Readonly<Record<Field, Flag>>,
+  fields: { readonly [F in NoInfer<Field>]?: unknown },
+  subject: FlagSubject,
+): Field | undefined {
+  // Object.keys answers strings; the keys are exactly the fields.
+  return (Object.keys(flags) as Field[]).find((field) => Boolean(fields[field]) && !isFlagOn(flags[field], subject));
+}

@@ -1,6 +1,6 @@
 import { CONTENT_LOCALES, PORTAL_LANGUAGES, type ContentLocale } from './constants';
 import type { MessageSubstance } from './entities/message';
-import { CONTENT_LOCALE_OF } from './newClient';
+import { CONTENT_LOCALE_OF } from './localeOfLanguage';
 
 /** Returns the languages that a site's kiosks offer: the portal's, in the site's own region, then those of its messages. */
 export function offeredLocales(

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from './constants';
+import { PASSWORD_MIN_LENGTH } from './constants/identity';
 
 /** The parts of the password policy (spec: session#password-rules), for the rule, and for a form that ticks them off. */
 export const PASSWORD_PARTS = {

@@ -1,4 +1,4 @@
-import { RECOVERY_CODE_LENGTH } from './constants';
+import { RECOVERY_CODE_LENGTH } from './constants/identity';
 
 /** Crockford's base 32: no letter that looks like a digit, and no word to be ashamed of. */
 export const RECOVERY_CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-import type { VISITOR_DATA_RETENTION } from './constants';
+import type { VISITOR_DATA_RETENTION } from './constants/people';
 import { addDays } from './days';
 
 /** How long something is kept: days, calendar months or years (spec: limits#retention). */

@@ -1,4 +1,4 @@
-import { KIOSK_SEARCH_FROM } from './constants';
+import { KIOSK_SEARCH_FROM } from './constants/door';
 import { foldText } from './fold';
 
 /** Of scripts without an alphabet: two signs say as much as four letters. */

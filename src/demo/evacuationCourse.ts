@@ -1,4 +1,5 @@
-import type { EvacuationKind, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
 import type { Random } from './random';
 import { PAST_EVACUATIONS } from './seed';
 

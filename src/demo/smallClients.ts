@@ -1,4 +1,4 @@
-import { FREE_TRIAL_DAYS } from '#contract/constants';
+import { FREE_TRIAL_DAYS } from '#contract/constants/clients';
 import type { Settings } from '#contract/flags';
 import { addAccounts, addSystemRoles } from './accounts';
 import { addSmallSite, type SmallClient } from './smallSite';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { BadgePrinting } from '#contract/entities/badge';
+import type { BadgePrinting } from '#contract/entities/visitor';
 import type { ContentLocale } from '#contract/constants';
 import type { LostVisits } from '#contract/entities/device';
 import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/entities/kiosk';

@@ -1,7 +1,8 @@
 import type Joi from 'joi';
 
 import { otherHolders } from '#contract/call';
-import { createGroup, listMembers } from '#contract/calls/groups';
+import { createGroup } from '#contract/calls/groups';
+import { listMembers } from '#contract/calls/members';
 import { createSite } from '#contract/calls/sites';
 import { rulesOf } from '#contract/rules/callRules';
 import { mark, newComment } from '#contract/rules/evacuations';

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import Joi from 'joi';
 
 import { RULE_MESSAGES } from '#contract/rules/messages';
-import { id, ID_MAX, idText, responses, RESPONSES_MAX, yesOrNo } from '#contract/rules/parameters';
-import { reportAddresses } from '#contract/rules/onSiteReports';
+import { id, ID_MAX, idText, yesOrNo } from '#contract/rules/parameters';
+import { responses, RESPONSES_MAX } from '#contract/rules/responses';
+import { reportAddresses } from '#contract/rules/reportSettings';
 import { page, search, sortBy } from '#contract/rules/paging';
 import {
   arrivingName,

@@ -9,7 +9,7 @@ import {
   signInAtKiosk,
   signOutAtKiosk,
 } from '#contract/calls/kiosk';
-import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants';
+import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants/door';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { memoryStorage } from '#web/storage/storage';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk, TOKEN } from '../../support/kioskPage';

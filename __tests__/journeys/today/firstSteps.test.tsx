@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { getFirstSteps, type FirstSteps } from '#contract/calls/firstSteps';
 import { listGroups } from '#contract/calls/groups';
-import { getToday, listSites } from '#contract/calls/sites';
+import { listSites } from '#contract/calls/sites';
+import { getToday } from '#contract/calls/today';
 import { listVisitors } from '#contract/calls/visitors';
 import { GETTING_STARTED } from '#contract/newClient';
 import { selectSite } from '#portal/entities/sites';

@@ -1,5 +1,5 @@
 import { createSite, getSite, updateSite } from '#contract/calls/sites';
-import { listMembers } from '#contract/calls/groups';
+import { listMembers } from '#contract/calls/members';
 import { getConfig, listClients } from '#contract/calls/client';
 import { markEvacuee, startEvacuation } from '#contract/calls/evacuations';
 import { request } from '#portal/api/request';

@@ -1,6 +1,7 @@
 import { ALL_CALLS } from '#contract/allCalls';
 import type { Call } from '#contract/call';
-import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '#contract/entities/entity';
+import type { EntityName } from '#contract/entities/entity';
+import { ENTITIES, ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import { api } from '#portal/api/api';
 import '#portal/api/everyEndpoint';
 import { entityOfPath, listsTag, recordTag, staleLists, tagsOfRead } from '#portal/api/tags';

@@ -1,4 +1,4 @@
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
 import type { Permission } from '#contract/permissions';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { aConfig } from '../../support/portalRecords';

@@ -9,7 +9,7 @@ import {
   GUEST_COMMENTS_PER_MINUTE,
   GUEST_SESSIONS_MAX,
   UNLISTED_BY_GUESTS_MAX,
-} from '#contract/constants';
+} from '#contract/constants/evacuations';
 import { tidyUp } from '#server/start/housekeeping';
 import { endExpiredGuests } from '#server/identity/sessions/guest';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';

@@ -12,8 +12,7 @@ import type {
   NewAttendeeImport,
   NewWalkIn,
 } from '../entities/attendee';
-import type { BadgeFacts, BadgeOfPerson, BadgePrinting } from '../entities/badge';
-import type { Visitor } from '../entities/visitor';
+import type { Visitor, BadgePrinting } from '../entities/visitor';
 
 const reading = needs('ManageEvent.viewer');
 const writing = needs('ManageEvent.editor');
@@ -150,23 +149,4 @@ export const importAttendees = defineCall<AttendeeImport, NewAttendeeImport>()({
   path: '/sites/{siteId}/attendees/import',
   access: writing,
   audit: { subject: 'sites', action: 'updated', unchanged: true },
-});
-
-/** Badges of one look, to be printed together. */
-interface BadgesOfAttendees {
-  readonly badge: BadgeOfPerson['badge'];
-  readonly people: readonly BadgeFacts[];
-}
-
-/**
- * What is printed for attendees, at most `BADGES_PRINTED_MAX`, together for each badge: of those who are here as for their visit. 409
- * `no_badge` where there is none for any of them. Attendees who are gone are left out.
- */
-export const printAttendeeBadges = defineCall<{ readonly prints: readonly BadgesOfAttendees[] }, { readonly ids: readonly number[] }>()({
-  name: 'printAttendeeBadges',
-  method: 'POST',
-  path: '/sites/{siteId}/attendees/badges',
-  access: reading,
-  // It only reads, or keeps what was printed with a visit; so many ids fit into no address.
-  audit: 'none',
 });

@@ -1,6 +1,6 @@
 import { needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
-import type { AuditEntry } from '../entities/account';
+import type { AuditEntry } from '../entities/audit';
 import type { LineSubject } from '../entities/auditLog';
 
 /** Which lines of the audit log. */

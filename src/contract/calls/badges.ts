@@ -88,6 +88,25 @@ export const printMemberBadges = defineCall<
   audit: 'none',
 });
 
+/** Badges of one look, to be printed together. */
+interface BadgesOfAttendees {
+  readonly badge: BadgeOfPerson['badge'];
+  readonly people: readonly BadgeFacts[];
+}
+
+/**
+ * What is printed for attendees, at most `BADGES_PRINTED_MAX`, together for each badge: of those who are here as for their visit. 409
+ * `no_badge` where there is none for any of them. Attendees who are gone are left out.
+ */
+export const printAttendeeBadges = defineCall<{ readonly prints: readonly BadgesOfAttendees[] }, { readonly ids: readonly number[] }>()({
+  name: 'printAttendeeBadges',
+  method: 'POST',
+  path: '/sites/{siteId}/attendees/badges',
+  access: needs('ManageEvent.viewer'),
+  // It only reads, or keeps what was printed with a visit; so many ids fit into no address.
+  audit: 'none',
+});
+
 /** One badge of one visit as a PDF of its very size. 422 on `visitor_id` names characters that the typeface lacks. */
 export const getBadgePdf = defineCall<unknown, undefined, { readonly visitor_id: number }>()({
   name: 'getBadgePdf',

@@ -6,15 +6,7 @@ import type { SiteSummary } from '../entities/site';
 import type { ZoneTable } from '../localTime';
 import type { Ability, Permission } from '../permissions';
 import type { SystemRole } from '../roles';
-
-/** Where the portal's real-time connection goes; host, port and tls are left out with the embedded hub (same origin). */
-export interface PusherConfig {
-  readonly key: string;
-  readonly cluster: string;
-  readonly host?: string;
-  readonly port?: number;
-  readonly tls?: boolean;
-}
+import type { PusherConfig } from './realtime';
 
 /** Where the pictures of maps come from, an address with {z}, {x}, {y}, and whom they are by. */
 export interface MapTiles {

@@ -1,6 +1,6 @@
 import { anyOf, needs } from '../access';
 import { defineCall } from '../call';
-import type { EvacuationPoint } from '../entities/evacuation';
+import type { EvacuationPoint } from '../entities/evacuationPoint';
 import type { Edit, StoredRecord } from '../entities/record';
 
 /** Which of the two follows from the site's type (`sitePermission`). */

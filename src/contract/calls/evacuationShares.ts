@@ -1,6 +1,7 @@
 import { needs } from '../access';
 import { defineCall } from '../call';
-import type { EvacuationKind, EvacuationShare, EvacuationStatus } from '../entities/evacuation';
+import type { EvacuationShare, EvacuationStatus } from '../entities/evacuation';
+import type { EvacuationKind } from '../evacuationKind';
 import type { TokenPair } from './auth';
 
 /** The report's links, the newest first, with those that are over. */

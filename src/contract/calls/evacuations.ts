@@ -4,12 +4,12 @@ import type {
   Evacuation,
   EvacuationChange,
   EvacuationComment,
-  EvacuationKind,
   EvacuationReport,
   EvacuationStatus,
   Evacuee,
   EvacueeStatus,
 } from '../entities/evacuation';
+import type { EvacuationKind } from '../evacuationKind';
 import { READ_EVACUATION } from '../evacuationAccess';
 
 interface EvacuationQuery extends PageQuery {

@@ -1,7 +1,8 @@
 import { defineCall } from '../call';
 import type { BadgeOfPerson } from '../entities/badge';
 import type { Device, DeviceMemory, LostVisits } from '../entities/device';
-import type { KioskConfig, KioskMissing, KioskPerson, KioskSignOut, KioskVisit, NewKioskVisit } from '../entities/kiosk';
+import type { KioskConfig, KioskMissing, KioskPerson, KioskVisit } from '../entities/kiosk';
+import type { KioskSignOut, NewKioskVisit } from '../entities/kioskVisit';
 import type { ChannelAnswer } from './realtime';
 
 /**

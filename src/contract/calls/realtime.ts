@@ -1,6 +1,15 @@
 import { anyone } from '../access';
 import { defineCall } from '../call';
 
+/** Where the portal's real-time connection goes; host, port and tls are left out with the embedded hub (same origin). */
+export interface PusherConfig {
+  readonly key: string;
+  readonly cluster: string;
+  readonly host?: string;
+  readonly port?: number;
+  readonly tls?: boolean;
+}
+
 /** What `broadcasting/auth` says of one channel. */
 export type ChannelAnswer =
   | { readonly status: 200; readonly data: { readonly auth: string; readonly channel_data?: string } }

@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import type { PusherConfig } from './client';
+import type { PusherConfig } from './realtime';
 
 /** What the self-test compares this browser with. Nothing in it is secret: every signed-in page is told the same. */
 export interface SelfTestFacts {

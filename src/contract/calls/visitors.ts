@@ -1,8 +1,7 @@
 import { anyOf, needs } from '../access';
 import { defineCall, type Meta, type PageQuery } from '../call';
-import type { BadgePrinting } from '../entities/badge';
 import type { StoredFile } from '../entities/file';
-import type { NewVisitor, SignInOptions, VisitAnswers, Visitor, VisitorChange, VisitorStatus } from '../entities/visitor';
+import type { NewVisitor, SignInOptions, VisitAnswers, Visitor, VisitorChange, VisitorStatus, BadgePrinting } from '../entities/visitor';
 import type { ChangedQuestions } from '../questions';
 
 interface VisitorQuery extends PageQuery {

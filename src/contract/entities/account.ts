@@ -1,32 +1,5 @@
-import type { REFERRAL_REWARD } from '../constants';
-import type { EntityName } from './entity';
+import type { REFERRAL_REWARD } from '../constants/clients';
 import type { StoredRecord } from './record';
-
-/** A message sent when something happens (spec: fields#notifications). */
-export interface Notification extends StoredRecord {
-  readonly name: string;
-  readonly event: string;
-  readonly channel: 'email' | 'sms' | 'slack' | 'teams' | 'webhook';
-  readonly route: { readonly email?: string; readonly phone?: string; readonly subject?: string; readonly url?: string };
-  readonly rules: readonly { readonly field: string; readonly is: string; readonly value: string }[];
-  readonly rules_logic: 'all' | 'any';
-  readonly site_id: number | null;
-  readonly visitor_group_id: number | null;
-  readonly disabled_at: string | null;
-}
-
-/** A client API user; the secret key is shown once and stored only as a hash. */
-export interface ApiClient extends StoredRecord {
-  readonly name: string;
-  readonly base_url: string;
-  readonly public_key: string;
-}
-
-export interface Form extends StoredRecord {
-  readonly name: string;
-  readonly site_ids: readonly number[];
-  readonly group_ids: readonly number[];
-}
 
 /** Currencies in which subscriptions are sold, by their ISO codes. */
 export const CURRENCIES = ['GBP', 'EUR', 'USD', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK'] as const;
@@ -152,60 +125,4 @@ export interface SmsAccount {
   readonly pending: number;
   readonly smsOrders: readonly SmsOrder[];
   readonly use: readonly SmsDay[];
-}
-
-/** Records whose changes are audited: the store's, and those that it does not keep. */
-export type AuditSubject =
-  | EntityName
-  | 'badges'
-  | 'evacuees'
-  | 'forms'
-  | 'evacuationPoints'
-  | 'signInPoints'
-  | 'evacuationShares'
-  | 'memberDocuments'
-  | 'messages'
-  | 'onboardingItems'
-  | 'signOutBatches'
-  | 'unsettledVisits'
-  | 'clients'
-  | 'roles'
-  | 'smsOrders'
-  | 'referrals'
-  | 'ssoConfigs'
-  | 'ssoAccessRequests'
-  | 'addonRequests'
-  | 'subscriptions'
-  | 'invoices'
-  | 'billingContacts'
-  | 'subscriptionRequests'
-  | 'auditLog';
-
-/** Fields that changed, before and after; null where only the name of the field is kept. */
-export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
-
-/** One line of the audit log. `subject` is the entity's name. */
-export interface AuditEntry {
-  readonly id: number;
-  readonly at: string;
-  /** The person's name as it was at that moment; null once their account is gone. */
-  readonly actor: string | null;
-  readonly action:
-    | 'created'
-    | 'updated'
-    | 'deleted'
-    | 'completed'
-    | 'reopened'
-    | 'signed_in'
-    | 'signed_out'
-    | 'refused'
-    | 'rejected'
-    | 'revealed'
-    | 'exported';
-  readonly subject: string;
-  readonly subject_id: number | null;
-  readonly subject_name: string | null;
-  readonly changes: AuditChanges;
-  /** The address of the request; null for what the server does by itself. */
-  readonly ip: string | null;
 }

@@ -1,13 +1,7 @@
+import { TRIAL_ADDONS, type Addon, type TrialAddon } from '../addonNames';
 import type { BetaFlag } from '../flags';
 import type { Client, SchedulingStatus } from './client';
 
-/** In the order in which they are listed. */
-export const ADDONS = ['time_and_attendance', 'scheduling', 'spaces', 'central_record'] as const;
-export type Addon = (typeof ADDONS)[number];
-
-/** Those that can be tried for a while without a purchase (spec: clients#trials). */
-export const TRIAL_ADDONS = ['time_and_attendance', 'spaces'] as const satisfies readonly Addon[];
-export type TrialAddon = (typeof TRIAL_ADDONS)[number];
 export const hasTrials = (addon: Addon): addon is TrialAddon => TRIAL_ADDONS.some((one) => one === addon);
 
 /** Those with nothing that works in the portal yet: they can be asked for or switched on by a super user, and not tried. */

@@ -3,6 +3,12 @@ import type { FileChoice, FileReading } from './fileReading';
 import type { SignInForm } from './form';
 import type { Edit, StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    attendees: Attendee;
+  }
+}
+
 /** Where an attendee stands; it follows from their visits (spec: sites#attendees). */
 export const ATTENDEE_STATES = ['expected', 'here', 'left'] as const;
 export type AttendeeState = (typeof ATTENDEE_STATES)[number];

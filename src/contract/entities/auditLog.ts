@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubject } from './account';
+import type { AuditEntry, AuditSubject } from './audit';
 
 /** What a line of the audit log may be about: records whose changes make lines, and the accounts of people with their keys. */
 export type LineSubject = AuditSubject | 'email' | 'password' | 'two_factor' | 'recovery_codes';

@@ -137,9 +137,6 @@ export interface KeptBadge extends BadgeOfPerson {
   readonly printed_at: string;
 }
 
-/** What a sign-in does about a badge: it offers to print it, or prints it (spec: fields#printing-badges). */
-export type BadgePrinting = 'ask' | 'always';
-
 /** Exactly one owner. */
 export interface BadgeOwner {
   readonly site_id?: number;

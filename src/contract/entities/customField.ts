@@ -1,6 +1,12 @@
 import type { ContentLocale } from '../constants';
 import type { Edit, StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    customFields: CustomField;
+  }
+}
+
 /** Type codes of a custom field (spec: fields#type-codes). */
 export const FIELD_TYPES = {
   text: 1,

@@ -1,5 +1,11 @@
 import type { Edit, StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    devices: Device;
+  }
+}
+
 /** A kiosk of a site (spec: sites#devices). */
 export interface Device extends StoredRecord {
   readonly site_id: number;

@@ -1,16 +1,24 @@
 import type { LostVisits } from './device';
+import type { EvacuationKind } from '../evacuationKind';
 import type { EvacuationRole } from './customField';
+import type { EvacuationPoint } from './evacuationPoint';
 import type { StoredRecord } from './record';
+
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    evacuations: Evacuation;
+    comments: EvacuationComment;
+  }
+  interface PartsInEvents {
+    evacuations: Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
+  }
+}
 
 export const EVACUEE_STATUSES = ['missing', 'unknown', 'needs_assistance', 'safe'] as const;
 export type EvacueeStatus = (typeof EVACUEE_STATUSES)[number];
 
 export const EVACUATION_STATUSES = ['in_progress', 'complete'] as const;
 export type EvacuationStatus = (typeof EVACUATION_STATUSES)[number];
-
-/** An exercise or the real thing. Who starts it says so; by default it is real. */
-export const EVACUATION_KINDS = ['real', 'drill'] as const;
-export type EvacuationKind = (typeof EVACUATION_KINDS)[number];
 
 /** An evacuation of a site (spec: evacuations#evacuation). `event_counter` rises by exactly one for each change of the report. */
 export interface Evacuation extends StoredRecord {
@@ -162,11 +170,6 @@ export interface EvacuationParticipant {
 export interface EvacuationGuest {
   readonly name: string;
   readonly link: string;
-}
-
-export interface EvacuationPoint {
-  readonly id: number;
-  readonly title: string;
 }
 
 /** A kiosk of the site that has been silent: it may hold sign-ins that nobody has seen. */

@@ -3,6 +3,15 @@ import type { ContentLocale } from '../constants';
 import type { RetentionSpan } from '../retention';
 import type { StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    groups: Group;
+  }
+  interface Summaries {
+    groups: GroupSummary;
+  }
+}
+
 /** non_returning is a standard group of visitors, returning one of repeat members (spec: groups#group). */
 export const GROUP_TYPES = ['non_returning', 'returning', 'integration', 'delivery'] as const;
 export type GroupType = (typeof GROUP_TYPES)[number];

@@ -1,18 +1,14 @@
-import type { PusherConfig } from '../calls/client';
+import type { PusherConfig } from '../calls/realtime';
+import type { EvacuationKind } from '../evacuationKind';
 import { isDrawn } from '../chance';
-import type { BadgePrinting } from './badge';
-import type { EvacuationKind } from './evacuation';
 import type { ContentLocale } from '../constants';
 import type { AskedField } from './customField';
 import type { StoredFile } from './file';
-import type { SignInForm } from './form';
 import type { Group, GroupType, SignOutText } from './group';
-import type { MessageSubstance, NewAgreement, SiteMessage } from './message';
+import type { MessageSubstance, SiteMessage } from './message';
 import type { ZoneTable } from '../localTime';
-import type { AskedRevisions } from '../questions';
-import type { SeenItem } from './onboarding';
 import type { Site } from './site';
-import type { GeofenceOutcome, Visitor } from './visitor';
+import type { GeofenceOutcome, Visitor, BadgePrinting } from './visitor';
 
 /** A group that people can sign in to at a kiosk. */
 export interface KioskGroup extends Pick<
@@ -123,14 +119,6 @@ export interface PhoneVisit extends Pick<KioskVisit, 'name' | 'in_timestamp' | '
   readonly visitor_group_id: number;
 }
 
-/** Where a phone says that it is. */
-export interface PhonePosition {
-  readonly lat: number;
-  readonly lng: number;
-  /** In metres: how far from there the phone may be. */
-  readonly accuracy: number;
-}
-
 /** A person as a kiosk may show them: to sign out, or to sign in without typing everything. */
 export interface KioskPerson {
   /** `in` is signed in, `expected` has a visit to begin, `member` belongs to a group of repeat visitors. */
@@ -184,41 +172,3 @@ export interface KioskSignOutMessage {
   readonly content: string;
   readonly translations: readonly SignOutText[];
 }
-
-export interface NewKioskVisit {
-  /** Made on the device, unique for ever: sent again, it answers the same visit. */
-  readonly uuid: string;
-  /** When the person signed in, by the device's clock; at most `KIOSK_VISIT_MAX_AGE_DAYS` old. */
-  readonly made_at: string;
-  readonly visitor_group_id: number;
-  readonly name: string;
-  readonly email?: string | null;
-  readonly company?: string | null;
-  readonly returning_visitor_id?: number | null;
-  /** Of the event; without it an attendee is found by the whole name. */
-  readonly attendee_id?: number | null;
-  /** Of somebody who is expected; without it their visit is found by the name. */
-  readonly expected_visit_id?: number | null;
-  readonly answers?: Readonly<Record<string, string>>;
-  /** The questions that were seen; 409 `questions_changed` for others. */
-  readonly asked?: AskedRevisions;
-  /** The language that was chosen: in it somebody is told why they are turned away. */
-  readonly locale?: ContentLocale;
-  readonly host_id?: number | null;
-  readonly host_name?: string | null;
-  /** To each required message of the group. */
-  readonly agreements?: readonly NewAgreement[];
-  /** Of a photo that this device has sent (`visitor_photo`). */
-  readonly photo_uuid?: string | null;
-  /** The member's, once it was asked for (`pin_required`). */
-  readonly pin?: string;
-  /** What the member has seen of it there, once it was asked for (`onboarding_outstanding`). */
-  readonly onboarding?: readonly SeenItem[];
-  /** What was filled in, once it was asked for (`forms_outstanding`). */
-  readonly forms?: readonly SignInForm[];
-  /** Of a visitor's own phone, where the site has a geofence; a kiosk's is not looked at. */
-  readonly position?: PhonePosition | null;
-}
-
-/** What somebody says who leaves at a kiosk. */
-export type KioskSignOut = Pick<NewKioskVisit, 'answers' | 'asked'>;

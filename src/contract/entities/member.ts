@@ -2,6 +2,12 @@ import type { StoredFile } from './file';
 import type { CompanionPermission } from './group';
 import type { Edit, StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    members: Member;
+  }
+}
+
 /** Members are current, upcoming (their first day is to come) or archived (spec: groups#members). */
 export const MEMBER_STATUSES = ['current', 'upcoming', 'archived'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];

@@ -1,6 +1,13 @@
 import type { PortalLanguage } from '../constants';
 import type { StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    profiles: Profile;
+    sessions: SignedInSession;
+  }
+}
+
 /** What a person sees of their own account (`/my-profile`): the same in all of their clients. Instants in UTC. */
 export interface Profile extends StoredRecord {
   readonly name: string;

@@ -1,5 +1,5 @@
 import type { Group } from './group';
-import type { KioskSignOut, NewKioskVisit } from './kiosk';
+import type { KioskSignOut, NewKioskVisit } from './kioskVisit';
 
 /** So many a device keeps while it has no network: a week of 300 visits a day, with room. */
 export const QUEUED_VISITS_MAX = 5_000;

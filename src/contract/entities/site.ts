@@ -1,6 +1,15 @@
-import type { EvacuationKind } from './evacuation';
+import type { EvacuationKind } from '../evacuationKind';
 import type { StoredFile } from './file';
 import type { Edit, StoredRecord } from './record';
+
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    sites: Site;
+  }
+  interface Summaries {
+    sites: SiteSummary;
+  }
+}
 
 export const SITE_TYPES = ['standard', 'remote', 'event'] as const;
 export type SiteType = (typeof SITE_TYPES)[number];

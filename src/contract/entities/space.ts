@@ -1,5 +1,11 @@
-import type { BOOKING_ADVANCE_LIMIT_UNITS } from '../constants';
+import type { BOOKING_ADVANCE_LIMIT_UNITS } from '../constants/spaces';
 import type { StoredRecord } from './record';
+
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    bookings: Booking;
+  }
+}
 
 export const SPACE_CATEGORIES = ['desk', 'meeting-room', 'conference-room', 'office', 'breakout-area', 'parking-space', 'other'] as const;
 export type SpaceCategory = (typeof SPACE_CATEGORIES)[number];

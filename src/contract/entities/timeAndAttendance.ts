@@ -1,5 +1,11 @@
-import type { STATUS_COLOURS } from '../constants';
+import type { STATUS_COLOURS } from '../constants/time';
 import type { StoredRecord } from './record';
+
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    closurePeriods: ClosurePeriod;
+  }
+}
 
 export interface ActivityStatus extends StoredRecord {
   readonly name: string;

@@ -3,6 +3,12 @@ import type { Untouchable } from '../grants';
 import type { SystemRole } from '../roles';
 import type { StoredRecord } from './record';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    users: User;
+  }
+}
+
 /**
  * A portal user of a client, or somebody who is invited (spec: clients#users). `site_id` is comma separated; empty means all sites, `none`
  * no site any more.

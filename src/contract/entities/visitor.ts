@@ -3,6 +3,15 @@ import type { SignInForm } from './form';
 import type { Edit, StoredRecord } from './record';
 import type { GroupType } from './group';
 
+declare module '#contract/entities/entity' {
+  interface EntityTypes {
+    visitors: Visitor;
+  }
+  interface PartsInEvents {
+    visitors: VisitorInEvent;
+  }
+}
+
 export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve', 'rejected'] as const;
 /**
  * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; anyone who failed a check is logged
@@ -19,6 +28,9 @@ export type GeofenceOutcome = 'outside' | 'no_position';
 /** Outcome of the sign-in check (spec: visits#check-outcome). */
 export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
+
+/** What a sign-in does about a badge: it offers to print it, or prints it (spec: fields#printing-badges). */
+export type BadgePrinting = 'ask' | 'always';
 
 export interface ExpiredDocument {
   readonly name: string;

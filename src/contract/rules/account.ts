@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/account';
-import { REFERRALS_AT_ONCE_MAX, SMS_GRANT_MAX, SMS_PACKAGES } from '../constants';
+import { REFERRALS_AT_ONCE_MAX, SMS_GRANT_MAX, SMS_PACKAGES } from '../constants/clients';
 import { REFERRAL_STATUSES } from '../entities/account';
 import { rulesOf } from './callRules';
 import { email } from './text';

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/addons';
-import { CLIENT_LIMIT_MAX } from '../constants';
+import { CLIENT_LIMIT_MAX } from '../constants/clients';
 import { TIME_AND_ATTENDANCE_TIERS, type AddonChange, type FeaturesChange, type LimitsChange } from '../entities/addon';
 import { ACCOUNT_STATUSES, PLAN_TYPES, SCHEDULING_STATUSES } from '../entities/client';
 import { BETA_FLAGS } from '../flags';

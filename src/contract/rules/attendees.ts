@@ -12,7 +12,6 @@ import {
   type NewAttendeeImport,
   type NewWalkIn,
 } from '../entities/attendee';
-import { BADGES_PRINTED_MAX } from '../entities/badge';
 import { IMPORT_COLUMNS_MAX } from '../entities/memberImport';
 import type { SignInForm } from '../entities/form';
 import { baseOf } from './base';
@@ -21,7 +20,8 @@ import { signInForms } from './formAnswers';
 import { fileChoice } from './fileChoice';
 import { page, search } from './paging';
 import { scannedCode } from './scannedCode';
-import { askedRevisions, id, responses, yesOrNo } from './parameters';
+import { id, yesOrNo } from './parameters';
+import { askedRevisions, responses } from './responses';
 import { changedName, email, name, note, optionalText, personName, requiredName } from './text';
 
 const NAME_REQUIRED = 'rules.attendees.nameRequired';
@@ -77,7 +77,6 @@ const imported: Joi.ObjectSchema<NewAttendeeImport> = Joi.object<WritableImport,
   dry_run: yesOrNo().required(),
 });
 
-const printed = Joi.object<{ ids: number[] }, true>({ ids: Joi.array().items(id()).unique().min(1).max(BADGES_PRINTED_MAX).required() });
 const invitation = Joi.object<{ ids: number[] }>({ ids: Joi.array().items(id()).unique().min(1).max(ATTENDEES_CHOSEN_MAX) });
 
 export const ATTENDEE_RULES = [
@@ -93,5 +92,4 @@ export const ATTENDEE_RULES = [
   rulesOf(calls.addWalkIn, { body: walkIn }),
   rulesOf(calls.inviteAttendees, { body: invitation }),
   rulesOf(calls.importAttendees, { body: imported }),
-  rulesOf(calls.printAttendeeBadges, { body: printed }),
 ];

@@ -2,13 +2,12 @@ import Joi from 'joi';
 
 import * as calls from '../calls/auth';
 import type { FirstUser, LoginBody } from '../calls/auth';
-import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
+import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants/identity';
 import { isStrongPassword } from '../password';
 import { readRecoveryCode } from '../recoveryCode';
 import { rulesOf } from './callRules';
 import { globalClientId, yesOrNo } from './parameters';
-import { siteAddress } from './sites';
-import { email, mailedName, personName, requiredName } from './text';
+import { email, mailedName, personName, requiredName, siteAddress } from './text';
 import { timezone } from './time';
 
 /** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */

@@ -136,6 +136,8 @@ const members: Joi.ObjectSchema<{ readonly ids: readonly number[]; readonly site
   site_id: id(),
 });
 
+const attendees = Joi.object<{ ids: number[] }, true>({ ids: Joi.array().items(id()).unique().min(1).max(BADGES_PRINTED_MAX).required() });
+
 export const BADGE_RULES = [
   rulesOf(calls.listBadges, { query: owner }),
   rulesOf(calls.getBadgeSample, { query: owner }),
@@ -145,5 +147,6 @@ export const BADGE_RULES = [
   rulesOf(calls.getVisitorBadge, {}),
   rulesOf(calls.printVisitorBadge, { body: Joi.object<{ readonly as_kept?: boolean }, true>({ as_kept: yesOrNo() }) }),
   rulesOf(calls.printMemberBadges, { body: members }),
+  rulesOf(calls.printAttendeeBadges, { body: attendees }),
   rulesOf(calls.getBadgePdf, { query: Joi.object<{ readonly visitor_id: number }, true>({ visitor_id: idText().required() }) }),
 ];

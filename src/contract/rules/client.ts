@@ -1,20 +1,14 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/client';
-import { ADDRESS_MAX_LENGTH, PASSWORD_EXPIRY_DAYS } from '../constants';
-import { isCountry } from '../countries';
+import { ADDRESS_MAX_LENGTH, PASSWORD_EXPIRY_DAYS } from '../constants/clients';
 import type { ClientChange, PasswordPolicyChange } from '../entities/client';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
+import { country } from './country';
 import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, mailedName, note, optionalText } from './text';
 import { timezone } from './time';
-
-/** A country by its code. */
-export const country = (): Joi.StringSchema =>
-  Joi.string()
-    .custom((value: string, helpers) => (isCountry(value) ? value : helpers.error('any.invalid')))
-    .messages({ 'any.invalid': 'rules.account.country', 'string.empty': 'rules.account.country' });
 
 const details = {
   name: changedName('rules.account.nameRequired', mailedName()),

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/closurePeriods';
-import { ROTAS_MAX } from '../constants';
+import { ROTAS_MAX } from '../constants/time';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { id, yesOrNo } from './parameters';

@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import type { BodyOf } from '../call';
 import * as calls from '../calls/contactless';
-import { CONTACTLESS_CODE_MAX_LENGTH } from '../constants';
+import { CONTACTLESS_CODE_MAX_LENGTH } from '../constants/door';
 import { rulesOf } from './callRules';
 import { line } from './text';
 

@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import type { BodyOf } from '../call';
 import * as calls from '../calls/evacuationShares';
-import { SHARE_GUEST_NAME_MAX_LENGTH, SHARE_LABEL_MAX_LENGTH, SHARE_LIFETIME_MIN } from '../constants';
+import { SHARE_GUEST_NAME_MAX_LENGTH, SHARE_LABEL_MAX_LENGTH, SHARE_LIFETIME_MIN } from '../constants/evacuations';
 import { token } from './auth';
 import { rulesOf } from './callRules';
 import { name, personName } from './text';

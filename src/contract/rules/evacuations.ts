@@ -2,7 +2,8 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/evacuations';
-import { EVACUATION_KINDS, EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
+import { EVACUATION_STATUSES, EVACUEE_STATUSES } from '../entities/evacuation';
+import { EVACUATION_KINDS } from '../evacuationKind';
 import { onlyFields, rulesOf } from './callRules';
 import { page, sortBy } from './paging';
 import { id, ID_MAX } from './parameters';

@@ -6,7 +6,8 @@ import { isDay } from '../days';
 import { isTooLong } from '../expectedDays';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
-import { id, responses, yesOrNo } from './parameters';
+import { id, yesOrNo } from './parameters';
+import { responses } from './responses';
 import { line, note, optionalText } from './text';
 import { beside, day, dayFrom, timeOfDay } from './time';
 

@@ -1,7 +1,8 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/groups';
-import { CONTENT_LOCALES, GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
+import { CONTENT_LOCALES } from '../constants';
+import { GROUP_SITES_MAX, MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants/people';
 import {
   COMPANION_PERMISSIONS,
   DISPLAY_MODES,
@@ -14,12 +15,10 @@ import {
   type SignOutText,
 } from '../entities/group';
 import type { GroupChange, GroupFields, NewGroup } from '../groupSettings';
-import type { RetentionQuery } from '../calls/groups';
 import { PIN_FREQUENCIES } from '../pins';
 import type { RetentionSpan } from '../retention';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
-import { MEMBER_RULES } from './members';
 import { id, yesOrNo } from './parameters';
 import { changedName, contentLocale, line, note, optionalText, requiredName } from './text';
 import { timeOfDay } from './time';
@@ -29,20 +28,6 @@ const span = (spans: readonly RetentionSpan[]): Joi.StringSchema =>
   Joi.string()
     .valid(...spans, null)
     .messages({ 'any.only': 'rules.groups.span' });
-/** In an address null is a word. */
-const askedSpan = (spans: readonly RetentionSpan[]): Joi.StringSchema =>
-  Joi.string()
-    .valid(...spans, 'never')
-    .messages({ 'any.only': 'rules.groups.span' });
-
-const retentionQuery: Joi.ObjectSchema<RetentionQuery> = Joi.object<RetentionQuery, true>({
-  data_retention: askedSpan(VISITOR_DATA_RETENTION),
-  photo_data_retention: askedSpan(VISITOR_DATA_RETENTION),
-  message_agreement_data_retention: askedSpan(VISITOR_DATA_RETENTION),
-  archive_members_after: askedSpan(MEMBER_RETENTION),
-  delete_members_after: askedSpan(MEMBER_RETENTION),
-});
-
 const percent = (): Joi.NumberSchema => Joi.number().strict().integer().min(0).max(100);
 
 /** What is left out is not permitted. */
@@ -134,7 +119,5 @@ export const GROUP_RULES = [
   rulesOf(calls.createGroup, { body: newGroup }),
   rulesOf(calls.updateGroup, { body: groupChange }),
   rulesOf(calls.getGroupDeletion, {}),
-  rulesOf(calls.getGroupRetention, { query: retentionQuery }),
   rulesOf(calls.deleteGroup, { body: typedGroupName }),
-  ...MEMBER_RULES,
 ];

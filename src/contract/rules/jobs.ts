@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/jobs';
-import { MEMBERS_CHOSEN_MAX } from '../constants';
+import { MEMBERS_CHOSEN_MAX } from '../constants/people';
 import { MEMBER_STATUSES } from '../entities/member';
 import { rulesOf } from './callRules';
 import { search } from './paging';

@@ -2,21 +2,19 @@ import Joi from 'joi';
 
 import type { BodyOf, QueryOf } from '../call';
 import * as calls from '../calls/kiosk';
-import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH, PIN_LENGTH, POSITION_ACCURACY_MAX_M, SEARCH_MAX_LENGTH } from '../constants';
+import { SEARCH_MAX_LENGTH } from '../constants';
+import { APP_VERSION_MAX_LENGTH, DEVICE_CODE_LENGTH } from '../constants/sites';
+import { PIN_LENGTH } from '../constants/people';
 import { isSearchable } from '../searchLetters';
 import type { DeviceMemory, LostVisits } from '../entities/device';
-import type { KioskSignOut, NewKioskVisit, PhonePosition } from '../entities/kiosk';
-import type { SignInForm } from '../entities/form';
-import type { NewAgreement } from '../entities/message';
-import type { SeenItem } from '../entities/onboarding';
+import type { KioskSignOut, NewKioskVisit } from '../entities/kioskVisit';
 import { onlyFields, rulesOf } from './callRules';
-import { signInForms } from './formAnswers';
-import { askedRevisions, id, ID_MAX, idText, responses, yesOrNo } from './parameters';
+import { kioskVisitRules, type WritableVisit } from './kioskVisit';
+import { ID_MAX, idText, yesOrNo } from './parameters';
 import { channelAuthorization } from './realtime';
+import { askedRevisions, responses } from './responses';
 import { scannedCode } from './scannedCode';
-import { arrivingName, contentLocale, email, line, name, optionalText, personName, requiredName, searched } from './text';
-import { seenItems } from './onboarding';
-import { agreements } from './siteMessages';
+import { arrivingName, line, name, optionalText, personName, requiredName, searched } from './text';
 import { instant } from './time';
 
 const appVersion = (): Joi.StringSchema => line(APP_VERSION_MAX_LENGTH);
@@ -35,49 +33,10 @@ const search = (): Joi.StringSchema =>
     .custom((text: string, rule) => (isSearchable(text) ? text : rule.error('string.min')))
     .messages({ 'string.min': 'rules.devices.moreLetters', 'string.empty': 'rules.devices.moreLetters' });
 
-/** An id that a device makes. */
-export const uuid = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
-
 const pin = (): Joi.StringSchema =>
   Joi.string()
     .pattern(new RegExp(`^\\d{${PIN_LENGTH}}$`, 'u'))
     .messages({ '*': 'rules.devices.pinForm' });
-
-const position = Joi.object<PhonePosition, true>({
-  lat: Joi.number().strict().min(-90).max(90).required(),
-  lng: Joi.number().strict().min(-180).max(180).required(),
-  accuracy: Joi.number().strict().min(0).max(POSITION_ACCURACY_MAX_M).required(),
-});
-
-/** Joi's types know no read-only lists. */
-export type WritableVisit<Visit extends NewKioskVisit> = Omit<Visit, 'agreements' | 'onboarding' | 'forms'> & {
-  agreements?: NewAgreement[];
-  onboarding?: SeenItem[];
-  forms?: SignInForm[];
-};
-
-/** The rules of a visit that a device makes, but for the pin. */
-export const kioskVisitRules = {
-  uuid: uuid().required(),
-  made_at: instant().required(),
-  visitor_group_id: id().required(),
-  name: arrivingName(),
-  email: optionalText(email()),
-  company: optionalText(name()),
-  returning_visitor_id: id().allow(null),
-  attendee_id: id().allow(null),
-  expected_visit_id: id().allow(null),
-  answers: responses(),
-  asked: askedRevisions(),
-  locale: contentLocale(),
-  host_id: id().allow(null),
-  host_name: optionalText(personName()),
-  agreements: agreements(),
-  photo_uuid: uuid().allow(null),
-  onboarding: seenItems(),
-  forms: signInForms(),
-  position: position.allow(null),
-};
 
 const visitRules = { ...kioskVisitRules, pin: pin() };
 const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>(visitRules);

@@ -4,7 +4,7 @@ import * as calls from '../calls/memberImports';
 import { MEMBER_STATUSES } from '../entities/member';
 import { DATE_ORDERS, IMPORT_COLUMNS_MAX, IMPORT_FIELDS, type ImportField, type ImportMapping } from '../entities/memberImport';
 import { rulesOf } from './callRules';
-import { country } from './client';
+import { country } from './country';
 import { fileChoice } from './fileChoice';
 import { id, ID_MAX, idText, yesOrNo } from './parameters';
 

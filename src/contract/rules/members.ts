@@ -1,12 +1,13 @@
 import Joi from 'joi';
 
-import * as calls from '../calls/groups';
+import * as calls from '../calls/members';
 import { COMPANION_PERMISSIONS } from '../entities/group';
 import { MEMBER_STATUSES, type Member, type MemberChange, type NewMember } from '../entities/member';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { page, search, sortBy } from './paging';
-import { id, responses, yesOrNo } from './parameters';
+import { id, yesOrNo } from './parameters';
+import { responses } from './responses';
 import { changedName, contentLocale, email, note, optionalText, personName, phone, requiredName } from './text';
 import { day, dayFrom } from './time';
 

@@ -1,10 +1,6 @@
 import Joi from 'joi';
 
-import { GROUP_FIELDS_MAX, SITE_FIELDS_MAX } from '../entities/customField';
-import { ADDONS, TRIAL_ADDONS, type Addon, type TrialAddon } from '../entities/addon';
-import { SIGNATURE_TEXT_MAX_LENGTH } from '../signatureText';
-import type { AskedRevisions } from '../questions';
-import { note } from './text';
+import { ADDONS, TRIAL_ADDONS, type Addon, type TrialAddon } from '../addonNames';
 
 /** The largest id that a table gives. */
 export const ID_MAX = 2_147_483_647;
@@ -70,24 +66,4 @@ const paramRule = (name: string): Joi.Schema => (isTextParam(name) ? TEXT_PARAMS
 export function paramsRule(path: string): Joi.ObjectSchema<Record<string, number | string>> {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => name ?? '');
   return Joi.object<Record<string, number | string>>(Object.fromEntries(names.map((name) => [name, paramRule(name).required()])));
-}
-
-/** The most responses that one record carries, and the most questions of one sign-in: those of a site and of a group. */
-export const RESPONSES_MAX = SITE_FIELDS_MAX + GROUP_FIELDS_MAX;
-
-/**
- * Responses by field id (`additional`): `{ "12": "Harbour tour" }`. An empty one takes the response away. None is longer than a signature;
- * how long each may be depends on its field.
- */
-export function responses(): Joi.ObjectSchema<Readonly<Record<string, string>>> {
-  return Joi.object<Readonly<Record<string, string>>>()
-    .pattern(/^[1-9]\d{0,9}$/u, note(SIGNATURE_TEXT_MAX_LENGTH).allow(''))
-    .max(RESPONSES_MAX);
-}
-
-/** The questions that were seen, by the revision of each. */
-export function askedRevisions(): Joi.ObjectSchema<AskedRevisions> {
-  return Joi.object<AskedRevisions>()
-    .pattern(/^[1-9]\d{0,9}$/u, id())
-    .max(RESPONSES_MAX);
 }

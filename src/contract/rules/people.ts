@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import type { QueryOf } from '../call';
 import * as calls from '../calls/people';
-import { PEOPLE_FOUND_MAX } from '../constants';
+import { PEOPLE_FOUND_MAX } from '../constants/visits';
 import { rulesOf } from './callRules';
 import { search } from './paging';
 import { idText } from './parameters';

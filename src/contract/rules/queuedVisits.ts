@@ -3,8 +3,9 @@ import Joi from 'joi';
 import * as calls from '../calls/queuedVisits';
 import { UNREADABLE_MAX, type QueuedSignIn, type QueuedSignOut, type Settlement, type UnreadableVisit } from '../entities/queuedVisit';
 import { rulesOf } from './callRules';
-import { kioskVisitRules, uuid, type WritableVisit } from './kiosk';
-import { askedRevisions, id, responses, yesOrNo } from './parameters';
+import { kioskVisitRules, uuid, type WritableVisit } from './kioskVisit';
+import { askedRevisions, responses } from './responses';
+import { id, yesOrNo } from './parameters';
 import { leavingName } from './text';
 import { instant } from './time';
 

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/signInPoints';
-import { SIGN_IN_POINTS_MAX } from '../constants';
+import { SIGN_IN_POINTS_MAX } from '../constants/sites';
 import type { Edit } from '../entities/record';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';

@@ -1,13 +1,13 @@
 import Joi from 'joi';
 
 import * as calls from '../calls/sites';
-import { CONTACTLESS_WELCOME_MAX, GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SIGN_OUT_CHOSEN_MAX, SITE_GROUPS_MAX } from '../constants';
+import { CONTACTLESS_WELCOME_MAX, GEOFENCE_RADIUS_MAX_M, MAP_ZOOM_MAX, SITE_GROUPS_MAX } from '../constants/sites';
 import { SITE_TYPES, type NewSite, type SiteChange, type SiteLocation } from '../entities/site';
 import { baseOf } from './base';
 import { rulesOf } from './callRules';
-import { reportAddresses, reportTimes } from './onSiteReports';
+import { reportAddresses, reportTimes } from './reportSettings';
 import { id, yesOrNo } from './parameters';
-import { changedName, contentLocale, email, line, mailedName, note, optionalText, requiredName, webAddress } from './text';
+import { changedName, contentLocale, email, line, mailedName, note, optionalText, requiredName, siteAddress, webAddress } from './text';
 import { instant, instantAfter, timeOfDay, timeOfDayAfter, timezone, weekdays } from './time';
 
 const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>({
@@ -19,9 +19,6 @@ const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>(
   zoom: Joi.number().strict().min(0).max(MAP_ZOOM_MAX).required(),
   mapTypeId: Joi.string().valid('roadmap', 'satellite', 'hybrid', 'terrain').required(),
 });
-
-/** Returns a site's address as text. */
-export const siteAddress = (): Joi.StringSchema => optionalText(line(500));
 
 /** As a browser's own colour field writes one; `ColourPicker` in capitals. */
 const colour = (): Joi.StringSchema =>
@@ -109,19 +106,10 @@ export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ na
   name: requiredName('rules.typeName', line()),
 });
 
-/** Joi's types know no read-only lists. */
-const signOutTogether: Joi.ObjectSchema<calls.SignOutTogether> = Joi.object<{ visitor_group_id?: number; visitor_ids?: number[] }, true>({
-  visitor_group_id: id(),
-  visitor_ids: Joi.array().items(id()).min(1).max(SIGN_OUT_CHOSEN_MAX).unique(),
-});
-
 export const SITE_RULES = [
   rulesOf(calls.listSites, {}),
   rulesOf(calls.getSite, {}),
   rulesOf(calls.createSite, { body: newSite }),
   rulesOf(calls.updateSite, { body: siteChange }),
   rulesOf(calls.deleteSite, { body: typedSiteName }),
-  rulesOf(calls.getToday, {}),
-  rulesOf(calls.signOutAll, { body: signOutTogether }),
-  rulesOf(calls.undoSignOutAll, {}),
 ];

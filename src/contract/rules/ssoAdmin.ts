@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import type { UserRights } from '../calls/users';
 import * as calls from '../calls/ssoAdmin';
-import { SSO_CLIENTS_MAX, PEOPLE_TOLD_MAX } from '../constants';
+import { SSO_CLIENTS_MAX, PEOPLE_TOLD_MAX } from '../constants/identity';
 import { SSO_PROVIDER_TYPES } from '../entities/sso';
 import type { Edit } from '../entities/record';
 import { PERMISSIONS } from '../permissions';

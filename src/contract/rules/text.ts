@@ -125,6 +125,9 @@ export function webAddress(): Joi.StringSchema {
   return line(WEB_ADDRESS_MAX_LENGTH).uri({ scheme: 'https' });
 }
 
+/** Returns a site's address as text. */
+export const siteAddress = (): Joi.StringSchema => optionalText(line(500));
+
 /** The longest way to write a phone number. */
 const PHONE_MAX_LENGTH = 60;
 

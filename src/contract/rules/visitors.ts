@@ -8,7 +8,8 @@ import { baseOf } from './base';
 import { rulesOf } from './callRules';
 import { signInForms } from './formAnswers';
 import { page, search, sortBy } from './paging';
-import { askedRevisions, id, idText, responses, yesOrNo } from './parameters';
+import { id, idText, yesOrNo } from './parameters';
+import { askedRevisions, responses } from './responses';
 import { arrivingName, changedName, email, name, note, optionalText, personName } from './text';
 import { dayOrInstant, instant, instantAfter } from './time';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry, Notification } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/entities/audit';
+import type { Notification } from '#contract/entities/notification';
 import type { LineSubject } from '#contract/entities/auditLog';
 import { randomOf, type Random } from '../random';
 import type { WorldRows } from '../rows';

@@ -1,4 +1,4 @@
-import type { LEAVE_TYPES } from '#contract/constants';
+import type { LEAVE_TYPES } from '#contract/constants/time';
 import type { RetentionKind } from '#contract/retention';
 import type { DemoRow, WorldRows } from '../rows';
 import { addDays, dayOf, instantAt, minutesLater } from '../zoneTime';

@@ -1,7 +1,7 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, race, select, take } from 'typed-redux-saga';
 
-import type { PusherConfig } from '#contract/calls/client';
+import type { PusherConfig } from '#contract/calls/realtime';
 import { authorizeDeviceChannel } from '#contract/calls/kiosk';
 import type { KioskMissing } from '#contract/entities/kiosk';
 import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';

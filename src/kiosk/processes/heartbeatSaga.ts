@@ -3,7 +3,7 @@ import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 
 import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
-import { DEVICE_HEARTBEAT_MS } from '#contract/constants';
+import { DEVICE_HEARTBEAT_MS } from '#contract/constants/sites';
 import type { DeviceMemory } from '#contract/entities/device';
 import { APP_VERSION } from '#web/net/appVersion';
 import { configReceived, connectionChanged, lossHeard, missingReceived, paired, selectConfig, selectPairing } from '../kioskSlice';

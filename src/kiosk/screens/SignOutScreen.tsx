@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { KIOSK_SEARCH_FROM } from '#contract/constants';
+import { KIOSK_SEARCH_FROM } from '#contract/constants/door';
 import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
 import { foldText, hasWords } from '#contract/fold';
 import { isSearchable } from '#contract/searchLetters';

@@ -1,11 +1,5 @@
-import {
-  photoPrompt,
-  type KioskConfig,
-  type KioskGroup,
-  type KioskMessage,
-  type KioskPerson,
-  type NewKioskVisit,
-} from '#contract/entities/kiosk';
+import { photoPrompt, type KioskConfig, type KioskGroup, type KioskMessage, type KioskPerson } from '#contract/entities/kiosk';
+import type { NewKioskVisit } from '#contract/entities/kioskVisit';
 import type { AskedField } from '#contract/entities/customField';
 import type { AskedForm } from '#contract/entities/form';
 import { isForGroup } from '#contract/entities/message';

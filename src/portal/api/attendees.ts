@@ -1,4 +1,5 @@
 import * as calls from '#contract/calls/attendees';
+import * as badgeCalls from '#contract/calls/badges';
 import { api } from './api';
 import { changeOf, pageOf, queryOf } from './endpoints';
 import { answerTag, listsTag, type Tag } from './tags';
@@ -23,7 +24,7 @@ const attendeesApi = api.injectEndpoints({
     importAttendees: changeOf(build, calls.importAttendees, {
       also: ({ body }) => (body.dry_run ? [] : [...figures(), listsTag('attendees')]),
     }),
-    printAttendeeBadges: changeOf(build, calls.printAttendeeBadges),
+    printAttendeeBadges: changeOf(build, badgeCalls.printAttendeeBadges),
     inviteAttendees: changeOf(build, calls.inviteAttendees, { also: () => [...figures(), listsTag('attendees')] }),
   }),
 });

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
 import * as calls from '#contract/calls/customFields';
-import { getToday } from '#contract/calls/sites';
+import { getToday } from '#contract/calls/today';
 import { listVisitQuestions } from '#contract/calls/visitors';
 import type { AnsweredField, AskedField, CustomField } from '#contract/entities/customField';
 import { selectCustomField } from '../entities/customFields';

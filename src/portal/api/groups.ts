@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/groups';
-import { getToday } from '#contract/calls/sites';
+import * as retentionCalls from '#contract/calls/retention';
+import { getToday } from '#contract/calls/today';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';
@@ -13,7 +14,7 @@ const groupsApi = api.injectEndpoints({
     getGroup: queryOf(build, calls.getGroup),
     createGroup: changeOf(build, calls.createGroup, { also: tiles }),
     updateGroup: changeOf(build, calls.updateGroup, { also: tiles }),
-    getGroupRetention: queryOf(build, calls.getGroupRetention),
+    getGroupRetention: queryOf(build, retentionCalls.getGroupRetention),
     getGroupDeletion: queryOf(build, calls.getGroupDeletion),
     deleteGroup: changeOf(build, calls.deleteGroup, { also: tiles }),
   }),

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/groups';
+import * as calls from '#contract/calls/members';
 import { api } from './api';
 import { changeOf, pageOf, queryOf } from './endpoints';
 import { listsTag, recordTag } from './tags';

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call';
-import { ENTITIES, ENTITY_NAMES, entityFacts, type EntityName } from '#contract/entities/entity';
+import type { EntityName } from '#contract/entities/entity';
+import { ENTITIES, ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import type { CallInput } from '#web/net/transport';
 
 /**

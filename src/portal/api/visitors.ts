@@ -1,5 +1,5 @@
-import { getMember } from '#contract/calls/groups';
-import { getToday } from '#contract/calls/sites';
+import { getMember } from '#contract/calls/members';
+import { getToday } from '#contract/calls/today';
 import * as calls from '#contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '#contract/constants';
 import type { Visitor, VisitorStatus } from '#contract/entities/visitor';

@@ -1,6 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 
-import { ENTITY_NAMES, entityFacts, type EntityName } from '#contract/entities/entity';
+import type { EntityName } from '#contract/entities/entity';
+import { ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import { removeRecords, type EntityTables, type Table } from './table';
 
 /** Who owns the records of an entity: the field that names the owner, and the owner's entity. */

@@ -1,4 +1,4 @@
-import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
+import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants/sites';
 import type { Device } from '#contract/entities/device';
 import { selectorsOf } from './selectorsOf';
 

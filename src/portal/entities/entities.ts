@@ -1,6 +1,7 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 
-import { ENTITY_NAMES, type EntityName } from '#contract/entities/entity';
+import type { EntityName } from '#contract/entities/entity';
+import { ENTITY_NAMES } from '#contract/entityTable';
 import { withCascade } from './cascade';
 import { evacuationsTable } from './evacuations';
 import { sitesTable } from './sites';

@@ -1,7 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { ENTITIES, type KnownTypes } from '#contract/entities/entity';
-import type { Evacuation, EvacuationComment, EvacuationKind } from '#contract/entities/evacuation';
+import type { KnownTypes } from '#contract/entities/entity';
+import { ENTITIES } from '#contract/entityTable';
+import type { Evacuation, EvacuationComment } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
 import type { SiteSummary } from '#contract/entities/site';
 import { selectSite, selectSites } from './sites';
 import { selectorsOf } from './selectorsOf';

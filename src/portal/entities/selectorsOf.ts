@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { entityFacts, type EntityName, type EntityTypes, type KnownTypes } from '#contract/entities/entity';
+import type { EntityName, EntityTypes, KnownTypes } from '#contract/entities/entity';
+import { entityFacts } from '#contract/entityTable';
 import type { RootState } from '../store/state';
 import type { Table } from './table';
 

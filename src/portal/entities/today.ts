@@ -1,6 +1,6 @@
 import { createAction, createSelector, type Reducer } from '@reduxjs/toolkit';
 
-import type { TodaySummary } from '#contract/calls/sites';
+import type { TodaySummary } from '#contract/calls/today';
 import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '#contract/entities/visitor';
 import { realtimeEvents } from './realtime';
 import { received } from './received';

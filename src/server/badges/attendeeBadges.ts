@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 
-import { printAttendeeBadges } from '#contract/calls/attendees';
+import { printAttendeeBadges } from '#contract/calls/badges';
 import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

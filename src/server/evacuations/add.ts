@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { UNLISTED_BY_GUESTS_MAX, UNLISTED_PEOPLE_MAX } from '#contract/constants';
+import { UNLISTED_BY_GUESTS_MAX, UNLISTED_PEOPLE_MAX } from '#contract/constants/evacuations';
 import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { EVACUATION_CHANGES_PAGE } from '#contract/constants';
+import { EVACUATION_CHANGES_PAGE } from '#contract/constants/evacuations';
 import type { EvacuationChange } from '#contract/entities/evacuation';
 import type { Schema } from '#server/platform/db/schema/schema';
 

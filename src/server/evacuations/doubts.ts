@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { LONG_STAY_HOURS } from '#contract/constants';
+import { LONG_STAY_HOURS } from '#contract/constants/evacuations';
 import type { EvacueeDoubt } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacueeSignedOutEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';

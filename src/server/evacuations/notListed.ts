@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { NOT_LISTED_MAX } from '#contract/constants';
+import { NOT_LISTED_MAX } from '#contract/constants/evacuations';
 import type { NotListedPerson } from '#contract/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type NotListedEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';

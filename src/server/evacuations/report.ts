@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { DEVICE_LOSS_DAYS, DEVICE_OFFLINE_AFTER_MS } from '#contract/constants';
+import { DEVICE_LOSS_DAYS, DEVICE_OFFLINE_AFTER_MS } from '#contract/constants/sites';
 import type { EvacuationReport, LostOnDevice } from '#contract/entities/evacuation';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { EncodedJson } from '#server/platform/http/body/encodedJson';

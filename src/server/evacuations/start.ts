@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationKind } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
 import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';

@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
-import { BOOKING_DAYS_MAX } from '#contract/constants';
+import { BOOKING_DAYS_MAX } from '#contract/constants/spaces';
 import { addDays, daysBetween } from '#contract/days';
 import type { SiteSpaces, Space } from '#contract/entities/space';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -1,4 +1,4 @@
-import type { PusherConfig } from '#contract/calls/client';
+import type { PusherConfig } from '#contract/calls/realtime';
 
 /**
  * Returns the connection's address: the embedded hub answers at the backend's own origin (spec: calls#client-and-config).

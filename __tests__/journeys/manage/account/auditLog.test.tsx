@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/auditLog';
 import { listGroups } from '#contract/calls/groups';
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_COUNT_MAX } from '#contract/entities/auditLog';
 import { saveFile } from '#web/net/saveFile';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as syncCalls from '#contract/calls/directorySync';
 import * as calls from '#contract/calls/groups';
+import * as memberCalls from '#contract/calls/members';
 import type { GroupSync } from '#contract/directorySync';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup, aGroupSync, aMember } from '../../../support/manageRecords';
@@ -186,8 +187,8 @@ it('says so when nobody gave access, and keeps nothing of the address', async ()
 it('shows of a member what comes from the directory, and takes its value again', async () => {
   sync = CHOSEN;
   let member = aMember({ id: 7, visitor_group_id: 4, external_id: 'x', kept_here: ['name'] });
-  play(calls.listMembers, () => ({ members: [member], meta: { page: 1, per_page: 15, total: 1 } }));
-  play(calls.getMember, () => ({ member }));
+  play(memberCalls.listMembers, () => ({ members: [member], meta: { page: 1, per_page: 15, total: 1 } }));
+  play(memberCalls.getMember, () => ({ member }));
   play(syncCalls.takeDirectoryValues, () => ({ member: (member = { ...member, name: 'Nora There', kept_here: [], revision: 2 }) }));
   const { user } = await visitSignedIn('/manage/group/4/members?member=7');
   const drawer = within(await screen.findByRole('dialog', { name: 'Nora Field' }));

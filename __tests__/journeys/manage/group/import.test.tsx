@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/memberImports';
-import { getGroup, listMembers } from '#contract/calls/groups';
+import { getGroup } from '#contract/calls/groups';
+import { listMembers } from '#contract/calls/members';
 import type { MemberImport } from '#contract/entities/memberImport';
 import { saveFile } from '#web/net/saveFile';
 import { playJourneys, viewing } from '../../../support/journey';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/groups';
+import * as calls from '#contract/calls/members';
 import { signOutVisitor } from '#contract/calls/visitors';
 import { fill, playJourneys, submissionOver } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { listPersonalFields } from '#contract/calls/customFields';
-import * as calls from '#contract/calls/groups';
+import * as calls from '#contract/calls/members';
 import type { CustomField, FieldType } from '#contract/entities/customField';
 import { fill, playJourneys } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/groups';
+import * as memberCalls from '#contract/calls/members';
 import { asNumber } from '../../../support/asNumber';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
@@ -15,7 +16,7 @@ const CREW = aGroup({ pin_protection_required: true });
 
 /** The server sets the pin, once. */
 function playPin(put: ReturnType<typeof playMembers>['put']): void {
-  play(calls.setMemberPin, ({ params }) => ({
+  play(memberCalls.setMemberPin, ({ params }) => ({
     member: put(Number(params.memberId), { metadata: { pin_changed_at: '2026-11-25T09:00:00Z', leave_type_adjustments: {} } }),
     pin: PIN,
   }));
@@ -31,7 +32,7 @@ it('is set after a question and shown once, in no state, action or address', asy
   expect(piet.getByText('This member has no PIN yet and cannot sign in at a kiosk.')).toBeVisible();
   await user.click(piet.getByRole('button', { name: 'Set PIN' }));
   const dialog = await drawer('Set a PIN for Piet de Boer');
-  refuseOnce(calls.setMemberPin, 409, { code: 'member_archived', message: 'This member is archived. Restore the member first.' });
+  refuseOnce(memberCalls.setMemberPin, 409, { code: 'member_archived', message: 'This member is archived. Restore the member first.' });
   await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
   expect(await dialog.findByText('This member is archived. Restore the member first.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Set PIN' }));
@@ -42,7 +43,7 @@ it('is set after a question and shown once, in no state, action or address', asy
   await waitFor(() => expect(screen.queryByText(PIN)).not.toBeInTheDocument());
   expect(await piet.findByText('Set on 25 Nov 2026')).toBeVisible();
   expect(piet.getByRole('button', { name: 'Reset PIN' })).toBeVisible();
-  expect(sent(calls.setMemberPin)).toHaveLength(2);
+  expect(sent(memberCalls.setMemberPin)).toHaveLength(2);
   expect(address()).not.toMatch(asNumber(PIN));
   expect(seen()).not.toMatch(asNumber(PIN));
 });

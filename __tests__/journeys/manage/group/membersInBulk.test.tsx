@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { printMemberBadges } from '#contract/calls/badges';
-import { listGroups, listMembers, searchMembers } from '#contract/calls/groups';
+import { listGroups } from '#contract/calls/groups';
+import { listMembers, searchMembers } from '#contract/calls/members';
 import { changeMembers, getJob, listGroupJobs } from '#contract/calls/jobs';
 import type { Job } from '#contract/entities/job';
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/groups';
+import * as retentionCalls from '#contract/calls/retention';
 import type { Group } from '#contract/entities/group';
 import type { RetentionCounts } from '#contract/retention';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
@@ -19,7 +20,7 @@ async function openPrivacy(fields: Partial<Group> = {}, config = aConfig()) {
   play(calls.updateGroup, ({ body: { base: _base, ...change } }) => ({
     group: (group = { ...group, ...change, revision: group.revision + 1 }),
   }));
-  play(calls.getGroupRetention, ({ query }) => ({
+  play(retentionCalls.getGroupRetention, ({ query }) => ({
     tonight: query.data_retention === '7d' ? { ...NOTHING, visits: 1_204, archived: 1 } : NOTHING,
     runs: [
       { day: '2026-11-24', ran_at: '2026-11-24T02:04:00.000Z', counts: { ...NOTHING, visits: 12, photos: 3 } },
@@ -46,13 +47,13 @@ it('counts what the chosen times would do tonight, before they are saved', async
   expect(tonight().getByText('1 member archived')).toBeVisible();
   expect(tonight().getByText(/once they are saved/u)).toBeVisible();
   expect(sent(calls.updateGroup)).toEqual([]);
-  expect(sent(calls.getGroupRetention).map(({ query }) => query)).toEqual([{}, { data_retention: '7d' }]);
+  expect(sent(retentionCalls.getGroupRetention).map(({ query }) => query)).toEqual([{}, { data_retention: '7d' }]);
 });
 
 it('saves the times, and asks for ever by nothing', async () => {
   const { user } = await openPrivacy({ delete_members_after: '6y' });
   await choose(user, /Keep visits for/u, 'For ever');
-  await waitFor(() => expect(sent(calls.getGroupRetention).at(-1)?.query).toEqual({ data_retention: 'never' }));
+  await waitFor(() => expect(sent(retentionCalls.getGroupRetention).at(-1)?.query).toEqual({ data_retention: 'never' }));
   await choose(user, /Delete members archived for/u, '2 years');
   await user.click(within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -79,7 +80,7 @@ it('offers a delivery group only what it has', async () => {
 it('says what could not be counted, and counts again', async () => {
   const { user } = await openPrivacy();
   await tonight().findByText('Nothing is due.');
-  refuseOnce(calls.getGroupRetention, 500, { message: '' });
+  refuseOnce(retentionCalls.getGroupRetention, 500, { message: '' });
   await choose(user, /Keep visits for/u, '7 days');
   expect(await tonight().findByText('What is due could not be counted.')).toBeVisible();
   await user.click(tonight().getByRole('button', { name: 'Try again' }));

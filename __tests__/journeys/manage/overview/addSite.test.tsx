@@ -4,6 +4,7 @@ import { listAllDevices } from '#contract/calls/devices';
 import { getFirstSteps } from '#contract/calls/firstSteps';
 import * as groupCalls from '#contract/calls/groups';
 import * as calls from '#contract/calls/sites';
+import * as todayCalls from '#contract/calls/today';
 import { listVisitors } from '#contract/calls/visitors';
 import { GETTING_STARTED } from '#contract/newClient';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
@@ -21,7 +22,7 @@ describe('adding a site', () => {
     play(calls.createSite, { site: made });
     play(calls.listSites, () => ({ sites: sent(calls.createSite).length === 0 ? [] : [made] }));
     play(calls.getSite, { site: made });
-    play(calls.getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [], unsettled: 0 });
+    play(todayCalls.getToday, { groups: [], hours: [], sign_out_batch: null, favourites: [], unsettled: 0 });
     play(groupCalls.listGroups, { groups: [] });
     play(getFirstSteps, { device_paired: false, drill_completed: false, colleague_invited: false });
     play(listVisitors, { visitors: [], meta: { page: 1, per_page: 200, total: 0 } });

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 
 import { getGroupSync, listDirectories } from '#contract/calls/directorySync';
 import * as calls from '#contract/calls/groups';
+import * as memberCalls from '#contract/calls/members';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup, aGroupSync } from '../../../support/manageRecords';
 import { play, refuse } from '../../../support/play';
@@ -97,7 +98,7 @@ describe('the list of groups', () => {
 
   it('says that a group is not there, and the way back', async () => {
     refuse(calls.getGroup, 404, { message: 'This could not be found.' });
-    refuse(calls.listMembers, 404, { message: 'This could not be found.' });
+    refuse(memberCalls.listMembers, 404, { message: 'This could not be found.' });
     play(calls.listGroups, { groups });
     const { user } = await visitSignedIn('/manage/group/99/members');
     await heading('Group not found');

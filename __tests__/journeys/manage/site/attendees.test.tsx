@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/calls/attendees';
+import * as badgeCalls from '#contract/calls/badges';
 import { saveFile } from '#web/net/saveFile';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
@@ -222,14 +223,14 @@ it('says before tickets are mailed that no mail is set up', async () => {
 it('has tickets mailed to those who are selected, or prints their badges', async () => {
   const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
   play(calls.inviteAttendees, { sent: 1, sent_lately: 1, without_email: 0 });
-  refuseOnce(calls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
+  refuseOnce(badgeCalls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
   await user.click(await screen.findByRole('checkbox', { name: /Amy Baker/u }));
   await user.click(screen.getByRole('checkbox', { name: /Cleo Dorn/u }));
   await user.click(screen.getByRole('button', { name: 'Print badges' }));
   const failed = await screen.findByRole('alertdialog', { name: 'The badges could not be printed' });
   expect(failed).toHaveTextContent('There is no badge to print.');
   await user.click(within(failed).getByRole('button', { name: 'OK' }));
-  expect(sent(calls.printAttendeeBadges).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
+  expect(sent(badgeCalls.printAttendeeBadges).map(({ body }) => body)).toEqual([{ ids: [1, 3] }]);
 
   await user.click(screen.getByRole('button', { name: 'Send tickets' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Send tickets to 2 attendees?' }));
@@ -251,11 +252,11 @@ it('prints nobody from a list that could not be read again', async () => {
     await user.click(within(failed).getByRole('button', { name: 'OK' }));
     return why;
   };
-  refuseOnce(calls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
+  refuseOnce(badgeCalls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });
   expect(await failing()).toContain('There is no badge to print.');
   refuseOnce(calls.listAttendees, 500, { message: 'Broken.' });
   expect(await failing()).toContain('Broken.');
-  expect(sent(calls.printAttendeeBadges)).toHaveLength(1);
+  expect(sent(badgeCalls.printAttendeeBadges)).toHaveLength(1);
 });
 
 it('offers the other sheets of a workbook whose first one has no rows', async () => {

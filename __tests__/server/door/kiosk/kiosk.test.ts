@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { ALL_CALLS } from '#contract/allCalls';
 import { fillPath } from '#contract/call';
-import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants';
+import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants/identity';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { CONTACTLESS_FILES_MAX } from '#contract/constants';
+import { CONTACTLESS_FILES_MAX } from '#contract/constants/door';
 import type { FilePurpose } from '#contract/filePurposes';
 import type { StoredFile } from '#contract/entities/file';
 import type { Problem } from '#contract/problem';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import { SCANNED_CODE_MAX } from '#contract/constants';
+import { SCANNED_CODE_MAX } from '#contract/constants/visits';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { ticketCode } from '#server/visits/attendees/ticket';
 import { codeOfVisit } from '#server/identity/scanning/visitCode';

@@ -5,7 +5,7 @@ import { anyOf, needs } from '#contract/access';
 import { listClients } from '#contract/calls/client';
 import { listEvacuations } from '#contract/calls/evacuations';
 import { createSite, getSite, listSites, updateSite } from '#contract/calls/sites';
-import { createMember } from '#contract/calls/groups';
+import { createMember } from '#contract/calls/members';
 import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';
 import { BODY_VALUES_MAX, REQUEST_BODY_MAX_BYTES } from '#contract/constants';

@@ -1,4 +1,4 @@
-import { CHECK_IN_UNDO_MINUTES } from '#contract/constants';
+import { CHECK_IN_UNDO_MINUTES } from '#contract/constants/visits';
 import { ATTENDEES_MAX } from '#contract/entities/attendee';
 import { bodyOf, refused } from '../../../support/answer';
 import { newEventWorld, type EventWorld } from '../../../support/eventWorld';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needs, plansSold } from '#contract/access';
 import { addonState } from '#contract/addonStates';
-import { ADDONS } from '#contract/entities/addon';
+import { ADDONS } from '#contract/addonNames';
 import { hasMembers } from '#contract/entities/group';
 import { sitePermission } from '#contract/policies';
 import { useListGroupsQuery } from '#portal/api/groups';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
 import { addonState, type AddonState } from '#contract/addonStates';
-import type { Addon } from '#contract/entities/addon';
+import type { Addon } from '#contract/addonNames';
 import { dateAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';
 import { useIsAllowed } from '#portal/processes/session/access';

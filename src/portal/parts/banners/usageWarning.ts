@@ -1,4 +1,4 @@
-import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants';
+import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants/clients';
 import type { Settings } from '#contract/flags';
 
 const DAY_MS = 24 * 60 * 60_000;

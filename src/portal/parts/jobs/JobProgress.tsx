@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { JOB_LOOK_MS } from '#contract/constants';
+import { JOB_LOOK_MS } from '#contract/constants/people';
 import { isJobOpen, type Job } from '#contract/entities/job';
 import { useGetJobQuery } from '#portal/api/jobs';
 import { Banner } from '#web/ui/feedback/Banner';

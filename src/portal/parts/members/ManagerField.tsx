@@ -1,4 +1,5 @@
-import { MEMBER_SEARCH_FROM, PAGE_SIZE } from '#contract/constants';
+import { PAGE_SIZE } from '#contract/constants';
+import { MEMBER_SEARCH_FROM } from '#contract/constants/people';
 import { memberSearch } from '#portal/api/members';
 import { selectGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';

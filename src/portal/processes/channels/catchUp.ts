@@ -1,7 +1,8 @@
 import { call, delay, getContext, put, select } from 'typed-redux-saga';
 
-import { getToday, listSites } from '#contract/calls/sites';
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { listSites } from '#contract/calls/sites';
+import { getToday } from '#contract/calls/today';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
 import { parseChannel } from '#contract/realtime';
 import { api } from '#portal/api/api';
 import { mayRetry, type RequestError } from '#web/net/requestError';

@@ -1,7 +1,6 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
-import type { PusherConfig } from '#contract/calls/client';
-import { authorizeChannels } from '#contract/calls/realtime';
+import { authorizeChannels, type PusherConfig } from '#contract/calls/realtime';
 import { request } from '#portal/api/request';
 import { malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';

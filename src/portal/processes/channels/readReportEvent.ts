@@ -1,6 +1,5 @@
 import { EVACUATION_ROLES } from '#contract/entities/customField';
 import {
-  EVACUATION_KINDS,
   EVACUATION_STATUSES,
   EVACUEE_DOUBT_REASONS,
   EVACUEE_STATUSES,
@@ -10,6 +9,7 @@ import {
   type EvacueeDoubt,
   type NotListedPerson,
 } from '#contract/entities/evacuation';
+import { EVACUATION_KINDS } from '#contract/evacuationKind';
 import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
 import { count, parseShape, instant, oneOf, orNull, text, yesOrNo, type Shape } from './validateShape';
 import type { EventBase, EventData, ReadEvent } from './readEvent';

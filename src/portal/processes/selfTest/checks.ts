@@ -1,4 +1,4 @@
-import type { PusherConfig } from '#contract/calls/client';
+import type { PusherConfig } from '#contract/calls/realtime';
 import { getSelfTest, type SelfTestFacts } from '#contract/calls/selfTest';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';

@@ -1,6 +1,6 @@
 import { logout, refreshAccessToken, type TokenPair } from '#contract/calls/auth';
 import { refreshSsoAccessToken } from '#contract/calls/sso';
-import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
 import type { AccessClaims } from '#contract/entities/user';
 import { mayRetry, type RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';

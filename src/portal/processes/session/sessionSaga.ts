@@ -2,7 +2,7 @@ import { buffers, eventChannel, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 
 import { getConfig, listClients } from '#contract/calls/client';
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
 import { api } from '#portal/api/api';
 import { mayRetry } from '#web/net/requestError';
 import { takeAccountLanguage } from '#web/i18n/i18n';

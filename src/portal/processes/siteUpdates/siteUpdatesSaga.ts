@@ -1,7 +1,8 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
-import { getToday, listSites } from '#contract/calls/sites';
+import { listSites } from '#contract/calls/sites';
+import { getToday } from '#contract/calls/today';
 import { listVisitors } from '#contract/calls/visitors';
 import { PAGE_SIZE_MAX } from '#contract/constants';
 import { api } from '#portal/api/api';

@@ -5,7 +5,7 @@ import type { EntityTypes } from '#contract/entities/entity';
 import { EVACUEE_DOUBT_REASONS, type EvacuationReport, type Evacuee, type EvacueeDoubt } from '#contract/entities/evacuation';
 import type { AccessClaims } from '#contract/entities/user';
 import type { Config } from '#contract/calls/client';
-import type { TodaySummary } from '#contract/calls/sites';
+import type { TodaySummary } from '#contract/calls/today';
 import type { Problem } from '#contract/problem';
 import type { Change, ChangeState } from '#portal/entities/evacuees/changes';
 import type { Report } from '#portal/entities/evacuees/report';

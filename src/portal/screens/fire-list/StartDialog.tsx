@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationKind } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
 import type { SiteSummary } from '#contract/entities/site';
 import { useStartEvacuationMutation } from '#portal/api/evacuations';
 import { useListGroupsQuery } from '#portal/api/groups';

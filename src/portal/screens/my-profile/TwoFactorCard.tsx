@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { RECOVERY_CODES } from '#contract/constants';
+import { RECOVERY_CODES } from '#contract/constants/identity';
 import type { Profile } from '#contract/entities/profile';
 import { joinedList } from '#web/text/joinedList';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';

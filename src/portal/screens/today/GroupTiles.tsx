@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { presenceOf } from '#contract/entities/presence';
-import type { TodayGroup } from '#contract/calls/sites';
+import type { TodayGroup } from '#contract/calls/today';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { numberText } from '#web/text/numberText';

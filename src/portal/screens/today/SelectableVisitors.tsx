@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
 
-import { SIGN_OUT_CHOSEN_MAX } from '#contract/constants';
+import { SIGN_OUT_CHOSEN_MAX } from '#contract/constants/visits';
 import type { SkippedVisit, VisitorInEvent } from '#contract/entities/visitor';
 import { useSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { TodayGroup } from '#contract/calls/sites';
-import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
+import type { TodayGroup } from '#contract/calls/today';
+import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants/visits';
 import type { SiteSummary } from '#contract/entities/site';
 import type { SkippedVisit } from '#contract/entities/visitor';
 import { useSignOutAllMutation } from '#portal/api/today';

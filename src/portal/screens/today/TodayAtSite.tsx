@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, ty
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { TodayGroup } from '#contract/calls/sites';
+import type { TodayGroup } from '#contract/calls/today';
 import type { SiteSummary } from '#contract/entities/site';
 import { VISITOR_STATUSES, type SkippedVisit, type VisitorStatus } from '#contract/entities/visitor';
 import { siteChannel } from '#contract/realtime';

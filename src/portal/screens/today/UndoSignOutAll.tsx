@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants';
+import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants/visits';
 import type { SignOutBatch, SkippedVisit } from '#contract/entities/visitor';
 import { joinedList } from '#web/text/joinedList';
 import { timeAt } from '#web/dates/siteTime';

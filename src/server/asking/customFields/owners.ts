@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { CustomField } from '#contract/entities/customField';
+import { hasMembers } from '#contract/entities/group';
 import type { FieldOwner } from '#contract/fieldSettings';
 import { isFlagOn } from '#contract/flags';
 import type { Schema } from '#server/platform/db/schema/schema';
@@ -30,7 +31,7 @@ export async function lockSite(tx: Tx, actor: Actor, siteId: number): Promise<Lo
 export async function lockGroup(tx: Tx, actor: Actor, groupId: number): Promise<LockedOwner> {
   await requireGroupInScope(tx, actor, groupId);
   const group = await lockRow(tx, 'visitor_groups', actor, groupId);
-  return { owner: { kind: 'group', type: group.type }, place: { groupId: group.id }, name: group.name };
+  return { owner: { kind: 'group', hasMembers: hasMembers(group) }, place: { groupId: group.id }, name: group.name };
 }
 
 /** Locks the client, before any site or group: what is done to the library is done one change at a time. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/account';
-import { REFERRALS_PER_DAY_MAX, REFERRAL_REWARD, SMS_PENDING_ORDERS_MAX } from '#contract/constants';
+import { REFERRALS_PER_DAY_MAX, REFERRAL_REWARD, SMS_PENDING_ORDERS_MAX } from '#contract/constants/clients';
 import type { ReferralReward } from '#contract/entities/account';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { handle } from '#server/platform/http/handle';

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { trialOf } from '#contract/addonStates';
 import * as calls from '#contract/calls/addons';
-import { TRIAL_AHEAD_MAX_DAYS } from '#contract/constants';
+import { TRIAL_AHEAD_MAX_DAYS } from '#contract/constants/clients';
 import { addDays } from '#contract/days';
-import type { AuditChanges } from '#contract/entities/account';
-import { hasTrials, type Addon, type AddonChange, type FeaturesChange } from '#contract/entities/addon';
+import { hasTrials, type AddonChange, type FeaturesChange } from '#contract/entities/addon';
+import type { Addon } from '#contract/addonNames';
 import type { Settings } from '#contract/flags';
+import type { AuditChanges } from '#contract/entities/audit';
 import { emitClientChanged } from '#server/identity/sessions/accessChanged';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Emit, Tx } from '#server/platform/db/transaction';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import type { AdminClientSort } from '#contract/calls/admin';
-import { ADMIN_USERS_MAX } from '#contract/constants';
+import { ADMIN_USERS_MAX } from '#contract/constants/clients';
 import type { SiteType } from '#contract/entities/site';
 import { foldText } from '#contract/fold';
 import type { Schema } from '#server/platform/db/schema/schema';

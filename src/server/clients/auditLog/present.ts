@@ -1,4 +1,4 @@
-import type { AuditChanges, AuditEntry } from '#contract/entities/account';
+import type { AuditChanges, AuditEntry } from '#contract/entities/audit';
 import { AUDIT_ACTIONS } from '#contract/entities/auditLog';
 import type { CurrentNames } from './names';
 import { personTableOf, type LineRow, type StillThere } from './store';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/auditLog';
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_EXPORT_DAYS_MAX, AUDIT_EXPORT_PAGE, isExportPeriod } from '#contract/entities/auditLog';
 import { noteDetails } from '#server/platform/audit/trail';
 import type { Schema } from '#server/platform/db/schema/schema';

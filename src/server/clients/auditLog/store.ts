@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely';
 
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_COUNT_MAX, AUDIT_PEOPLE_MAX, type LineSubject } from '#contract/entities/auditLog';
 import type { AuditLogTable } from '#server/platform/db/schema/accounts';
 import type { Schema } from '#server/platform/db/schema/schema';

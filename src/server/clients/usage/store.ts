@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants';
+import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants/clients';
 import type { Settings } from '#contract/flags';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { updateRow, type Locked } from '#server/platform/rows/rows';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { hasMembers, isSignOutFirst } from '#contract/entities/group';
-import type { NewKioskVisit } from '#contract/entities/kiosk';
+import type { NewKioskVisit } from '#contract/entities/kioskVisit';
 import { foldText, namedAs } from '#contract/fold';
 import type { PinFrequency } from '#contract/pins';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 
-import { DEVICE_HISTORY_DAYS } from '#contract/constants';
+import { DEVICE_HISTORY_DAYS } from '#contract/constants/sites';
 import type { DeviceMemory, LostVisits } from '#contract/entities/device';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { KioskVisit, PhoneConfig, PhonePosition, PhoneVisit } from '#contract/entities/kiosk';
+import type { KioskVisit, PhoneConfig, PhoneVisit } from '#contract/entities/kiosk';
+import type { PhonePosition } from '#contract/entities/kioskVisit';
 import type { SiteLocation } from '#contract/entities/site';
 import type { GeofenceOutcome } from '#contract/entities/visitor';
 import { readFormMessage } from '#server/asking/forms/response';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { KIOSK_FOUND_MAX, KIOSK_LIST_MAX } from '#contract/constants';
+import { KIOSK_FOUND_MAX, KIOSK_LIST_MAX } from '#contract/constants/door';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
 import { answeredOf } from '#server/asking/customFields/keptAnswers';

@@ -1,4 +1,5 @@
-import { photoPrompt, type NewKioskVisit } from '#contract/entities/kiosk';
+import { photoPrompt } from '#contract/entities/kiosk';
+import type { NewKioskVisit } from '#contract/entities/kioskVisit';
 import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';
 import { findByUuid, isSentBy } from '#server/platform/files/store';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { FIELD_OPTIONS_MAX } from '#contract/entities/customField';
 import type { QueuedOutcome, UnreadableVisit } from '#contract/entities/queuedVisit';
-import { RESPONSES_MAX } from '#contract/rules/parameters';
+import { RESPONSES_MAX } from '#contract/rules/responses';
 import type { SaidAtKiosk } from '#server/platform/db/schema/kiosks';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { leaveUnsettled, requireOwnSite, type VisitContext } from './queued';

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants/visits';
 import type { BadgeOfPerson } from '#contract/entities/badge';
-import type { KioskSignOut, KioskVisit, NewKioskVisit } from '#contract/entities/kiosk';
+import type { KioskVisit } from '#contract/entities/kiosk';
+import type { KioskSignOut, NewKioskVisit } from '#contract/entities/kioskVisit';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { readRejectMessage } from '#server/asking/customFields/rejectMessage';
 import { readFormMessage } from '#server/asking/forms/response';

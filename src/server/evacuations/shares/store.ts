@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 
-import { EVACUATION_SHARES_MAX } from '#contract/constants';
+import { EVACUATION_SHARES_MAX } from '#contract/constants/evacuations';
 import type { EvacuationShare } from '#contract/entities/evacuation';
 import { hashOf } from '#server/identity/oneTimeTokens';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants';
+import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants/visits';
 import type { KioskPerson } from '#contract/entities/kiosk';
 import { foldText } from '#contract/fold';
 import type { ToldAtDoorTable } from '#server/platform/db/schema/kiosks';

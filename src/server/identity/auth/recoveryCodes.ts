@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants/identity';
 import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

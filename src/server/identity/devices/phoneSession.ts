@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { isTrialOver } from '#contract/access';
 import type { PhoneScope } from '#contract/call';
-import { CONTACTLESS_PASS_DAYS, CONTACTLESS_TOKEN_MIN } from '#contract/constants';
+import { CONTACTLESS_PASS_DAYS, CONTACTLESS_TOKEN_MIN } from '#contract/constants/identity';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { PhoneOfCall } from '#server/platform/http/context';

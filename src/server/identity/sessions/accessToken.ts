@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-import { ACCESS_TOKEN_LIFETIME_S } from '#contract/constants';
+import { ACCESS_TOKEN_LIFETIME_S } from '#contract/constants/identity';
 import type { AccessClaims } from '#contract/entities/user';
 
 const ALGORITHM = 'HS256';

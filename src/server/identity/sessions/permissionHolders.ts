@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { PEOPLE_TOLD_MAX } from '#contract/constants';
+import { PEOPLE_TOLD_MAX } from '#contract/constants/identity';
 import type { Permission } from '#contract/permissions';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Recipient } from '#server/platform/mail/tell';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { SKIPPED_NAMED_MAX } from '#contract/constants';
+import { SKIPPED_NAMED_MAX } from '#contract/constants/people';
 import type { Job, Skipped } from '#contract/entities/job';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { JobRow } from './store';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type Selectable } from 'kysely';
 
-import { JOBS_KEPT_DAYS, JOBS_SHOWN_MIN } from '#contract/constants';
+import { JOBS_KEPT_DAYS, JOBS_SHOWN_MIN } from '#contract/constants/people';
 import type { JobKind, SkipReason } from '#contract/entities/job';
 import type { ClientJobTable } from '#server/platform/db/schema/clientJobs';
 import type { Schema } from '#server/platform/db/schema/schema';

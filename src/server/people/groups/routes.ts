@@ -1,6 +1,6 @@
 import * as calls from '#contract/calls/groups';
 import { hasMembers, type GroupType } from '#contract/entities/group';
-import { isFlagOn } from '#contract/flags';
+import { unofferedField } from '#contract/flags';
 import { SETTING_FLAGS, unsupportedSettings, type GroupFields } from '#contract/groupSettings';
 import { findConnection } from '#server/notices/slack/connections';
 import type { Tx } from '#server/platform/db/transaction';
@@ -38,11 +38,8 @@ function requireSupported(type: GroupType, fields: GroupFields): void {
 
 /** @throws Problem 422 on a setting that the client has no flag for; taking one back is always allowed */
 function requireFlags({ subject }: Actor, fields: GroupFields): void {
-  for (const [field, flag] of Object.entries(SETTING_FLAGS)) {
-    // The keys are settings of a group; 0 and false take one back.
-    const wanted = fields[field as keyof typeof SETTING_FLAGS] ?? false;
-    if (Boolean(wanted) && !isFlagOn(flag, subject)) throw invalid({ [field]: 'rules.notOffered' as const });
-  }
+  const field = unofferedField(SETTING_FLAGS, fields, subject);
+  if (field !== undefined) throw invalid({ [field]: 'rules.notOffered' });
 }
 
 /** Returns what is written of a group's fields. */

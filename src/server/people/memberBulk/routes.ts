@@ -1,7 +1,7 @@
 import { sql, type Expression } from 'kysely';
 
 import { changeMembers, type BulkAction, type BulkChange } from '#contract/calls/jobs';
-import { MEMBERS_IN_BULK_MAX } from '#contract/constants';
+import { MEMBERS_IN_BULK_MAX } from '#contract/constants/people';
 import { hasMembers } from '#contract/entities/group';
 import type { JobKind } from '#contract/entities/job';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { MY_PEOPLE_MAX } from '#contract/constants';
+import { MY_PEOPLE_MAX } from '#contract/constants/people';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;

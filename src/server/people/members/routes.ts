@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/groups';
+import * as calls from '#contract/calls/members';
 import { getMemberAnswerPhoto } from '#contract/calls/memberRecords';
 import { keptAfter } from '#contract/directorySync';
 import { hasMembers } from '#contract/entities/group';

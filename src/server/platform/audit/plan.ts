@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call';
-import type { AuditEntry, AuditSubject } from '#contract/entities/account';
-import { entityFacts, ENTITY_NAMES, type EntityName } from '#contract/entities/entity';
+import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
+import { entityFacts, ENTITY_NAMES } from '#contract/entityTable';
+import type { EntityName } from '#contract/entities/entity';
 
 /** Which lines a call's changes make. */
 export interface AuditPlan {

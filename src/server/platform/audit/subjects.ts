@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubject } from '#contract/entities/account';
+import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
 import { RETENTION_SETTINGS } from '#contract/retention';
 import type { Schema } from '../db/schema/schema';
 

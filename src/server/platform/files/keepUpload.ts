@@ -5,12 +5,12 @@ import type { Kysely } from 'kysely';
 
 import {
   BYTES_PER_MB,
-  CONTACTLESS_FILES_MAX,
   FILE_OF_DEVICE_UNUSED_DAYS,
   FILE_UNUSED_HOURS,
   FILES_PER_DAY_MAX_GB,
   PICTURE_MAX_MEGAPIXELS,
 } from '#contract/constants';
+import { CONTACTLESS_FILES_MAX } from '#contract/constants/door';
 import { CONTENT_TYPES, isPicture, type ContentType } from '#contract/entities/file';
 import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
 import type { Schema } from '../db/schema/schema';

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { PairingCode } from '#contract/calls/devices';
-import { DEVICE_CODE_LENGTH, DEVICE_CODE_LIFETIME_MIN, DEVICE_CODES_MAX } from '#contract/constants';
+import { DEVICE_CODE_LENGTH, DEVICE_CODE_LIFETIME_MIN, DEVICE_CODES_MAX } from '#contract/constants/sites';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { invalid } from '#server/platform/http/problem';

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/devices';
-import { DEVICES_MAX } from '#contract/constants';
+import { DEVICES_MAX } from '#contract/constants/sites';
 import { SITE_TYPES } from '#contract/entities/site';
 import { devicePermission, sitePermission } from '#contract/policies';
 import { endDeviceSession } from '#server/identity/devices/deviceSession';

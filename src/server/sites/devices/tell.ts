@@ -2,7 +2,7 @@ import moment from 'moment-timezone';
 import type { Kysely, Selectable } from 'kysely';
 
 import { isTrialOver } from '#contract/access';
-import { DEVICE_SILENT_AFTER_MS } from '#contract/constants';
+import { DEVICE_SILENT_AFTER_MS } from '#contract/constants/sites';
 import type { DeviceAlertHours } from '#contract/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';

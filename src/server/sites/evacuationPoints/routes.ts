@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import * as calls from '#contract/calls/evacuationPoints';
-import { EVACUATION_POINTS_MAX } from '#contract/constants';
+import { EVACUATION_POINTS_MAX } from '#contract/constants/sites';
 import { sitePermission } from '#contract/policies';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

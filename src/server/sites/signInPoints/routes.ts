@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import * as calls from '#contract/calls/signInPoints';
-import { SIGN_IN_POINTS_MAX } from '#contract/constants';
+import { SIGN_IN_POINTS_MAX } from '#contract/constants/sites';
 import { sitePermission } from '#contract/policies';
 import { doorCode } from '#server/identity/devices/doorCodes';
 import { contactlessLink } from '#server/identity/oneTimeTokens';

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/calls/sites';
 import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/entities/site';
-import { isFlagOn, type Flag } from '#contract/flags';
 import { hasBegun, sitePermission } from '#contract/policies';
+import { unofferedField, type Flag } from '#contract/flags';
 import { SITE_EVENTS, siteChannel } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { releaseFiles } from '#server/platform/files/removal';
@@ -39,11 +39,8 @@ const FLAGGED = {
 } as const satisfies Partial<Record<keyof SiteFields, Flag>>;
 
 function requireFlags({ subject }: Actor, change: SiteFields): void {
-  for (const [field, flag] of Object.entries(FLAGGED)) {
-    // The keys are fields of a site.
-    const wanted = change[field as keyof typeof FLAGGED] ?? false;
-    if (wanted !== false && !isFlagOn(flag, subject)) throw invalid({ [field]: 'rules.notOffered' as const });
-  }
+  const field = unofferedField(FLAGGED, change, subject);
+  if (field !== undefined) throw invalid({ [field]: 'rules.notOffered' });
 }
 
 /** Start and end belong to events, and stay as they are once the event has begun (spec: sites#events). */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { EvacuationKind } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
 import type { NewSite, SiteFields } from '#contract/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { byName } from '#server/platform/lists/byName';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { FirstUser, TokenPair } from '#contract/calls/auth';
 import type { PortalLanguage } from '#contract/constants';
-import { CONTENT_LOCALE_OF, GETTING_STARTED } from '#contract/newClient';
+import { GETTING_STARTED } from '#contract/newClient';
+import { CONTENT_LOCALE_OF } from '#contract/localeOfLanguage';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
 import { addSystemFields } from '#server/asking/customFields/systemFields';
 import { hashPassword } from '#server/identity/auth/passwords';

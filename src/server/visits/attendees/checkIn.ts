@@ -1,7 +1,6 @@
-import { CHECK_IN_UNDO_MINUTES } from '#contract/constants';
+import { CHECK_IN_UNDO_MINUTES } from '#contract/constants/visits';
 import type { Attendee, NewAttendee } from '#contract/entities/attendee';
-import type { BadgePrinting } from '#contract/entities/badge';
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor, BadgePrinting } from '#contract/entities/visitor';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import type { Actor } from '#server/platform/http/actor';

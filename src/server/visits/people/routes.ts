@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/people';
-import { HOST_SEARCH_FROM, MEMBER_SEARCH_FROM, PEOPLE_FOUND_MAX } from '#contract/constants';
+import { HOST_SEARCH_FROM, MEMBER_SEARCH_FROM } from '#contract/constants/people';
+import { PEOPLE_FOUND_MAX } from '#contract/constants/visits';
 import { foldText } from '#contract/fold';
 import { findPeopleOf } from '#server/people/members/people';
 import type { Actor } from '#server/platform/http/actor';

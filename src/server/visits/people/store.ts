@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
-import { FORMER_VISIT_DAYS } from '#contract/constants';
+import { FORMER_VISIT_DAYS } from '#contract/constants/visits';
 import { addDays } from '#contract/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { dateIn, dayAround, startOfDay } from '#server/platform/lists/period';

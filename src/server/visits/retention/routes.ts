@@ -1,4 +1,4 @@
-import { getGroupRetention, type RetentionQuery } from '#contract/calls/groups';
+import { getGroupRetention, type RetentionQuery } from '#contract/calls/retention';
 import { unsupportedSettings } from '#contract/groupSettings';
 import { SETTING_OF_KIND, type RetentionSetting, type RetentionSpan, type RetentionSpans } from '#contract/retention';
 import { handle } from '#server/platform/http/handle';

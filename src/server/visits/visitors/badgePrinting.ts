@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { BadgePrinting } from '#contract/entities/badge';
+import type { BadgePrinting } from '#contract/entities/visitor';
 import type { Group } from '#contract/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 

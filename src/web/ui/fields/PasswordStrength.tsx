@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { PASSWORD_MIN_LENGTH } from '#contract/constants';
+import { PASSWORD_MIN_LENGTH } from '#contract/constants/identity';
 import { PASSWORD_PARTS } from '#contract/password';
 import type { PasswordPart } from '#contract/password';
 import { joinClasses } from '#web/text/joinClasses';

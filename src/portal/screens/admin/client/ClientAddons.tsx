@@ -4,15 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
 import { addonState, isAddonOn, trialOf } from '#contract/addonStates';
-import {
-  ADDONS,
-  hasTrials,
-  TIME_AND_ATTENDANCE_TIERS,
-  type Addon,
-  type AddonChange,
-  type AddonRequest,
-  type TrialAddon,
-} from '#contract/entities/addon';
+import { hasTrials, TIME_AND_ATTENDANCE_TIERS, type AddonChange, type AddonRequest } from '#contract/entities/addon';
+import { ADDONS, type Addon, type TrialAddon } from '#contract/addonNames';
 import { SCHEDULING_STATUSES, type Client, type SchedulingStatus } from '#contract/entities/client';
 import { useUpdateAdminAddonMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';

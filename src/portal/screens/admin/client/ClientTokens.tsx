@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SMS_GRANT_MAX } from '#contract/constants';
+import { SMS_GRANT_MAX } from '#contract/constants/clients';
 import type { SmsOrder } from '#contract/entities/account';
 import { useGrantSmsTokensMutation, useSettleSmsOrderMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';

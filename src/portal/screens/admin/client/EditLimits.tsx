@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CLIENT_LIMIT_MAX } from '#contract/constants';
+import { CLIENT_LIMIT_MAX } from '#contract/constants/clients';
 import { ACCOUNT_STATUSES, PLAN_TYPES, type AccountStatus, type Client, type PlanType } from '#contract/entities/client';
 import { useUpdateAdminLimitsMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';

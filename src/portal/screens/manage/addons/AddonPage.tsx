@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
-import { TIME_AND_ATTENDANCE_TIERS, type Addon } from '#contract/entities/addon';
+import { TIME_AND_ATTENDANCE_TIERS } from '#contract/entities/addon';
+import type { Addon } from '#contract/addonNames';
 import { paths } from '#portal/lib/paths';
 import { useTierName } from '#portal/parts/addons/useTierName';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
 import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
-import { FREE_TRIAL_DAYS } from '#contract/constants';
+import { FREE_TRIAL_DAYS } from '#contract/constants/clients';
 import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
-import { hasTrials, type Addon, type TrialAddon } from '#contract/entities/addon';
+import { hasTrials } from '#contract/entities/addon';
+import type { Addon, TrialAddon } from '#contract/addonNames';
 import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/addons';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { PARTY_MAX } from '#contract/constants';
+import { PARTY_MAX } from '#contract/constants/visits';
 import type { GroupSummary } from '#contract/entities/group';
 import type { SiteSummary } from '#contract/entities/site';
 import { questionTextIn } from '#contract/questionText';

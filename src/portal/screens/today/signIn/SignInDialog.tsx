@@ -1,11 +1,10 @@
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { BadgePrinting } from '#contract/entities/badge';
 import type { AskedField } from '#contract/entities/customField';
 import type { AskedForm } from '#contract/entities/form';
 import type { SiteSummary } from '#contract/entities/site';
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor, BadgePrinting } from '#contract/entities/visitor';
 import { outstandingForms } from '#contract/signInForms';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
+import { NOTE_MAX_LENGTH } from '#contract/constants';
+import { HOST_SEARCH_FROM } from '#contract/constants/people';
 import type { AskedField } from '#contract/entities/customField';
 import type { GroupSummary } from '#contract/entities/group';
 import { useQuestionsOfSite } from '#portal/api/customFields';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { BadgePrinting } from '#contract/entities/badge';
 import type { AskedField } from '#contract/entities/customField';
-import { visitorStatus, type VisitorStatus } from '#contract/entities/visitor';
+import { visitorStatus, type VisitorStatus, type BadgePrinting } from '#contract/entities/visitor';
 import { foldText } from '#contract/fold';
 import type { ChangedQuestions } from '#contract/questions';
 import { outstandingForms } from '#contract/signInForms';

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import { HOST_SEARCH_FROM, NOTE_MAX_LENGTH } from '#contract/constants';
+import { NOTE_MAX_LENGTH } from '#contract/constants';
+import { HOST_SEARCH_FROM } from '#contract/constants/people';
 import type { Visitor } from '#contract/entities/visitor';
 import { hostSearch } from '#portal/api/people';
 import { useUpdateVisitorMutation } from '#portal/api/visitors';

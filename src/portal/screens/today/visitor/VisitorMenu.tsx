@@ -2,7 +2,7 @@ import { EllipsisVertical, Eraser, IdCard, Lock, LockOpen, Pencil, QrCode, Trash
 import { useTranslation } from 'react-i18next';
 
 import { anyOf, needs } from '#contract/access';
-import { SIGN_OUT_UNDO_HOURS } from '#contract/constants';
+import { SIGN_OUT_UNDO_HOURS } from '#contract/constants/visits';
 import { visitorStatus, type Visitor } from '#contract/entities/visitor';
 import { useNow } from '#web/dates/useNow';
 import { useIsAllowed } from '#portal/processes/session/access';

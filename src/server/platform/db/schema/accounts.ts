@@ -1,5 +1,5 @@
 import type { ContentLocale, PortalLanguage } from '#contract/constants';
-import type { AuditChanges } from '#contract/entities/account';
+import type { AuditChanges } from '#contract/entities/audit';
 import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/entities/client';
 import type { Settings } from '#contract/flags';
 import type { Permission } from '#contract/permissions';

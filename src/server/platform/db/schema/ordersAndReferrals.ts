@@ -1,5 +1,6 @@
+import type { AddonRequest } from '#contract/entities/addon';
+import type { Addon } from '#contract/addonNames';
 import type { ReferralStatus, SmsOrder } from '#contract/entities/account';
-import type { Addon, AddonRequest } from '#contract/entities/addon';
 import type { KeptMail } from './accounts';
 import type { Day, Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 

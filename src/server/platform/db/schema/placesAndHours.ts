@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/entities/account';
+import type { Notification } from '#contract/entities/notification';
 import type { SiteSpaces } from '#contract/entities/space';
 import type { Absence, ActivityStatus, Rota } from '#contract/entities/timeAndAttendance';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, NullableInstant } from './columns';

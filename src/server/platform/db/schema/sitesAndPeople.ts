@@ -1,7 +1,9 @@
-import type { CustomField, EvacuationRole, FieldCondition, FieldType, SystemField } from '#contract/entities/customField';
-import type { EvacuationKind, EvacuationPoint, EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
-import type { Group, GroupType, SyncError } from '#contract/entities/group';
+import type { EvacuationStatus, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationKind } from '#contract/evacuationKind';
+import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
 import type { KeptHere, Member } from '#contract/entities/member';
+import type { CustomField, EvacuationRole, FieldCondition, FieldType, SystemField } from '#contract/entities/customField';
+import type { Group, GroupType, SyncError } from '#contract/entities/group';
 import type { SiteLocation, SiteType } from '#contract/entities/site';
 import type { ApprovalState, CheckOutcome, GeofenceOutcome, Visitor } from '#contract/entities/visitor';
 import type { PinFrequency } from '#contract/pins';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { ON_SITE_REPORT_LATE_MS } from '#contract/constants';
+import { ON_SITE_REPORT_LATE_MS } from '#contract/constants/sites';
 import { splitAddresses } from '#contract/splitAddresses';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';

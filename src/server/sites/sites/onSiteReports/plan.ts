@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import { isTrialOver } from '#contract/access';
-import { ON_SITE_REPORT_LATE_MS } from '#contract/constants';
+import { ON_SITE_REPORT_LATE_MS } from '#contract/constants/sites';
 import type { SiteFields } from '#contract/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { ON_SITE_REPORTS_KEPT_DAYS, ON_SITE_REPORTS_LISTED } from '#contract/constants';
+import { ON_SITE_REPORTS_KEPT_DAYS, ON_SITE_REPORTS_LISTED } from '#contract/constants/sites';
 import type { OnSiteReport } from '#contract/entities/onSiteReport';
 import type { Schema } from '#server/platform/db/schema/schema';
 

@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 
-import { ON_SITE_REPORT_PDF_PEOPLE_MAX } from '#contract/constants';
+import { ON_SITE_REPORT_PDF_PEOPLE_MAX } from '#contract/constants/sites';
 import { csvText, fileWord } from '#contract/csvText';
 import { languageOf, messageIn, type MessageKey, type MessageValues } from '#server/platform/http/messages';
 import type { Attachment } from '#server/platform/mail/attachments';

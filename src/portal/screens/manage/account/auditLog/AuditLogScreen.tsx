@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_COUNT_MAX } from '#contract/entities/auditLog';
 import { useListAuditLogQuery, useListAuditPeopleQuery } from '#portal/api/auditLog';
 import { numberText } from '#web/text/numberText';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AuditExport } from '#contract/calls/auditLog';
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/entities/audit';
 import { AUDIT_EXPORT_DAYS_MAX, isExportPeriod } from '#contract/entities/auditLog';
 import { useExportAuditLogMutation } from '#portal/api/auditLog';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AuditEntry } from '#contract/entities/account';
+import type { AuditEntry } from '#contract/entities/audit';
 import { isLineSubject, type LineSubject } from '#contract/entities/auditLog';
 
 /** How the audit log says who did what to what, and names fields. */

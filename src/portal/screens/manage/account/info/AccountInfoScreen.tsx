@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/access';
-import { ADDRESS_MAX_LENGTH } from '#contract/constants';
+import { ADDRESS_MAX_LENGTH } from '#contract/constants/clients';
 import type { Client, ClientChange, PlanType } from '#contract/entities/client';
 import { useUpdateClientMutation } from '#portal/api/client';
 import { useChange } from '#portal/api/useChange';

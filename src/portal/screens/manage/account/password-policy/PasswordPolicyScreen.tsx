@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PASSWORD_EXPIRY_DAYS } from '#contract/constants';
+import { PASSWORD_EXPIRY_DAYS } from '#contract/constants/clients';
 import type { Client, PasswordPolicyChange, PasswordPolicyEffect } from '#contract/entities/client';
 import { useLazyGetPasswordPolicyEffectQuery, useUpdatePasswordPolicyMutation } from '#portal/api/client';
 import { outcomeOf, useChange } from '#portal/api/useChange';

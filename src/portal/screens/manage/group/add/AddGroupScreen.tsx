@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { flagOn } from '#contract/access';
 import { GROUP_TYPES, type GroupType } from '#contract/entities/group';
 import type { NewGroup } from '#contract/groupSettings';
-import { CONTENT_LOCALE_OF } from '#contract/newClient';
+import { CONTENT_LOCALE_OF } from '#contract/localeOfLanguage';
 import { useListDirectoriesQuery } from '#portal/api/directorySync';
 import { useCreateGroupMutation, useListGroupsQuery } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import type { Group } from '#contract/entities/group';
+import { hasMembers, type Group } from '#contract/entities/group';
 import type { FieldOwner } from '#contract/fieldSettings';
 import {
   useCreatePersonalFieldMutation,
@@ -32,7 +32,8 @@ export function FieldsOfGroup() {
 function Fields({ group, readOnly }: { readonly group: Group; readonly readOnly: boolean }) {
   const { t } = useTranslation('fields');
   const params = { groupId: group.id };
-  const owner = useMemo((): FieldOwner => ({ kind: 'group', type: group.type }), [group.type]);
+  const isOfMembers = hasMembers(group);
+  const owner = useMemo((): FieldOwner => ({ kind: 'group', hasMembers: isOfMembers }), [isOfMembers]);
   const read = useListPersonalFieldsQuery({ params });
   const fields = useRecords(selectCustomField, read.data?.personalFields);
   const create = useChange(useCreatePersonalFieldMutation(), { repeats: 'form' });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/constants';
+import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/constants/people';
 import type { Group } from '#contract/entities/group';
 import { supportsSetting } from '#contract/groupSettings';
 import { sameFields } from '#portal/parts/form/recordMapping';

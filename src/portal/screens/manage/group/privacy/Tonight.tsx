@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { RetentionQuery } from '#contract/calls/groups';
+import type { RetentionQuery } from '#contract/calls/retention';
 import type { Group } from '#contract/entities/group';
 import { RETENTION_SETTINGS, type RetentionCounts, type RetentionSpans } from '#contract/retention';
 import { useGetGroupRetentionQuery } from '#portal/api/groups';

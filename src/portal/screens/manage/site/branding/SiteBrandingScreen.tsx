@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/access';
-import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants';
+import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants/sites';
 import type { StoredFile } from '#contract/entities/file';
 import type { Site } from '#contract/entities/site';
 import { FormUpload } from '#portal/parts/files/FormUpload';

@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants';
+import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants/sites';
 import type { StoredFile } from '#contract/entities/file';
 import { Banner } from '#web/ui/feedback/Banner';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/constants';
+import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/constants/sites';
 import type { Site } from '#contract/entities/site';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { selectMapTiles } from '#portal/processes/session/mapTiles';

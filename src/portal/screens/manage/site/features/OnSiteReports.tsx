@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { ON_SITE_REPORTS_LISTED } from '#contract/constants';
+import { ON_SITE_REPORTS_LISTED } from '#contract/constants/sites';
 import type { OnSiteReport, OnSiteReportState } from '#contract/entities/onSiteReport';
 import type { Site } from '#contract/entities/site';
 import { useListOnSiteReportsQuery } from '#portal/api/onSiteReports';

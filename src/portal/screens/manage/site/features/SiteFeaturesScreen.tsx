@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/access';
-import { CONTACTLESS_WELCOME_MAX } from '#contract/constants';
+import { CONTACTLESS_WELCOME_MAX } from '#contract/constants/sites';
 import { canBeEvacuated, type Site } from '#contract/entities/site';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useIsAllowed } from '#portal/processes/session/access';

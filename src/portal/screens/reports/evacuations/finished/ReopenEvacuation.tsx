@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { EVACUATION_REOPEN_MS } from '#contract/constants';
+import { EVACUATION_REOPEN_MS } from '#contract/constants/evacuations';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useReopenEvacuationMutation } from '#portal/api/evacuations';
 import { useChange } from '#portal/api/useChange';

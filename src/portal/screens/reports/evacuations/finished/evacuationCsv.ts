@@ -1,4 +1,5 @@
-import type { EvacuationPoint, Evacuee, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
+import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
 import { pointName } from '../pointName';
 import { sortableTime } from './reportFileName';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { MARKS_AT_ONCE_MAX } from '#contract/constants';
+import { MARKS_AT_ONCE_MAX } from '#contract/constants/evacuations';
 import { canBeSafeTogether, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { askedPerson, type AskedPerson } from '#portal/entities/evacuees/report';

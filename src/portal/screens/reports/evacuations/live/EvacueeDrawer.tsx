@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import {
   EVACUEE_STATUSES,
   type EvacuationComment,
-  type EvacuationPoint,
   type Evacuee,
   type EvacueeDoubt,
   type EvacueeStatus,
 } from '#contract/entities/evacuation';
+import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
 import type { WrittenComment } from '#portal/entities/evacuees/changes';
 import { timeAt } from '#web/dates/siteTime';
 import { Dropdown } from '#web/ui/fields/Dropdown';

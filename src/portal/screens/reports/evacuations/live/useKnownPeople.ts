@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { FIND_PEOPLE_MIN } from '#contract/constants';
+import { FIND_PEOPLE_MIN } from '#contract/constants/evacuations';
 import type { Evacuation, EvacueeStatus } from '#contract/entities/evacuation';
 import { visitorStatus } from '#contract/entities/visitor';
 import { foldText, hasWords } from '#contract/fold';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EVACUATION_SHARES_MAX } from '#contract/constants';
+import { EVACUATION_SHARES_MAX } from '#contract/constants/evacuations';
 import type { Evacuation } from '#contract/entities/evacuation';
 import { useListEvacuationSharesQuery } from '#portal/api/evacuationShares';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SSO_CLIENTS_MAX } from '#contract/constants';
+import { SSO_CLIENTS_MAX } from '#contract/constants/identity';
 import type { ClientSummary } from '#contract/entities/client';
 import type { SsoConfig } from '#contract/entities/sso';
 import { sameJson } from '#web/text/sameJson';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/access';
-import { PEOPLE_TOLD_MAX } from '#contract/constants';
+import { PEOPLE_TOLD_MAX } from '#contract/constants/identity';
 import type { SsoConfig } from '#contract/entities/sso';
 import { useUpdateSsoSettingsMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';

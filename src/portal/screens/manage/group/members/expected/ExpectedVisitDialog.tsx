@@ -3,7 +3,7 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { anyOf, flagOn, needs } from '#contract/access';
-import { HOST_SEARCH_FROM } from '#contract/constants';
+import { HOST_SEARCH_FROM } from '#contract/constants/people';
 import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
 import { EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisit } from '#contract/entities/expectedVisit';
 import type { Member } from '#contract/entities/member';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { DEVICE_HISTORY_DAYS } from '#contract/constants';
+import { DEVICE_HISTORY_DAYS } from '#contract/constants/sites';
 import type { Device, DeviceSilence } from '#contract/entities/device';
 import { durationText } from '#web/text/durationText';
 import { shortDayAt, stretchAt } from '#web/dates/siteTime';

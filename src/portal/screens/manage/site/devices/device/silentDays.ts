@@ -1,4 +1,4 @@
-import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants';
+import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants/sites';
 import { addDays } from '#contract/days';
 import type { Device, DeviceSilence } from '#contract/entities/device';
 import { dateAt } from '#web/dates/siteTime';

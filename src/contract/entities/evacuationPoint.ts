@@ -1,0 +1,5 @@
+/** A place where people meet. */
+export interface EvacuationPoint {
+  readonly id: number;
+  readonly title: string;
+}

@@ -1,0 +1,9 @@
+import Joi from 'joi';
+
+import { isCountry } from '../countries';
+
+/** A country by its code. */
+export const country = (): Joi.StringSchema =>
+  Joi.string()
+    .custom((value: string, helpers) => (isCountry(value) ? value : helpers.error('any.invalid')))
+    .messages({ 'any.invalid': 'rules.account.country', 'string.empty': 'rules.account.country' });
