@@ -2,9 +2,9 @@
 # joi 18.3.2: `Joi.string().isoDate()` is a rule for a text, but a day that passes it comes out as an instant, and one that the calendar
 # does not have as an instant of another day: '2026-02-30' becomes '2026-03-02T00:00:00.000Z'. `Joi.date().iso()` does the same.
 #
-# What is stored is then no day any more: shown in a zone west of Greenwich, '2026-02-03' is 2 February. `validate` with `convert: false`
-# leaves the text alone and lets 30 February pass. A year alone, '2026', is a date as well. For days, write a rule of your own that
-# compares the text with what the calendar makes of it.
+# What is stored is then no day any more: shown in a zone west of Greenwich, '2026-02-03' is 2 February. `convert: false` leaves the text
+# as it was typed, whichever day it names; a year alone, '2026', is a date as well. For days, write a rule of your own that compares the
+# text with what the calendar makes of it.
 #
 # Usage: findings/joi-iso-date-text.sh    (needs Node.js and the npm registry)
 set -euo pipefail

@@ -31,8 +31,8 @@ const WRITTEN = [
 ];
 for (const [text, country] of WRITTEN) {
   const found = parsePhoneNumberFromString(text, country);
-  const said = found === undefined ? 'nothing' : `${found.number}, extension ${found.ext ?? 'none'}, ${found.isValid() ? 'valid' : 'not valid'}`;
-  console.log(`${text}: ${said}`);
+  const judged = found?.isValid() === true ? 'valid' : 'not valid';
+  console.log(`${text}: ${found === undefined ? 'nothing' : `${found.number}, extension ${found.ext ?? 'none'}, ${judged}`}`);
 }
 JS
 

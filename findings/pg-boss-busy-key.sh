@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# pg-boss 10.4.2 (on @electric-sql/pglite 0.5.16): in a queue with the policy `singleton` or `stately`, one busy key holds up all other keys.
+# pg-boss 10.4.2 (on @electric-sql/pglite 0.5.16): in a queue with the policy `singleton` or `stately`, one busy key holds up all others.
 # While a job of key a is active and its next one waits in front, `fetch` returns no job at all, although one of key b is due.
 #
 # The statement takes the first job in line; making it active breaks a unique index of the key, pg-boss drops the error, and the answer is

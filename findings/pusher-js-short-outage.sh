@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# pusher-js 8.6.0 (Node.js build, with a server of ws 8.23.0): a server that is away for two seconds is reached again after sixteen. The first
-# attempt comes a second after the loss; where it is refused, that is reported to nobody, and the next one comes 15 s later.
+# pusher-js 8.6.0 (Node.js build, with a server of ws 8.23.0): a server that is away for two seconds is reached again after sixteen. The
+# first attempt comes a second after the loss; where it is refused, that is reported to nobody, and the next one comes 15 s later.
 #
 # Seen after the line was cut: the state is `connected` for one more second, then `connecting` without a further event for the
 # refused attempt, `unavailable` at 11 s although nothing was tried since the first second, and `connected` at 16 s. A page that shows
