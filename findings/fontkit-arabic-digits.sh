@@ -4,8 +4,8 @@
 #
 # Letters of Arabic run from the right, digits within them from the left (Unicode Bidirectional Algorithm). fontkit takes one direction
 # for the whole text from its script and turns all glyphs round; a number alone has the script Arabic as well. The letters are right,
-# so nobody who cannot read them sees a fault. Cut a line into runs with a bidi library, and lay out each digit run by itself, one digit
-# at a time or already turned round.
+# so nobody who cannot read them sees a fault. A bidi library alone does not mend it, since a run of digits is turned as well: cut a line
+# into its runs, and lay out these digits one at a time.
 #
 # Seen, from left to right on the page, for the word "room" and the digits 1 2 3 in Arabic-Indic form: digits 3 2 1, then the word.
 #
