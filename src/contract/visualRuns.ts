@@ -26,6 +26,8 @@ interface LeveledRun<Part extends Holder> extends Run<Part> {
 
 const MARK = /\p{M}/u;
 const LETTER_OR_MARK = /[\p{L}\p{M}]/u;
+/** Numbers of Arabic run from the left, but a font's shaper turns them round with the letters (findings/fontkit-arabic-digits.sh). */
+const TURNED = /\p{Script_Extensions=Arabic}/u;
 
 /**
  * Cuts a line into runs in the order in which they stand on paper (Unicode Bidirectional Algorithm, UAX #9). Within a word from the right
@@ -50,7 +52,8 @@ export function visualRuns<Part extends Holder>(
     const part = last !== undefined && MARK.test(text) && isHeld(last.part) ? last.part : parts.find(isHeld);
     at += character.length;
     if (part === undefined) continue;
-    const joins = level % 2 === 0 || (LETTER_OR_MARK.test(text) && LETTER_OR_MARK.test(last?.text ?? ''));
+    const before = last?.text ?? '';
+    const joins = level % 2 === 0 ? !TURNED.test(before.slice(-1) + text) : LETTER_OR_MARK.test(text) && LETTER_OR_MARK.test(before);
     if (last !== undefined && last.part === part && last.level === level && joins) last.text += text;
     else runs.push({ part, text, level });
   }
