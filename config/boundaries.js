@@ -4,7 +4,7 @@
  *   contract, lib <- ui, i18n <- store <- entities <- api <- processes <- parts <- screens <- app
  *
  * A floor imports only floors below it (lib may import contract, ui may import i18n). Types count: `import type` binds as well.
- * The server's are in SERVER_FLOORS.
+ * The server's are in SERVER_FLOORS, those of the contract's wings in CONTRACT_FLOORS.
  * Each rule's comment is printed when it is broken, so it says what to do.
  */
 
@@ -94,6 +94,33 @@ const serverFloors = SERVER_FLOORS.slice(0, -1).map(({ floor, rooms }, index) =>
   };
 });
 
+/**
+ * The floors of the contract, lowest first, with their wings. What joins all wings (`allCalls.ts`, `entityTable.ts`, `realtime.ts`) stands
+ * loose above them.
+ */
+const CONTRACT_FLOORS = [
+  'platform',
+  'identity',
+  'sites',
+  'asking|notices',
+  'people',
+  'evacuations',
+  'visits',
+  'badges|spaces|time',
+  'door|clients',
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const contractFloors = CONTRACT_FLOORS.map((wings, index) => ({
+  name: `contract-${wings.replaceAll('|', '-')}-imports-only-below`,
+  severity: 'error',
+  comment:
+    'src/contract: a wing may only import wings on floors below it, and no loose file. Move what both need down, or the symbol to the ' +
+    'wing that it is about.',
+  from: { path: `^src/contract/(${wings})/` },
+  to: { path: '^src/contract/', pathNot: ['^src/contract/$1/', `^src/contract/(${CONTRACT_FLOORS.slice(0, index).join('|') || '$1'})/`] },
+}));
+
 /** The rules of the contract, which alone import Joi, and what collects them. */
 const CONTRACT_RULES = '^src/contract/(rules/|[^/]+/rules/)';
 const ALL_CALLS = '^src/contract/allCalls[.]ts$';
@@ -115,6 +142,7 @@ module.exports = {
   forbidden: [
     ...floors,
     ...serverFloors,
+    ...contractFloors,
     {
       name: 'no-circle',
       severity: 'error',
