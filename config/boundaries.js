@@ -92,6 +92,14 @@ module.exports = {
   forbidden: [
     ...floorsOf('web', WEB_FLOORS),
     ...floorsOf('portal', FLOORS),
+    ...wingFloors('contract'),
+    {
+      name: 'contract-wings-below-the-whole',
+      severity: 'error',
+      comment: 'What joins all wings stands loose in src/contract. A wing imports none of it: move the symbol to the wing that it is about.',
+      from: { path: '^src/contract/[^/]+/' },
+      to: { path: '^src/contract/[^/]+[.]ts$' },
+    },
     ...wingFloors('server'),
     ...serverFaces,
     ...platformFloors,

@@ -1,5 +1,5 @@
 /**
- * The business constants that all share (spec: limits#limits-and-constants); `constants/` has those of one area. Each is written once, from
+ * The business constants that all share (spec: limits#limits-and-constants); those of one area stand with it. Each is written once, from
  * when something uses it. Durations carry their unit in the name.
  */
 
