@@ -1,5 +1,5 @@
 /** The people of the benches, and what happens to them: the same ones every time. */
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 
 const FIRST = [
   'Ada',

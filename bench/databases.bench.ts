@@ -2,7 +2,7 @@
  * The built server on the embedded database beside the same server on PostgreSQL, through HTTP: a report of 5,000 people, marks one after
  * the other, a search among 100,000 members.
  */
-import type { EvacuationReport } from '#contract/entities/evacuation';
+import type { EvacuationReport } from '#contract/evacuations/entities/evacuation';
 import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
 import { newDatabaseOn, startPostgres } from '../__tests__/support/postgres';
 import { runs } from '../__tests__/support/proof';

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { FIELD_TYPES, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS_MAX, type NewField } from '#contract/entities/customField';
+import { FIELD_TYPES, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS_MAX, type NewField } from '#contract/asking/entities/customField';
 import { migrate } from '#server/platform/db/migrate';
 import { openDatabase } from '#server/platform/db/open';
 import { adminApi } from '../__tests__/support/adminApi';

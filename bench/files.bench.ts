@@ -9,9 +9,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 
-import type { StoredFile } from '#contract/entities/file';
-import { IMPORT_UNPACKED_MAX_MB, type ImportFailure } from '#contract/entities/memberImport';
-import type { FilePurpose } from '#contract/filePurposes';
+import type { StoredFile } from '#contract/platform/entities/file';
+import { IMPORT_UNPACKED_MAX_MB, type ImportFailure } from '#contract/people/entities/memberImport';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import { adminApi } from '../__tests__/support/adminApi';
 import { bodyOf } from '../__tests__/support/answer';
 import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';

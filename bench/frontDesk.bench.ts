@@ -4,9 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 
-import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
-import { API_PREFIX } from '#contract/call';
-import { DEVICE_HEARTBEAT_MS } from '#contract/constants/sites';
+import { getKioskConfig, sendHeartbeat } from '#contract/door/calls/kiosk';
+import { API_PREFIX } from '#contract/platform/call';
+import { DEVICE_HEARTBEAT_MS } from '#contract/sites/constants';
 import { adminApi } from '../__tests__/support/adminApi';
 import { bodyOf } from '../__tests__/support/answer';
 import { runInBrowser } from '../__tests__/support/browserRun';

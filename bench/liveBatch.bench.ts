@@ -13,7 +13,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startBuiltServer } from '../__tests__/support/browserServer';
 import { DESKTOP, launchBrowser } from '../__tests__/support/chromium';
 import { runs } from '../__tests__/support/proof';
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { evacuationChannel } from '#contract/realtime';
 import { chunksOf, evacueesOf } from '#portal/entities/evacuees/chunks';
 import { batchOf } from './crowd';

@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg';
 
-import { USERS_MAX } from '#contract/entities/user';
+import { USERS_MAX } from '#contract/identity/entities/user';
 import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
 import { launchBrowser } from '../__tests__/support/chromium';
 import { newDatabaseOn, startPostgres } from '../__tests__/support/postgres';

@@ -2,7 +2,7 @@
  * An import of 50,000 members on the embedded database while people sign in: how long an event takes to somebody who listens, and what the
  * import takes of memory. That one which is killed goes on is `server/memberImports/killed`, in the proof with as many rows.
  */
-import { IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
+import { IMPORT_ROWS_MAX } from '#contract/people/entities/memberImport';
 import { siteChannel } from '#contract/realtime';
 import { bodyOf } from '../__tests__/support/answer';
 import { sendImportFile } from '../__tests__/support/importWorld';

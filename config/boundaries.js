@@ -96,7 +96,8 @@ module.exports = {
     {
       name: 'contract-wings-below-the-whole',
       severity: 'error',
-      comment: 'What joins all wings stands loose in src/contract. A wing imports none of it: move the symbol to the wing that it is about.',
+      comment:
+        'What joins all wings stands loose in src/contract. A wing imports none of it: move the symbol to the wing that it is about.',
       from: { path: '^src/contract/[^/]+/' },
       to: { path: '^src/contract/[^/]+[.]ts$' },
     },

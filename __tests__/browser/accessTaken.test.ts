@@ -1,8 +1,8 @@
 /** A permission is taken while its holder has an evacuation open, in a real browser against the built server. */
 import type { Page } from 'playwright-core';
 
-import type { Permission } from '#contract/permissions';
-import type { Role } from '#contract/entities/user';
+import type { Permission } from '#contract/platform/permissions';
+import type { Role } from '#contract/identity/entities/user';
 import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { runBehindProxy } from '../support/browserRun';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
-import type { BadgeElement } from '#contract/entities/badge';
+import type { BadgeElement } from '#contract/badges/entities/badge';
 import { bodyOf } from '../support/answer';
 import { arrive } from '../support/arrive';
 import { aText } from '../support/badgeWorld';

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { runBehindProxy } from '../support/browserRun';

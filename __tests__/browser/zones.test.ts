@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import moment from 'moment-timezone';
 
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { arrive } from '../support/arrive';

@@ -1,7 +1,7 @@
-import { decide, permissionsNamed, type AccessSubject } from '#contract/access';
-import { fillPath, type Call } from '#contract/call';
+import { decide, permissionsNamed, type AccessSubject } from '#contract/platform/access';
+import { fillPath, type Call } from '#contract/platform/call';
 import { ALL_CALLS } from '#contract/allCalls';
-import { PERMISSIONS } from '#contract/permissions';
+import { PERMISSIONS } from '#contract/platform/permissions';
 import { planOf } from '#server/platform/audit/plan';
 
 /** Somebody who is signed in and holds nothing. */

@@ -1,6 +1,6 @@
 import makeBidi from 'bidi-js';
 
-import { visualRuns } from '#contract/visualRuns';
+import { visualRuns } from '#contract/platform/text/visualRuns';
 
 const whole = { holds: () => true };
 const runsOf = (line: string, direction: 'ltr' | 'rtl'): readonly string[] =>

@@ -1,11 +1,11 @@
 /** Who sees what, for everybody of the demo world: the guard's verdicts, and the answers of the calls behind the pages. */
 import { sql } from 'kysely';
 
-import type { AccessSubject } from '#contract/access';
-import { isTrialOver } from '#contract/access';
-import { API_PREFIX, fillPath } from '#contract/call';
+import type { AccessSubject } from '#contract/platform/access';
+import { isTrialOver } from '#contract/platform/access';
+import { API_PREFIX, fillPath } from '#contract/platform/call';
 import { ALL_CALLS } from '#contract/allCalls';
-import type { EntityName } from '#contract/entities/entity';
+import type { EntityName } from '#contract/platform/entities/entity';
 import { ENTITIES } from '#contract/entityTable';
 import { guard, type GuardFacts, type Verdict } from '#portal/app/guard/guard';
 import { matchRoute, ROUTES } from '#portal/app/routes/routeTable';

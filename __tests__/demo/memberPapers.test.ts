@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import { dateIn } from '#server/platform/lists/period';
 import { giveMemberPapers } from '../../src/demo/memberPapers';
 import { bodyOf } from '../support/answer';

@@ -1,11 +1,11 @@
-import { addonState } from '#contract/addonStates';
-import { ADDONS } from '#contract/addonNames';
-import { AUDIT_ACTIONS, isLineSubject } from '#contract/entities/auditLog';
+import { addonState } from '#contract/clients/addonStates';
+import { ADDONS } from '#contract/platform/addonNames';
+import { AUDIT_ACTIONS, isLineSubject } from '#contract/clients/entities/auditLog';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { LEAVE_TYPES, STATUS_COLOURS } from '#contract/constants/time';
-import { VISITOR_DATA_RETENTION } from '#contract/constants/people';
-import { GROUP_TYPES } from '#contract/entities/group';
-import { isPermission } from '#contract/permissions';
+import { LEAVE_TYPES, STATUS_COLOURS } from '#contract/time/constants';
+import { VISITOR_DATA_RETENTION } from '#contract/people/constants';
+import { GROUP_TYPES } from '#contract/people/entities/group';
+import { isPermission } from '#contract/platform/permissions';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import type { DemoRow, TableName } from '#demo/rows';
 import type { StandingWorld } from '#demo/standing';

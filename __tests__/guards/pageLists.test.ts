@@ -1,6 +1,6 @@
 /** The lists of pages: one table feeds them all, and every page is found by its name and by what is on it. */
-import { plansSold } from '#contract/access';
-import { foldText } from '#contract/fold';
+import { plansSold } from '#contract/platform/access';
+import { foldText } from '#contract/platform/text/fold';
 import { SECTIONS } from '#portal/app/navigation/sections';
 import { SHOWN_AT_MOST } from '#portal/app/palette/paletteEntry';
 import { rankEntries } from '#portal/app/palette/rankEntries';

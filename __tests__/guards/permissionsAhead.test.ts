@@ -1,6 +1,6 @@
 /** Permissions that the role editor calls ahead of the portal: nothing asks for them, and all others are asked for. */
-import { abilitiesOf, PERMISSIONS } from '#contract/permissions';
-import { PERMISSIONS_AHEAD } from '#contract/permissionsAhead';
+import { abilitiesOf, PERMISSIONS } from '#contract/platform/permissions';
+import { PERMISSIONS_AHEAD } from '#contract/identity/permissionsAhead';
 import { routeOf } from '#portal/app/routes/routeTable';
 import { filesBelow, textOf } from './projectFiles';
 

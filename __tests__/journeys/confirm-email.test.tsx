@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-import { confirmEmailChange } from '#contract/calls/profile';
+import { confirmEmailChange } from '#contract/identity/calls/profile';
 import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, visit } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';

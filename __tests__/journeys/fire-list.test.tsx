@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
-import { getFirstSteps } from '#contract/calls/firstSteps';
-import { listSites } from '#contract/calls/sites';
-import type { GroupSummary } from '#contract/entities/group';
-import type { Permission } from '#contract/permissions';
+import * as calls from '#contract/evacuations/calls/evacuations';
+import { getFirstSteps } from '#contract/clients/calls/firstSteps';
+import { listSites } from '#contract/sites/calls/sites';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { Permission } from '#contract/platform/permissions';
 import { playJourneys, visitSignedIn } from '../support/journey';
 import { playReport } from '../support/playedReport';
 import { playSite } from '../support/playedSite';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { answerForm, openFormPage } from '#contract/calls/forms';
-import type { AskedForm, FormPage } from '#contract/entities/form';
+import { answerForm, openFormPage } from '#contract/asking/calls/forms';
+import type { AskedForm, FormPage } from '#contract/asking/entities/form';
 import { ASKED, HEALTH_QUESTIONS } from '../support/formWorld';
 import { heading, playJourneys, visit } from '../support/journey';
 import { play, refuseOnce, sent } from '../support/play';

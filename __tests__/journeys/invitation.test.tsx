@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { refreshAccessToken } from '#contract/calls/auth';
-import { acceptInvitation, checkInvitation, joinClient, type Invitation } from '#contract/calls/users';
+import { refreshAccessToken } from '#contract/identity/calls/auth';
+import { acceptInvitation, checkInvitation, joinClient, type Invitation } from '#contract/identity/calls/users';
 import { heading, playJourneys, serve, serveToday, visit, visitSignedIn } from '../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../support/play';
 import { aClient, aConfig } from '../support/portalRecords';

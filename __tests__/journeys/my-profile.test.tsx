@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { logout, refreshAccessToken } from '#contract/calls/auth';
-import * as calls from '#contract/calls/profile';
-import type { Profile, SignedInSession } from '#contract/entities/profile';
+import { logout, refreshAccessToken } from '#contract/identity/calls/auth';
+import * as calls from '#contract/identity/calls/profile';
+import type { Profile, SignedInSession } from '#contract/identity/entities/profile';
 import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, visit, visitSignedIn } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';

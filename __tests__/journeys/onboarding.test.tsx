@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { confirmOnboarding, openOnboarding } from '#contract/calls/onboarding';
-import type { OnboardingPage, ShownOnboardingItem } from '#contract/entities/onboarding';
+import { confirmOnboarding, openOnboarding } from '#contract/people/calls/onboarding';
+import type { OnboardingPage, ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { heading, playJourneys, visit } from '../support/journey';
 import { play, refuseOnce, sent } from '../support/play';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 
-import { openCode } from '#contract/calls/codes';
-import type { AttendeeCode, MemberCode, VisitCode } from '#contract/entities/code';
+import { openCode } from '#contract/visits/calls/codes';
+import type { AttendeeCode, MemberCode, VisitCode } from '#contract/visits/entities/code';
 import { heading, playJourneys, visit } from '../support/journey';
 import { play, refuseOnce, sent } from '../support/play';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { refreshAccessToken } from '#contract/calls/auth';
-import { getSelfTest } from '#contract/calls/selfTest';
+import { refreshAccessToken } from '#contract/identity/calls/auth';
+import { getSelfTest } from '#contract/platform/calls/selfTest';
 import { memoryStorage } from '#web/storage/storage';
 import { playJourneys, visit } from '../support/journey';
 import { playOnce, refuse, refuseOnce } from '../support/play';

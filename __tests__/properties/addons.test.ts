@@ -1,7 +1,7 @@
 /** Which permissions of a role let somebody begin a trial, and which let them ask: at the server as in the rules. */
 import fc from 'fast-check';
 
-import { PERMISSIONS, type Permission } from '#contract/permissions';
+import { PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { runs } from '../support/proof';
 import { addClient, addUser } from '../support/seed';

@@ -1,10 +1,10 @@
 /** Which answers a question takes, by any door: what is written down is taken again, and nothing else is. */
 import fc from 'fast-check';
 
-import { chosenIn } from '#contract/answerText';
-import { answerOfChosen, isRejecting, misfit, optionsOf, readAnswers, writtenAnswer } from '#contract/answers';
-import { FIELD_CONDITIONS, FIELD_TYPES, type FieldType, type Question } from '#contract/entities/customField';
-import { askedAtSignIn, askedAtSignOut, askedOfMember } from '#contract/questions';
+import { chosenIn } from '#contract/asking/answerText';
+import { answerOfChosen, isRejecting, misfit, optionsOf, readAnswers, writtenAnswer } from '#contract/asking/answers';
+import { FIELD_CONDITIONS, FIELD_TYPES, type FieldType, type Question } from '#contract/asking/entities/customField';
+import { askedAtSignIn, askedAtSignOut, askedOfMember } from '#contract/asking/questions';
 import { answeredPhone } from '#server/platform/phoneNumbers';
 
 const readPhone = answeredPhone(null);

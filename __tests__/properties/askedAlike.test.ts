@@ -5,10 +5,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import { FIELD_CONDITIONS, FIELD_TYPES, hasOwnOptions, isChoice, type AskedField, type FieldType } from '#contract/entities/customField';
-import { askedAtSignOut, askedOfMember, isKept, revisionsOf } from '#contract/questions';
-import { questionTextIn } from '#contract/questionText';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import {
+  FIELD_CONDITIONS,
+  FIELD_TYPES,
+  hasOwnOptions,
+  isChoice,
+  type AskedField,
+  type FieldType,
+} from '#contract/asking/entities/customField';
+import { askedAtSignOut, askedOfMember, isKept, revisionsOf } from '#contract/asking/questions';
+import { questionTextIn } from '#contract/asking/questionText';
 import { askedOfGroup } from '#portal/parts/answers/askedOfGroup';
 import { inRecord } from '#portal/screens/manage/group/members/recordQuestions';
 import { checkAnswers } from '#web/ui/form/answers/checkAnswers';

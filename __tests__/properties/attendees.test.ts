@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 
-import type { Attendee } from '#contract/entities/attendee';
+import type { Attendee } from '#contract/visits/entities/attendee';
 import { bodyOf, type Answer } from '../support/answer';
 import { newEventWorld, type EventWorld } from '../support/eventWorld';
 import { pairedDevice } from '../support/pairedDevice';

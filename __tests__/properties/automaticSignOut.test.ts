@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import { latestDue } from '#server/visits/automaticSignOut/due';
 import { beginSignOuts } from '#server/visits/automaticSignOut/jobs';
 import { dateIn } from '#server/platform/lists/period';

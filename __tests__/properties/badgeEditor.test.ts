@@ -1,7 +1,7 @@
 /** However a badge is edited, nothing leaves the label, and undoing all of it returns to the start. */
 import fc from 'fast-check';
 
-import { isOnLabel, LABEL_SIZES, labelTenths, labelUnits } from '#contract/entities/badge';
+import { isOnLabel, LABEL_SIZES, labelTenths, labelUnits } from '#contract/badges/entities/badge';
 import { beginBadge, editBadge, type BadgeEdit, type BadgeEditor } from '#portal/parts/badges/badgeEditor';
 import { newElement } from '#portal/parts/badges/newElement';
 import { coveredWords, inFreeRoom } from '#portal/parts/badges/room';

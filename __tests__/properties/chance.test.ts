@@ -1,7 +1,7 @@
 /** A draw by a visit's uuid: the same on every device, never at 0, always at 100, and as often as it says in between. */
 import fc from 'fast-check';
 
-import { isDrawn } from '#contract/chance';
+import { isDrawn } from '#contract/visits/chance';
 import { runs } from '../support/proof';
 
 const purpose = fc.constantFrom('photo' as const, 'search' as const);

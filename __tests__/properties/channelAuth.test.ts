@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { CHANNEL_AUTH_BATCH_MS } from '#contract/constants';
+import { CHANNEL_AUTH_BATCH_MS } from '#contract/platform/constants';
 import { makeAuthBatcher } from '#web/realtime/authBatcher';
 import { runs } from '../support/proof';
 

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 
-import { harmlessCell, textOfCell } from '#contract/csvCells';
-import { csvText } from '#contract/csvText';
+import { harmlessCell, textOfCell } from '#contract/platform/text/csvCells';
+import { csvText } from '#contract/platform/text/csvText';
 import { readCsv } from '#server/people/memberImports/reading/readCsv';
 import { runs } from '../support/proof';
 

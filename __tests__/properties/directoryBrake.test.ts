@@ -1,7 +1,7 @@
 /** Random hours of a directory whose people come, go and return: without a yes no more than a fifth is ever gone within a day or a week. */
 import fc from 'fast-check';
 
-import { LEAVERS_COUNTED_DAYS } from '#contract/directorySync';
+import { LEAVERS_COUNTED_DAYS } from '#contract/people/directorySync';
 import { planSync, type SyncedMember } from '#server/people/directorySync/engine';
 import { runs } from '../support/proof';
 

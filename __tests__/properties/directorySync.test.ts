@@ -6,7 +6,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 
-import { SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
+import { SYNC_HANDLERS, type SyncHandler } from '#contract/people/entities/group';
 import type { RunningDirectory } from '#demo/directories/directoryServer';
 import { bodyOf } from '../support/answer';
 import {

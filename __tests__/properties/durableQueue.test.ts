@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacueeStatus } from '#contract/entities/evacuation';
+import { EVACUEE_STATUSES, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { WAITING, type Change } from '#portal/entities/evacuees/changes';
 import type { RequestContext } from '#portal/api/request';
 import { changeStorage, type ChangeStorage } from '#portal/processes/evacuationUpdates/changeStorage';

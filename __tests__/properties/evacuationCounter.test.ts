@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type Evacuee } from '#contract/entities/evacuation';
+import { EVACUEE_STATUSES, type Evacuee } from '#contract/evacuations/entities/evacuation';
 import { evacueesOf } from '#portal/entities/evacuees/chunks';
 import {
   evacueeMarked,

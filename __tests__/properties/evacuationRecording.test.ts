@@ -10,7 +10,7 @@ import {
   type EvacuationReport,
   type Evacuee,
   type EvacueeStatus,
-} from '#contract/entities/evacuation';
+} from '#contract/evacuations/entities/evacuation';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';

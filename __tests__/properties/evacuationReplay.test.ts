@@ -10,7 +10,7 @@ import {
   type EvacuationComment,
   type EvacuationReport,
   type Evacuee,
-} from '#contract/entities/evacuation';
+} from '#contract/evacuations/entities/evacuation';
 import { entitiesReducer } from '#portal/entities/entities';
 import { evacueesOf } from '#portal/entities/evacuees/chunks';
 import { makeReplay, trackOf, type ReplayedState, type ReplayTrack } from '#portal/entities/evacuees/replay';

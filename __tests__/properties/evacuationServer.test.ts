@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationReport, type EvacueeStatus } from '#contract/entities/evacuation';
+import { EVACUEE_STATUSES, type EvacuationReport, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { evacuationChannel } from '#contract/realtime';
 import { evacueesOf } from '#portal/entities/evacuees/chunks';
 import { changeConfirmed, evacueeMarked, reportWanted } from '#portal/entities/evacuees/reportActions';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 
-import { canBeSafeTogether, EVACUEE_STATUSES, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import { canBeSafeTogether, EVACUEE_STATUSES, type Evacuee, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { useSiteWorlds, type SiteWorld, type SiteWorlds } from '../support/siteWorld';

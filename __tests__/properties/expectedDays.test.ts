@@ -1,8 +1,8 @@
 /** An expected visit has each of its days once, and each arrival at the time that the site's clock shows, whatever the clocks do. */
 import fc from 'fast-check';
 
-import { addDays, daysFrom } from '#contract/days';
-import { EXPECTED_DAYS_MAX } from '#contract/entities/expectedVisit';
+import { addDays, daysFrom } from '#contract/platform/days';
+import { EXPECTED_DAYS_MAX } from '#contract/visits/entities/expectedVisit';
 import { arrivalAt, clockAt } from '#server/platform/lists/wallClock';
 import { planDays } from '#server/visits/visitors/expected/plan';
 import { dayAround } from '#server/platform/lists/period';

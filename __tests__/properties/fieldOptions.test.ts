@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 
 import fc from 'fast-check';
 
-import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
 import { bodyOf } from '../support/answer';
 import { pairedDevice } from '../support/pairedDevice';
 import { isProof, runs } from '../support/proof';

@@ -1,8 +1,8 @@
 /** What a form shows, and how it ends, whatever it asks and whatever is answered. */
 import fc from 'fast-check';
 
-import type { FormQuestion, FormRule } from '#contract/entities/form';
-import { endOf, faultsOf, readForm } from '#contract/forms';
+import type { FormQuestion, FormRule } from '#contract/asking/entities/form';
+import { endOf, faultsOf, readForm } from '#contract/asking/forms';
 import { pagesOfForm } from '../../src/kiosk/forms/pages';
 import { runs } from '../support/proof';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { excessOf, whyUntouchable, type Standing } from '#contract/grants';
-import { PERMISSIONS } from '#contract/permissions';
+import { excessOf, whyUntouchable, type Standing } from '#contract/identity/grants';
+import { PERMISSIONS } from '#contract/platform/permissions';
 import { runs } from '../support/proof';
 
 const standings = fc.record<Standing>({

@@ -1,8 +1,8 @@
 /** An evacuation list shows exactly the answers to fields with on_fire_list: of the visit, else of the member's record. */
 import fc from 'fast-check';
 
-import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
-import type { EvacueeField } from '#contract/entities/evacuation';
+import { FIELD_TYPES, type FieldType } from '#contract/asking/entities/customField';
+import type { EvacueeField } from '#contract/evacuations/entities/evacuation';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
 import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';

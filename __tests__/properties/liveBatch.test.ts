@@ -1,8 +1,8 @@
 /** A frame's events in one go come to what they come to one after the other, and what a filter keeps of before is no other answer. */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type Evacuee } from '#contract/entities/evacuation';
-import { foldText, hasWords } from '#contract/fold';
+import { EVACUEE_STATUSES, type Evacuee } from '#contract/evacuations/entities/evacuation';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 import { chunksOf, evacueesOf, withEvacuees } from '#portal/entities/evacuees/chunks';
 import type { Shown } from '#portal/entities/evacuees/changes';
 import { makeFinder, type EvacueeFilter } from '#portal/entities/evacuees/findEvacuees';

@@ -5,8 +5,8 @@
 import fc from 'fast-check';
 import type Joi from 'joi';
 
-import { API_PREFIX, fillPath, type Call } from '#contract/call';
-import type { Problem } from '#contract/problem';
+import { API_PREFIX, fillPath, type Call } from '#contract/platform/call';
+import type { Problem } from '#contract/platform/problem';
 import { ALL_CALLS, RULES } from '#contract/allCalls';
 import { createDemoWorld } from '#demo/createDemoWorld';
 import { DEMO_SSO_DOMAIN } from '#demo/seed';

@@ -1,9 +1,9 @@
 /** Whatever members are called and whatever is typed: a search finds those whom a plain filter finds, in the same order. */
 import fc from 'fast-check';
 
-import { SEARCH_MAX_LENGTH, SEARCH_WORDS_MAX } from '#contract/constants';
-import { foldText } from '#contract/fold';
-import type { MemberStatus } from '#contract/entities/member';
+import { SEARCH_MAX_LENGTH, SEARCH_WORDS_MAX } from '#contract/platform/constants';
+import { foldText } from '#contract/platform/text/fold';
+import type { MemberStatus } from '#contract/people/entities/member';
 import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';

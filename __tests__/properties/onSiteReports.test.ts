@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 
-import { addDays } from '#contract/days';
-import { ON_SITE_REPORT_LATE_MS, ON_SITE_REPORT_STEP_MIN } from '#contract/constants/sites';
+import { addDays } from '#contract/platform/days';
+import { ON_SITE_REPORT_LATE_MS, ON_SITE_REPORT_STEP_MIN } from '#contract/sites/constants';
 import { dateIn } from '#server/platform/lists/period';
 import { duesBetween, momentOf, nextDue } from '#server/sites/sites/onSiteReports/due';
 import { runs } from '../support/proof';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { OnboardingItem } from '#contract/entities/onboarding';
+import type { OnboardingItem } from '#contract/people/entities/onboarding';
 import { bodyOf } from '../support/answer';
 import { addTask, kioskVisit } from '../support/onboardingWorld';
 import { pairedDevice } from '../support/pairedDevice';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { PIN_LOCK_MS, WRONG_PINS_BEFORE_LOCK } from '#contract/constants/people';
-import { isPinDue, PIN_FREQUENCIES } from '#contract/pins';
+import { PIN_LOCK_MS, WRONG_PINS_BEFORE_LOCK } from '#contract/people/constants';
+import { isPinDue, PIN_FREQUENCIES } from '#contract/people/pins';
 import { isLocked, NO_TRIES, withWrong } from '#server/people/pins/tries';
 import { runs } from '../support/proof';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { ALL_CALLS } from '#contract/allCalls';
-import { abilitiesOf, PERMISSIONS, type Permission } from '#contract/permissions';
+import { abilitiesOf, PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { request } from '#portal/api/request';
 import type { Services } from '#portal/lib/services';
 import { commentWritten, evacueeMarked } from '#portal/entities/evacuees/reportActions';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import { rankEntries } from '#portal/app/palette/rankEntries';
 import { runs } from '../support/proof';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants/identity';
-import { readRecoveryCode, RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/identity/constants';
+import { readRecoveryCode, RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/identity/recoveryCode';
 import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '#server/identity/auth/recoveryCodes';
 import { transact } from '#server/platform/db/transaction';
 import type { Database } from '#server/platform/db/open';

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import moment from 'moment-timezone';
 
-import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/constants/people';
-import { FORM_OUTCOMES, type FormOutcome } from '#contract/entities/form';
-import type { RetentionSpan } from '#contract/retention';
+import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/people/constants';
+import { FORM_OUTCOMES, type FormOutcome } from '#contract/asking/entities/form';
+import type { RetentionSpan } from '#contract/people/retention';
 import { letPausesPass } from '../support/jobWorld';
 import { lookForNights } from '../support/nights';
 import { runs } from '../support/proof';

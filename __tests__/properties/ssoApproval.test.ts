@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 
-import type { Permission } from '#contract/permissions';
+import type { Permission } from '#contract/platform/permissions';
 import { heldIn } from '../support/heldRights';
 import { runs } from '../support/proof';
 import { addClient, addRole, addSite, addSsoDomain, addUser } from '../support/seed';

@@ -1,9 +1,9 @@
 /** Everyone on a list is found by their name as one types it: without marks on a British keyboard, or as it is written. */
 import fc from 'fast-check';
 
-import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants/identity';
-import { foldText } from '#contract/fold';
-import { isSearchable } from '#contract/searchLetters';
+import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/identity/constants';
+import { foldText } from '#contract/platform/text/fold';
+import { isSearchable } from '#contract/door/searchLetters';
 import { chunksOf } from '#portal/entities/evacuees/chunks';
 import { selectEvacueeIds } from '#portal/entities/evacuees/selectors';
 import { selectMatchingVisitorIds } from '#portal/screens/today/selectors';

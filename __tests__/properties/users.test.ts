@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check';
 
-import type { Permission } from '#contract/permissions';
+import type { Permission } from '#contract/platform/permissions';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { heldIn } from '../support/heldRights';
 import { runs } from '../support/proof';

@@ -7,7 +7,7 @@ import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
 import moment from 'moment-timezone';
 
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import { dateAt, timeAt } from '#web/dates/siteTime';
 import { followZones } from '#web/dates/zoneClock';
 import { latestDue } from '#server/visits/automaticSignOut/due';

@@ -1,8 +1,8 @@
 /** Clients as the admin area shows them to a super user. */
-import { getAdminAccount } from '#contract/calls/account';
-import { getAdminBilling } from '#contract/calls/subscriptions';
-import { getAdminClient, listAdminClients } from '#contract/calls/admin';
-import type { AdminClient, AdminClientSummary } from '#contract/entities/adminClient';
+import { getAdminAccount } from '#contract/clients/calls/account';
+import { getAdminBilling } from '#contract/clients/calls/subscriptions';
+import { getAdminClient, listAdminClients } from '#contract/clients/calls/admin';
+import type { AdminClient, AdminClientSummary } from '#contract/clients/entities/adminClient';
 import { play } from './play';
 import { aClient } from './portalRecords';
 

@@ -1,7 +1,7 @@
 /** What a test's call is answered with: its shape follows from the method and the path, by the contract. */
-import type { AnswerOf, HttpMethod } from '#contract/call';
+import type { AnswerOf, HttpMethod } from '#contract/platform/call';
 import type { AnyCall } from '#contract/allCalls';
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/platform/problem';
 
 /** An answer, its body parsed where it has one: what the call promises, or what is wrong. */
 export interface Answer<Body = unknown> {

@@ -1,4 +1,4 @@
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { bodyOf } from './answer';
 import type { ApiClient } from './testServer';
 

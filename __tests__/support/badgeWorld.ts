@@ -1,5 +1,5 @@
 /** Badges for tests. */
-import type { BadgeFieldElement, BadgeTextElement } from '#contract/entities/badge';
+import type { BadgeFieldElement, BadgeTextElement } from '#contract/badges/entities/badge';
 
 let made = 0;
 /** Returns an id as the builder gives one. */

@@ -1,7 +1,7 @@
 /** Somebody else at work, who speaks with a built server by its API. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { EvacuationChange, EvacuationReport, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationChange, EvacuationReport, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { bodyOf } from './answer';
 import { DEMO_PASSWORD } from './signedIn';
 import { makeApiClient, type ApiClient } from './testServer';

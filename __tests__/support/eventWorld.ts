@@ -1,5 +1,5 @@
 /** An event of a site world, for the tests of its attendees. */
-import type { Attendee, AttendeeFigures, NewAttendee } from '#contract/entities/attendee';
+import type { Attendee, AttendeeFigures, NewAttendee } from '#contract/visits/entities/attendee';
 import { bodyOf } from './answer';
 import { pairedDevice } from './pairedDevice';
 import type { SiteWorld, SiteWorlds } from './siteWorld';

@@ -1,4 +1,4 @@
-import type { PusherConfig } from '#contract/calls/realtime';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
 import type { RealtimeConnector, RealtimeHandlers } from '#web/services';
 
 /** A connection whose other end the test plays: what the socket would say is said by hand. */

@@ -1,5 +1,5 @@
 /** Forms at a site, for the tests of what people fill in before they come. */
-import type { Form, FormQuestion, NewForm } from '#contract/entities/form';
+import type { Form, FormQuestion, NewForm } from '#contract/asking/entities/form';
 import { bodyOf } from './answer';
 import type { SiteWorld } from './siteWorld';
 

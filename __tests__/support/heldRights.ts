@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { PERMISSIONS } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
+import { PERMISSIONS } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** What a user of a client holds, reckoned from the tables, apart from the contract. */

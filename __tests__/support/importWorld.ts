@@ -1,6 +1,6 @@
 /** What tests of imports share: a file is sent, read, checked and imported, as the portal does it. */
-import type { MemberImport } from '#contract/entities/memberImport';
-import type { StoredFile } from '#contract/entities/file';
+import type { MemberImport } from '#contract/people/entities/memberImport';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { bodyOf } from './answer';
 import type { ApiClient, TestServer } from './testServer';
 

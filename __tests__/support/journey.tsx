@@ -3,16 +3,16 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import i18next from 'i18next';
 
-import { refreshAccessToken } from '#contract/calls/auth';
-import { getConfig, listClients, type Config } from '#contract/calls/client';
-import { listGroups } from '#contract/calls/groups';
-import { getProfile, listSessions } from '#contract/calls/profile';
-import { getToday } from '#contract/calls/today';
-import { listVisitors } from '#contract/calls/visitors';
-import type { ClientSummary } from '#contract/entities/client';
-import type { Profile } from '#contract/entities/profile';
-import type { AccessClaims } from '#contract/entities/user';
-import type { Permission } from '#contract/permissions';
+import { refreshAccessToken } from '#contract/identity/calls/auth';
+import { getConfig, listClients, type Config } from '#contract/clients/calls/client';
+import { listGroups } from '#contract/people/calls/groups';
+import { getProfile, listSessions } from '#contract/identity/calls/profile';
+import { getToday } from '#contract/visits/calls/today';
+import { listVisitors } from '#contract/visits/calls/visitors';
+import type { ClientSummary } from '#contract/clients/entities/client';
+import type { Profile } from '#contract/identity/entities/profile';
+import type { AccessClaims } from '#contract/identity/entities/user';
+import type { Permission } from '#contract/platform/permissions';
 import { App } from '#portal/app/App';
 import { createNavigator } from '#portal/app/route/navigator';
 import { startLanguages } from '#web/i18n/i18n';

@@ -7,8 +7,8 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import i18next from 'i18next';
 import { Provider } from 'react-redux';
 
-import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat, signInAtKiosk } from '#contract/calls/kiosk';
-import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
+import { authorizeDeviceChannel, getKioskConfig, sendHeartbeat, signInAtKiosk } from '#contract/door/calls/kiosk';
+import type { KioskConfig, KioskVisit } from '#contract/door/entities/kiosk';
 import { makeDeviceClock } from '#kiosk/deviceClock';
 import { KioskApp } from '#kiosk/KioskApp';
 import { deviceQueue } from '#kiosk/queue/deviceQueue';

@@ -1,5 +1,5 @@
 /** A live report with eight people and two evacuation points. */
-import type { EvacuationReport } from '#contract/entities/evacuation';
+import type { EvacuationReport } from '#contract/evacuations/entities/evacuation';
 import { openReport } from './openReport';
 import { anEvacuee } from './portalRecords';
 

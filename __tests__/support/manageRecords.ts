@@ -1,9 +1,9 @@
 /** Sites, groups and members in full, as the manage screens read them. */
-import type { GroupSync } from '#contract/directorySync';
-import type { Group } from '#contract/entities/group';
-import type { Member } from '#contract/entities/member';
-import type { User } from '#contract/entities/user';
-import type { Site } from '#contract/entities/site';
+import type { GroupSync } from '#contract/people/directorySync';
+import type { Group } from '#contract/people/entities/group';
+import type { Member } from '#contract/people/entities/member';
+import type { User } from '#contract/identity/entities/user';
+import type { Site } from '#contract/sites/entities/site';
 import { aSite } from './portalRecords';
 
 export function aWholeSite(fields: Partial<Site> = {}): Site {

@@ -1,7 +1,7 @@
 /** What the members of a group see before their first sign-in, for tests of the server. */
 import { randomUUID } from 'node:crypto';
 
-import type { OnboardingItem } from '#contract/entities/onboarding';
+import type { OnboardingItem } from '#contract/people/entities/onboarding';
 import { mailOnboardings } from '#server/people/onboarding/jobs';
 import { bodyOf } from './answer';
 import { enqueue } from './jobWorld';

@@ -2,10 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-import { listSiteEvacuations } from '#contract/calls/evacuations';
-import { listSites } from '#contract/calls/sites';
-import type { EvacuationReport, Evacuee } from '#contract/entities/evacuation';
-import type { Permission } from '#contract/permissions';
+import { listSiteEvacuations } from '#contract/evacuations/calls/evacuations';
+import { listSites } from '#contract/sites/calls/sites';
+import type { EvacuationReport, Evacuee } from '#contract/evacuations/entities/evacuation';
+import type { Permission } from '#contract/platform/permissions';
 import { visitSignedIn } from './journey';
 import { playReport, REPORT_CHANNEL } from './playedReport';
 import { play } from './play';

@@ -1,5 +1,5 @@
 /** A kiosk of a site world: a device that is paired, and its calls. */
-import type { Device } from '#contract/entities/device';
+import type { Device } from '#contract/sites/entities/device';
 import { bodyOf } from './answer';
 import type { SiteWorld } from './siteWorld';
 import type { ApiClient } from './testServer';

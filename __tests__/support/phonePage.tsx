@@ -3,9 +3,9 @@ import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 
-import { beginContactless } from '#contract/calls/contactless';
-import { getKioskConfig } from '#contract/calls/kiosk';
-import type { KioskConfig, PhoneConfig } from '#contract/entities/kiosk';
+import { beginContactless } from '#contract/door/calls/contactless';
+import { getKioskConfig } from '#contract/door/calls/kiosk';
+import type { KioskConfig, PhoneConfig } from '#contract/door/entities/kiosk';
 import { makeDeviceClock } from '#kiosk/deviceClock';
 import { KioskApp } from '#kiosk/KioskApp';
 import { makePhoneCode } from '#kiosk/phoneCode';

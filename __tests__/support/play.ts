@@ -2,8 +2,8 @@
  * A journey's server, call by call: path, method and the type of every answer come from the contract, so a fake that has drifted from it
  * does not compile. The last `play` or `refuse` of a call counts, however often the call is made; what is said `Once` comes before it.
  */
-import { API_PREFIX, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/call';
-import type { Problem } from '#contract/problem';
+import { API_PREFIX, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/platform/call';
+import type { Problem } from '#contract/platform/problem';
 import { server } from './portal';
 
 /** A request as the portal has made it. */

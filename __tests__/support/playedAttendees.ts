@@ -1,9 +1,9 @@
 /** The attendees of an event, as a server would keep them. */
-import * as calls from '#contract/calls/attendees';
-import { listGroups } from '#contract/calls/groups';
-import { getSite } from '#contract/calls/sites';
-import type { Attendee } from '#contract/entities/attendee';
-import type { Site } from '#contract/entities/site';
+import * as calls from '#contract/visits/calls/attendees';
+import { listGroups } from '#contract/people/calls/groups';
+import { getSite } from '#contract/sites/calls/sites';
+import type { Attendee } from '#contract/visits/entities/attendee';
+import type { Site } from '#contract/sites/entities/site';
 import { visitSignedIn } from './journey';
 import { aGroup, aWholeSite } from './manageRecords';
 import { play, Refusal } from './play';

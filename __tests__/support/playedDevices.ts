@@ -1,12 +1,12 @@
 /** The devices of a site as the server has them, played; and the page that shows them, at a time that the test lets pass. */
 import { act, screen, within } from '@testing-library/react';
 
-import { refreshAccessToken } from '#contract/calls/auth';
-import type { Config } from '#contract/calls/client';
-import * as calls from '#contract/calls/devices';
-import { getSite, listSites, updateSite } from '#contract/calls/sites';
-import type { Device, DeviceSilence } from '#contract/entities/device';
-import type { Site } from '#contract/entities/site';
+import { refreshAccessToken } from '#contract/identity/calls/auth';
+import type { Config } from '#contract/clients/calls/client';
+import * as calls from '#contract/sites/calls/devices';
+import { getSite, listSites, updateSite } from '#contract/sites/calls/sites';
+import type { Device, DeviceSilence } from '#contract/sites/entities/device';
+import type { Site } from '#contract/sites/entities/site';
 import { playDevice } from './deviceLook';
 import { visitSignedIn } from './journey';
 import { aWholeSite } from './manageRecords';

@@ -1,7 +1,7 @@
 /** A server's fields, for journeys that edit them: what is added, changed, ordered, taken and deleted is so afterwards. */
-import * as calls from '#contract/calls/customFields';
-import { FIELD_TYPES, type CustomField, type FieldUse } from '#contract/entities/customField';
-import { newFieldOf } from '#contract/fieldSettings';
+import * as calls from '#contract/asking/calls/customFields';
+import { FIELD_TYPES, type CustomField, type FieldUse } from '#contract/asking/entities/customField';
+import { newFieldOf } from '#contract/asking/fieldSettings';
 import { play } from './play';
 
 export const aField = (fields: Partial<CustomField> = {}): CustomField => ({

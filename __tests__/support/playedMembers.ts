@@ -1,18 +1,18 @@
 /** A group's members in a journey: the server's members as they are now, how their list is opened, and what is shown. */
-import { listAnsweredFields, listPersonalFields, listQuestions } from '#contract/calls/customFields';
-import type { AskedField } from '#contract/entities/customField';
+import { listAnsweredFields, listPersonalFields, listQuestions } from '#contract/asking/calls/customFields';
+import type { AskedField } from '#contract/asking/entities/customField';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getGroup, listGroups } from '#contract/calls/groups';
-import { archiveMember, deleteMember, getMember, listMembers, restoreMember, updateMember } from '#contract/calls/members';
-import { listExpectedVisits } from '#contract/calls/expectedVisits';
-import { listGroupJobs } from '#contract/calls/jobs';
-import { listMemberDocuments } from '#contract/calls/memberRecords';
-import { listVisitors } from '#contract/calls/visitors';
-import type { Job } from '#contract/entities/job';
-import type { Group } from '#contract/entities/group';
-import type { Member, MemberStatus } from '#contract/entities/member';
-import type { Visitor } from '#contract/entities/visitor';
+import { getGroup, listGroups } from '#contract/people/calls/groups';
+import { archiveMember, deleteMember, getMember, listMembers, restoreMember, updateMember } from '#contract/people/calls/members';
+import { listExpectedVisits } from '#contract/visits/calls/expectedVisits';
+import { listGroupJobs } from '#contract/people/calls/jobs';
+import { listMemberDocuments } from '#contract/people/calls/memberRecords';
+import { listVisitors } from '#contract/visits/calls/visitors';
+import type { Job } from '#contract/people/entities/job';
+import type { Group } from '#contract/people/entities/group';
+import type { Member, MemberStatus } from '#contract/people/entities/member';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { visitSignedIn, type User } from './journey';
 import { aGroup, aMember } from './manageRecords';
 import { play, Refusal } from './play';

@@ -1,6 +1,6 @@
 /** The server's side of one live report, played: reads answer what it holds. Changes are a test's own to play. */
-import { getEvacuation } from '#contract/calls/evacuations';
-import type { EvacuationReport, Evacuee } from '#contract/entities/evacuation';
+import { getEvacuation } from '#contract/evacuations/calls/evacuations';
+import type { EvacuationReport, Evacuee } from '#contract/evacuations/entities/evacuation';
 import { play, Refusal } from './play';
 import { anEvacuee, anEvacuation, aReport } from './portalRecords';
 

@@ -1,17 +1,17 @@
 /** The server's side of Today at one site, played: what the lists and tiles answer follows from the visits it holds. */
-import type { AnswerOf } from '#contract/call';
-import { listGroups } from '#contract/calls/groups';
-import { searchHosts, searchPeople } from '#contract/calls/people';
-import { getToday, type TodaySummary } from '#contract/calls/today';
-import { listAnsweredFields, listCustomFields, listQuestions } from '#contract/calls/customFields';
-import { listVisitors, listVisitQuestions } from '#contract/calls/visitors';
-import type { AnsweredField, CustomField } from '#contract/entities/customField';
-import type { GroupSummary } from '#contract/entities/group';
-import type { FoundMember, Host } from '#contract/entities/person';
-import { askedAtSignIn } from '#contract/questions';
-import { isListed } from '#contract/fieldSettings';
-import { foldText, hasWords } from '#contract/fold';
-import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
+import type { AnswerOf } from '#contract/platform/call';
+import { listGroups } from '#contract/people/calls/groups';
+import { searchHosts, searchPeople } from '#contract/visits/calls/search';
+import { getToday, type TodaySummary } from '#contract/visits/calls/today';
+import { listAnsweredFields, listCustomFields, listQuestions } from '#contract/asking/calls/customFields';
+import { listVisitors, listVisitQuestions } from '#contract/visits/calls/visitors';
+import type { AnsweredField, CustomField } from '#contract/asking/entities/customField';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { FoundMember, Host } from '#contract/visits/entities/person';
+import { askedAtSignIn } from '#contract/asking/questions';
+import { isListed } from '#contract/asking/fieldSettings';
+import { foldText, hasWords } from '#contract/platform/text/fold';
+import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/visits/entities/visitor';
 import { play, Refusal } from './play';
 
 interface PlayedSiteOptions {

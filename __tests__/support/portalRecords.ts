@@ -1,10 +1,10 @@
-import type { Config } from '#contract/calls/client';
-import type { Client } from '#contract/entities/client';
-import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee, NotListedPerson } from '#contract/entities/evacuation';
-import type { Profile } from '#contract/entities/profile';
-import type { SiteSummary } from '#contract/entities/site';
-import type { Visitor } from '#contract/entities/visitor';
-import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
+import type { Config } from '#contract/clients/calls/client';
+import type { Client } from '#contract/clients/entities/client';
+import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee, NotListedPerson } from '#contract/evacuations/entities/evacuation';
+import type { Profile } from '#contract/identity/entities/profile';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { Visitor } from '#contract/visits/entities/visitor';
+import { ADMINISTRATOR_PERMISSIONS } from '#contract/platform/roles';
 
 export function aClient(fields: Partial<Client> = {}): Client {
   return {

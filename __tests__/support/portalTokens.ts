@@ -1,5 +1,5 @@
-import type { AccessClaims } from '#contract/entities/user';
-import { ACCESS_TOKEN_LIFETIME_S } from '#contract/constants/identity';
+import type { AccessClaims } from '#contract/identity/entities/user';
+import { ACCESS_TOKEN_LIFETIME_S } from '#contract/identity/constants';
 
 export const ORIGIN = 'http://localhost:8080';
 

@@ -1,5 +1,5 @@
 /** A server of tokens, played: refresh tokens rotate as the real one's do (spec: session#refresh-token), and the line to it has faults. */
-import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S, REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants/identity';
+import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S, REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/identity/constants';
 import { accessToken } from './portalTokens';
 
 /**

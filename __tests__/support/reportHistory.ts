@@ -1,7 +1,7 @@
 /** What a real server made of an evacuation, change by change: stored in a database, told by its outbox and its hub over a real socket. */
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationReport, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import { EVACUEE_STATUSES, type EvacuationReport, type Evacuee, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { evacuationChannel } from '#contract/realtime';
 import type { LoadedReport } from '#portal/entities/evacuees/report';
 import type { ReportEvent } from '#portal/entities/realtime';

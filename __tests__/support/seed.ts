@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 
 import type { Insertable, Kysely } from 'kysely';
 
-import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
-import type { Permission } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/roles';
+import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes';
+import type { Permission } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/platform/roles';
 import type { ClientTable, ClientUserTable, UserTable } from '#server/platform/db/schema/accounts';
 import type { FileTable } from '#server/platform/db/schema/files';
 import type { SiteTable, VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';

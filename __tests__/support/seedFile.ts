@@ -1,4 +1,4 @@
-import type { FilePurpose } from '#contract/filePurposes';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import { addFile } from './seed';
 import type { SiteWorld } from './siteWorld';
 

@@ -1,8 +1,8 @@
 /** Steps of a sign-in by password in a journey. */
 import { screen } from '@testing-library/react';
 
-import { login, type LoginBody, type SignedIn } from '#contract/calls/auth';
-import type { Problem } from '#contract/problem';
+import { login, type LoginBody, type SignedIn } from '#contract/identity/calls/auth';
+import type { Problem } from '#contract/platform/problem';
 import { fill, visit, type User } from './journey';
 import { playOnce, Refusal } from './play';
 

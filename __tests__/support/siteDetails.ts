@@ -1,9 +1,9 @@
 /** The details of a site in a journey: the server's site as it is now, how the tab is opened, and what is done on it. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getSite, listSites, updateSite } from '#contract/calls/sites';
-import { getZoneChange } from '#contract/calls/zoneChange';
-import type { Site, SiteChange, SiteSummary } from '#contract/entities/site';
+import { getSite, listSites, updateSite } from '#contract/sites/calls/sites';
+import { getZoneChange } from '#contract/sites/calls/zoneChange';
+import type { Site, SiteChange, SiteSummary } from '#contract/sites/entities/site';
 import { visitSignedIn, type User } from './journey';
 import { aWholeSite } from './manageRecords';
 import { play, Refusal, sent } from './play';

@@ -1,9 +1,9 @@
 /** Clients with sites, groups and people on one server, for the tests of what happens at a site. */
 import type { Insertable } from 'kysely';
 
-import type { Visitor } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
-import type { Permission } from '#contract/permissions';
+import type { Visitor } from '#contract/visits/entities/visitor';
+import { foldText } from '#contract/platform/text/fold';
+import type { Permission } from '#contract/platform/permissions';
 import type { CustomFieldTable, MemberTable, VisitorTable } from '#server/platform/db/schema/sitesAndPeople';
 import type { PublishedEvent } from '#server/platform/realtime/publisher';
 import { bodyOf } from './answer';

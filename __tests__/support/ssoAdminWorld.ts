@@ -1,6 +1,6 @@
 /** Clients that set single sign-on up for themselves, at a real provider and with a real DNS server. */
-import type { AnswerOf } from '#contract/call';
-import type { finishSsoTest } from '#contract/calls/ssoAdmin';
+import type { AnswerOf } from '#contract/platform/call';
+import type { finishSsoTest } from '#contract/identity/calls/ssoAdmin';
 import { startDnsServer, type DnsServer } from './dnsServer';
 import { bodyOf, type Answer } from './answer';
 import { PROVIDER_CLIENT } from './identityProvider';

@@ -1,4 +1,4 @@
-import type { SsoAccessRequest, SsoConfig, SsoSetup, SsoUser } from '#contract/entities/sso';
+import type { SsoAccessRequest, SsoConfig, SsoSetup, SsoUser } from '#contract/identity/entities/sso';
 
 type SsoFields = Partial<Omit<SsoConfig, 'setup'>> & { readonly setup?: Partial<SsoSetup> };
 

@@ -1,8 +1,8 @@
 /** A server whose clients sign in by single sign-on at a real provider, and the steps of it. */
 import { decodeJwt } from 'jose';
 
-import type { TokenPair } from '#contract/calls/auth';
-import type { SsoAccessOffer } from '#contract/calls/sso';
+import type { TokenPair } from '#contract/identity/calls/auth';
+import type { SsoAccessOffer } from '#contract/identity/calls/sso';
 import { bodyOf, problemOf, type Answer } from './answer';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from './identityProvider';
 import { addClient, addSsoDomain, addUser, type SeededClient, type SeededUser } from './seed';

@@ -4,9 +4,9 @@ import { Writable } from 'node:stream';
 
 import { readEnvironment, type Environment } from '../../config/environment';
 import { ALL_CALLS } from '#contract/allCalls';
-import { API_PREFIX, type HttpMethod } from '#contract/call';
+import { API_PREFIX, type HttpMethod } from '#contract/platform/call';
 import { makeLogger } from '#server/platform/http/logger';
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/platform/problem';
 import type { FilePrograms } from '#server/platform/files/openFiles';
 import { HANDLERS } from '#server/start/routes';
 import { findPlace } from '#server/identity/sessions/place';

@@ -1,14 +1,14 @@
 /** Today at one site in a journey: who is there, how it is opened, and what stands on the page. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { listAgreements } from '#contract/calls/messages';
-import { listSites } from '#contract/calls/sites';
-import type { CustomField } from '#contract/entities/customField';
-import type { Agreement } from '#contract/entities/message';
-import type { FoundMember } from '#contract/entities/person';
-import type { GroupSummary } from '#contract/entities/group';
-import type { SignOutBatch, Visitor, VisitorStatus } from '#contract/entities/visitor';
-import type { Permission } from '#contract/permissions';
+import { listAgreements } from '#contract/asking/calls/messages';
+import { listSites } from '#contract/sites/calls/sites';
+import type { CustomField } from '#contract/asking/entities/customField';
+import type { Agreement } from '#contract/asking/entities/message';
+import type { FoundMember } from '#contract/visits/entities/person';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { SignOutBatch, Visitor, VisitorStatus } from '#contract/visits/entities/visitor';
+import type { Permission } from '#contract/platform/permissions';
 import { playJourneys, visitSignedIn } from './journey';
 import { playSite } from './playedSite';
 import { play } from './play';

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 
 import type { Visit } from '../../__tests__/support/chromium';
 import { signedIn } from '../../__tests__/support/signedIn';
-import type { EvacuationReport } from '#contract/entities/evacuation';
+import type { EvacuationReport } from '#contract/evacuations/entities/evacuation';
 
 /** Where `DEMO_EVACUEES` puts its people. */
 const CROWDED_SITE = 'Quayside';
@@ -21,7 +21,7 @@ export async function openEvacuation(browser: Browser, url: string): Promise<Ope
   const answered = page.waitForResponse((response) => /\/evacuations\/\d+$/.test(response.url()) && response.request().method() === 'GET');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
   await page.waitForURL(/\/reports\/evacuations\/\d+/);
-  // What the call answers (contract/calls/evacuations.ts).
+  // What the call answers (contract/evacuations/calls/evacuations.ts).
   const report = (await (await answered).json()) as EvacuationReport;
   await page
     .getByRole('button', { name: /^Mark .* safe$/ })

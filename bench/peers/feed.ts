@@ -1,7 +1,7 @@
 /** Where a peer's page gets its people and its events: handed over in the address of the page. */
 import Pusher from 'pusher-js';
 
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 
 interface Update {
   readonly event_counter: number;

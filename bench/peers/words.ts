@@ -1,5 +1,5 @@
 /** What all peers say, and in which numbers. */
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 
 export interface Counts extends Readonly<Record<EvacueeStatus, number>> {
   readonly total: number;

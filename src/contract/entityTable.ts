@@ -1,4 +1,4 @@
-import type { EntityName, EntityTypes } from './entities/entity';
+import type { EntityName, EntityTypes } from '#contract/platform/entities/entity';
 
 interface EntityFacts<E extends EntityName> {
   /** The path parameter that names one record. */

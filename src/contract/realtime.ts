@@ -1,7 +1,7 @@
-import { anyOf, needs } from './access';
-import type { Device } from './entities/device';
-import type { Evacuation, EvacuationComment, Evacuee, EvacueeDoubt, NotListedPerson } from './entities/evacuation';
-import type { VisitorInEvent } from './entities/visitor';
+import type { Evacuation, EvacuationComment, Evacuee, EvacueeDoubt, NotListedPerson } from '#contract/evacuations/entities/evacuation';
+import { anyOf, needs } from '#contract/platform/access';
+import type { Device } from '#contract/sites/entities/device';
+import type { VisitorInEvent } from '#contract/visits/entities/visitor';
 
 /** The real-time channels and events (spec: realtime#channels-and-events). */
 export const siteChannel = (siteId: number): string => `private-Site.${siteId}`;

@@ -1,5 +1,5 @@
-import type { Permission } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/roles';
+import type { Permission } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/platform/roles';
 import type { WorldRows } from './rows';
 import { minutesLater } from './zoneTime';
 

@@ -1,4 +1,4 @@
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Signature } from '#contract/entities/message';
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Signature } from '#contract/asking/entities/message';
 import { randomOf, type Random } from './random';
 import type { DemoRow } from './rows';
 import { DEMO_SEED } from './seed';

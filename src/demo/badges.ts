@@ -1,5 +1,5 @@
-import { faultOfDesign } from '#contract/badgeDesign';
-import type { BadgeBox, BadgeDesign, BadgeElement, BadgeFact, BadgePictureElement } from '#contract/entities/badge';
+import { faultOfDesign } from '#contract/badges/badgeDesign';
+import type { BadgeBox, BadgeDesign, BadgeElement, BadgeFact, BadgePictureElement } from '#contract/badges/entities/badge';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { insertRow, lockRow, updateRow } from '#server/platform/rows/rows';

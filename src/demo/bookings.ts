@@ -1,4 +1,4 @@
-import type { Space } from '#contract/entities/space';
+import type { Space } from '#contract/spaces/entities/space';
 import type { HarbourMember } from './harbour/members';
 import { randomOf } from './random';
 import type { DemoRow } from './rows';

@@ -1,5 +1,5 @@
-import type { EvacueeStatus } from '#contract/entities/evacuation';
-import type { EvacuationKind } from '#contract/evacuationKind';
+import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { Random } from './random';
 import { PAST_EVACUATIONS } from './seed';
 

@@ -1,4 +1,4 @@
-import type { EvacuationChangeKind } from '#contract/entities/evacuation';
+import type { EvacuationChangeKind } from '#contract/evacuations/entities/evacuation';
 import { fullName, nameIn } from './people';
 import { DELIVERY_COMPANIES } from './data/companies';
 import { courseOf, shapeOf, type Shape } from './evacuationCourse';

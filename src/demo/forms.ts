@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
-import type { FormContent, FormQuestion, FormRule, SignInForm } from '#contract/entities/form';
-import { foldText } from '#contract/fold';
-import { endOf, messageOf, readForm } from '#contract/forms';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import type { FormContent, FormQuestion, FormRule, SignInForm } from '#contract/asking/entities/form';
+import { endOf, messageOf, readForm } from '#contract/asking/forms';
+import { foldText } from '#contract/platform/text/fold';
 import { formsFor, type AskedVisit } from '#server/asking/forms/ask';
 import { contentColumns, keepVersion } from '#server/asking/forms/store';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { addDays } from '#contract/days';
-import type { FilePurpose } from '#contract/filePurposes';
+import { addDays } from '#contract/platform/days';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import { transact } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { claimFile } from '#server/platform/files/claimFile';

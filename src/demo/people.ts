@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import { NAMES_IN, type NameCountry } from './data/names';
 import type { Random } from './random';
 

@@ -1,4 +1,4 @@
-import { DEVICE_HISTORY_DAYS } from '#contract/constants/sites';
+import { DEVICE_HISTORY_DAYS } from '#contract/sites/constants';
 import { addDays, dayNumber, dayOf, daysBetween, instantAt } from './zoneTime';
 
 /** A time in which a device of the demo was not heard. */

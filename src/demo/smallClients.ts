@@ -1,5 +1,5 @@
-import { FREE_TRIAL_DAYS } from '#contract/constants/clients';
-import type { Settings } from '#contract/flags';
+import { FREE_TRIAL_DAYS } from '#contract/clients/constants';
+import type { Settings } from '#contract/platform/flags';
 import { addAccounts, addSystemRoles } from './accounts';
 import { addSmallSite, type SmallClient } from './smallSite';
 import type { SiteToPlan } from './plan/site';

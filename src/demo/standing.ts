@@ -1,3 +1,4 @@
+import type { Space } from '#contract/spaces/entities/space';
 import { addAccounts, addInvitations } from './accounts';
 import { addExpectedAttendees } from './harbour/attendees';
 import { addHarbourClient } from './harbour/client';
@@ -14,7 +15,6 @@ import { harbourPlans } from './harbour/plans';
 import { addHarbourSites, eventDates, type EventDates, type HarbourSites } from './harbour/sites';
 import { addHarbourSpaces } from './harbour/spaces';
 import { addSmallClients } from './smallClients';
-import type { Space } from '#contract/entities/space';
 import type { SiteToPlan } from './plan/site';
 import { makeRows, type WorldRows } from './rows';
 

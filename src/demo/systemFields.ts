@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import type { DemoRow, WorldRows } from './rows';
 
 const SYSTEM: readonly DemoRow<'custom_fields'>[] = [

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import { searchText } from '#server/platform/lists/search';
 import { planDay } from './plan/day';
 import type { SiteToPlan } from './plan/site';

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants/sites';
+import { WELCOME_IMAGE_RECOMMENDED } from '#contract/sites/constants';
 import { transact } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { claimFile } from '#server/platform/files/claimFile';

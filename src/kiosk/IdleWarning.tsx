@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { KIOSK_IDLE_WARNING_MS } from '#contract/constants/door';
+import { KIOSK_IDLE_WARNING_MS } from '#contract/door/constants';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './Kiosk.module.css';
 import { selectIsIdleSoon } from './kioskSlice';

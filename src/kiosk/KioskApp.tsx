@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { useNow } from '#web/dates/useNow';
 import { languageOf } from '#web/i18n/languages';
 import { useBrandColours } from '#web/ui/look/useBrandColours';

@@ -1,6 +1,6 @@
-import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
-import type { KioskPerson, KioskVisit } from '#contract/entities/kiosk';
-import type { KioskSignOut, NewKioskVisit } from '#contract/entities/kioskVisit';
+import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
+import type { KioskPerson, KioskVisit } from '#contract/door/entities/kiosk';
+import type { KioskSignOut, NewKioskVisit } from '#contract/visits/entities/kioskVisit';
 import { send, type Outcome, type Send } from '#web/net/transport';
 import { APP_VERSION } from '#web/net/appVersion';
 import { ask, heard, isUnanswered } from './ask';

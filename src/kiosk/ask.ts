@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
-import type { AnswerOf, Call } from '#contract/call';
+import type { AnswerOf, Call } from '#contract/platform/call';
 import { failure, send, type CallInput, type Outcome, type Send } from '#web/net/transport';
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
 import { dropToken, readToken, type KioskServices } from './services';

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { BadgePrinting } from '#contract/entities/visitor';
-import type { ContentLocale } from '#contract/constants';
-import type { LostVisits } from '#contract/entities/device';
-import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/entities/kiosk';
+import type { BadgePrinting } from '#contract/visits/entities/visitor';
+import type { ContentLocale } from '#contract/platform/constants';
+import type { LostVisits } from '#contract/sites/entities/device';
+import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/door/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';
 
 /** Whether the device is paired: known once it was looked whether it has a token. */

@@ -1,4 +1,4 @@
-import type { ContentLocale, PortalLanguage } from '#contract/constants';
+import type { ContentLocale, PortalLanguage } from '#contract/platform/constants';
 import { languageOf } from '#web/i18n/languages';
 import { OWN_NAMES } from '#web/ui/fields/contentLanguages';
 

@@ -1,4 +1,4 @@
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import type { DeviceClock } from './deviceClock';
 import type { KeptQueue } from './queue/visitQueue';
 import type { AppWorker } from './worker/appWorker';

@@ -1,4 +1,4 @@
-import { FALLBACK_LOCALE } from '#contract/constants';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
 import { selectConfig, selectLanguage } from './kioskSlice';
 import { useKioskSelector } from './store';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants/sites';
+import { DEVICE_CODE_LIFETIME_MIN } from '#contract/sites/constants';
 import { DEMO_ACCOUNTS } from '#demo/accounts';
 import { makeDemoKioskCode } from '#demo/demoKiosk';
 import { startDemoDirectories, withDirectories } from '#demo/directories/demoDirectories';

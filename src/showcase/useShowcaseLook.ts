@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 
-import { PORTAL_LANGUAGES } from '#contract/constants';
+import { PORTAL_LANGUAGES } from '#contract/platform/constants';
 import { PSEUDO_LANGUAGE } from '#web/i18n/languages';
 import { showAppearance } from '#web/page/appearance';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';

@@ -1,4 +1,4 @@
-import type { PusherConfig } from '#contract/calls/realtime';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
 
 /** Why something went wrong, for anyone who looks after the portal. Never a token, never a person's data. */
 export interface Log {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as accountCalls from '#contract/calls/account';
-import * as calls from '#contract/calls/admin';
-import { getAdminBilling } from '#contract/calls/subscriptions';
-import type { ReferralInvite, SmsOrder } from '#contract/entities/account';
+import * as accountCalls from '#contract/clients/calls/account';
+import * as calls from '#contract/clients/calls/admin';
+import { getAdminBilling } from '#contract/clients/calls/subscriptions';
+import type { ReferralInvite, SmsOrder } from '#contract/clients/entities/account';
 import { aWhole, FJORD, superUser } from '../../support/adminClients';
 import { fill, heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';

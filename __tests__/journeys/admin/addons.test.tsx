@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getAdminAccount } from '#contract/calls/account';
-import * as addonCalls from '#contract/calls/addons';
-import { getAdminClient } from '#contract/calls/admin';
-import type { AdminClient } from '#contract/entities/adminClient';
-import type { Client } from '#contract/entities/client';
+import { getAdminAccount } from '#contract/clients/calls/account';
+import * as addonCalls from '#contract/clients/calls/addons';
+import { getAdminClient } from '#contract/clients/calls/admin';
+import type { AdminClient } from '#contract/clients/entities/adminClient';
+import type { Client } from '#contract/clients/entities/client';
 import { aWhole, FJORD, superUser } from '../../support/adminClients';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/admin';
-import { refreshAccessToken } from '#contract/calls/auth';
+import * as calls from '#contract/clients/calls/admin';
+import { refreshAccessToken } from '#contract/identity/calls/auth';
 import { aSummary, aWhole, FJORD, playClients, playWhole, superUser } from '../../support/adminClients';
 import { heading, playJourneys, serveToday, visitSignedIn } from '../../support/journey';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../support/play';

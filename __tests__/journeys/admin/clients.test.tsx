@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/admin';
+import * as calls from '#contract/clients/calls/admin';
 import { aSummary, FJORD, playClients, superUser } from '../../support/adminClients';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { refuse, sent } from '../../support/play';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/installation';
-import type { Installation } from '#contract/entities/installation';
+import * as calls from '#contract/clients/calls/installation';
+import type { Installation } from '#contract/clients/entities/installation';
 import { superUser } from '../../support/adminClients';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';

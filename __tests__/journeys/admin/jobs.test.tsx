@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/adminJobs';
-import { listGroups } from '#contract/calls/groups';
-import { searchPeople } from '#contract/calls/people';
-import type { AdminJob } from '#contract/entities/adminJob';
+import * as calls from '#contract/clients/calls/adminJobs';
+import { listGroups } from '#contract/people/calls/groups';
+import { searchPeople } from '#contract/visits/calls/search';
+import type { AdminJob } from '#contract/clients/entities/adminJob';
 import { playClients, superUser } from '../../support/adminClients';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../support/play';

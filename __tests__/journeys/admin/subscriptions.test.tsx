@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getAdminClient } from '#contract/calls/admin';
-import * as calls from '#contract/calls/subscriptions';
-import type { Invoice, Subscription, SubscriptionRequest } from '#contract/entities/account';
+import { getAdminClient } from '#contract/clients/calls/admin';
+import * as calls from '#contract/clients/calls/subscriptions';
+import type { Invoice, Subscription, SubscriptionRequest } from '#contract/clients/entities/account';
 import { aWhole, FJORD, playWhole, superUser } from '../../support/adminClients';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../support/play';

@@ -1,7 +1,7 @@
 /** How the portal looks is a person's choice on their device, and a tenant's in its colours. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { logout } from '#contract/calls/auth';
+import { logout } from '#contract/identity/calls/auth';
 import { startAppearance } from '#web/page/appearance';
 import type { KeyValueStorage } from '#web/services';
 import { memoryStorage } from '#web/storage/storage';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 
-import { getSite } from '#contract/calls/sites';
+import { getSite } from '#contract/sites/calls/sites';
 import type * as Details from '#portal/screens/manage/site/details/SiteDetailsForm';
 import { playDevice } from '../../support/deviceLook';
 import { playJourneys, visitSignedIn } from '../../support/journey';

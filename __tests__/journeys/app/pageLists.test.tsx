@@ -1,12 +1,12 @@
 /** The lists of Manage as they will be: every page of the table but one is taken for built. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listAllDevices } from '#contract/calls/devices';
-import { getGroup, listGroups } from '#contract/calls/groups';
-import { searchPeople } from '#contract/calls/people';
-import { getSite } from '#contract/calls/sites';
-import { listSsoAccessRequests } from '#contract/calls/ssoAdmin';
-import type { Permission } from '#contract/permissions';
+import { listAllDevices } from '#contract/sites/calls/devices';
+import { getGroup, listGroups } from '#contract/people/calls/groups';
+import { searchPeople } from '#contract/visits/calls/search';
+import { getSite } from '#contract/sites/calls/sites';
+import { listSsoAccessRequests } from '#contract/identity/calls/ssoAdmin';
+import type { Permission } from '#contract/platform/permissions';
 import type { Route } from '#portal/app/routes/routeTable';
 import { playDevice } from '../../support/deviceLook';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';

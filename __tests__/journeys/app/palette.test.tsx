@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listGroups } from '#contract/calls/groups';
-import { searchPeople } from '#contract/calls/people';
-import type { FoundMember } from '#contract/entities/person';
-import type { Visitor } from '#contract/entities/visitor';
-import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { listGroups } from '#contract/people/calls/groups';
+import { searchPeople } from '#contract/visits/calls/search';
+import type { FoundMember } from '#contract/visits/entities/person';
+import type { Visitor } from '#contract/visits/entities/visitor';
+import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, serveToday, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';

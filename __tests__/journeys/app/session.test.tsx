@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { logout, refreshAccessToken } from '#contract/calls/auth';
+import { logout, refreshAccessToken } from '#contract/identity/calls/auth';
 import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, serve, visit, visitSignedIn } from '../../support/journey';
 import { playOnce, refuse, refuseOnce, sent } from '../../support/play';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { getEvacuation, listSiteEvacuations } from '#contract/calls/evacuations';
-import { listSites } from '#contract/calls/sites';
-import { recalculateUsage } from '#contract/calls/usage';
-import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { getEvacuation, listSiteEvacuations } from '#contract/evacuations/calls/evacuations';
+import { listSites } from '#contract/sites/calls/sites';
+import { recalculateUsage } from '#contract/clients/calls/usage';
+import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, rail, serveToday, visitSignedIn } from '../../support/journey';
 import { hold, play, playOnce, refuse, refuseOnce } from '../../support/play';

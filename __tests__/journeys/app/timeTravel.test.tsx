@@ -4,9 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check';
 import { delay } from 'typed-redux-saga';
 
-import { login, refreshAccessToken } from '#contract/calls/auth';
-import { getEvacuationChanges, listSiteEvacuations, markEvacuee } from '#contract/calls/evacuations';
-import { listSites } from '#contract/calls/sites';
+import { login, refreshAccessToken } from '#contract/identity/calls/auth';
+import { getEvacuationChanges, listSiteEvacuations, markEvacuee } from '#contract/evacuations/calls/evacuations';
+import { listSites } from '#contract/sites/calls/sites';
 import { memoryStorage } from '#web/storage/storage';
 import { playJourneys, serve, visit } from '../../support/journey';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';

@@ -1,9 +1,9 @@
 /** From any page of Manage to any other in two presses at most. Planned pages are led to as well: every page is taken for built. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { getGroup, listGroups } from '#contract/calls/groups';
-import { searchPeople } from '#contract/calls/people';
-import { getSite } from '#contract/calls/sites';
+import { getGroup, listGroups } from '#contract/people/calls/groups';
+import { searchPeople } from '#contract/visits/calls/search';
+import { getSite } from '#contract/sites/calls/sites';
 import { isOpen } from '#portal/app/guard/guard';
 import { selectGuardFacts } from '#portal/app/guard/useVerdict';
 import { isIndex, ROUTES, type Route } from '#portal/app/routes/routeTable';

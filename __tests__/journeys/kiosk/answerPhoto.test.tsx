@@ -1,10 +1,10 @@
 /** A question that is answered by a photo, at the kiosk: the camera in its place, a picture where there is none, and who leaves. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { uploadFile } from '#contract/calls/files';
-import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
-import type { AskedField } from '#contract/entities/customField';
-import type { KioskPerson } from '#contract/entities/kiosk';
+import { uploadFile } from '#contract/platform/calls/files';
+import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 import { failingCamera, playCamera, playCameras, showPicture, stoppedCameras } from '../../support/playedCamera';

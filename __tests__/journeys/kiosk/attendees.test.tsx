@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
+import { findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, sent } from '../../support/play';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { findKioskPeople, printKioskBadge, signInAtKiosk } from '#contract/calls/kiosk';
+import { findKioskPeople, printKioskBadge, signInAtKiosk } from '#contract/door/calls/kiosk';
 import { aDesign } from '../../support/badgeWorld';
 import { playAdoptedStyleSheets } from '../../support/adoptedStyleSheets';
 import { heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';

@@ -1,8 +1,8 @@
 /** What a form asks before somebody is signed in at the kiosk. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
-import type { AskedForm, FormQuestion } from '#contract/entities/form';
+import { findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';
+import type { AskedForm, FormQuestion } from '#contract/asking/entities/form';
 import { ASKED, HEALTH_QUESTIONS } from '../../support/formWorld';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';

@@ -8,9 +8,9 @@ import {
   sendHeartbeat,
   signInAtKiosk,
   signOutAtKiosk,
-} from '#contract/calls/kiosk';
-import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants/door';
-import type { KioskPerson } from '#contract/entities/kiosk';
+} from '#contract/door/calls/kiosk';
+import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/door/constants';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { memoryStorage } from '#web/storage/storage';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk, TOKEN } from '../../support/kioskPage';
 import { lose, play, refuse, refuseOnce, sent } from '../../support/play';

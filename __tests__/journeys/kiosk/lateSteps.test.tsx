@@ -1,8 +1,8 @@
 /** A step of the kiosk whose code does not come is fetched again, and says so meanwhile. */
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
-import type { AskedField } from '#contract/entities/customField';
+import { findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';
+import type { AskedField } from '#contract/asking/entities/customField';
 import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, sent } from '../../support/play';
 

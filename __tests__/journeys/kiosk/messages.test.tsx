@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { findKioskHosts, findKioskPeople, getKioskConfig, signInAtKiosk } from '#contract/calls/kiosk';
-import type { StoredFile } from '#contract/entities/file';
-import type { KioskConfig, KioskMessage } from '#contract/entities/kiosk';
+import { findKioskHosts, findKioskPeople, getKioskConfig, signInAtKiosk } from '#contract/door/calls/kiosk';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { KioskConfig, KioskMessage } from '#contract/door/entities/kiosk';
 import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 

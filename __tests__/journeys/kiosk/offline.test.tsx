@@ -1,9 +1,9 @@
 /** A kiosk without a network: what people do is noted on the device, and sent once there is one. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
-import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#contract/calls/kiosk';
-import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
-import type { KioskConfig } from '#contract/entities/kiosk';
+import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#contract/door/calls/kiosk';
+import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/visits/calls/queuedVisits';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { deviceQueue } from '#kiosk/queue/deviceQueue';
 import { aKioskConfig, heading, openKiosk, pairedStorage, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { watchDatabases } from '../../support/openDatabases';

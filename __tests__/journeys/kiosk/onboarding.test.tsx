@@ -1,10 +1,10 @@
 /** What a member has to see before the first sign-in, at the kiosk. */
 import { screen } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
-import { sendOnboardingFromKiosk } from '#contract/calls/onboarding';
-import type { KioskPerson } from '#contract/entities/kiosk';
-import type { KioskOnboarding, ShownOnboardingItem } from '#contract/entities/onboarding';
+import { findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';
+import { sendOnboardingFromKiosk } from '#contract/people/calls/onboarding';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
+import type { KioskOnboarding, ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 

@@ -1,9 +1,9 @@
 /** A visitor's own phone: what a camera has read, the steps of a kiosk, and the way out. */
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { beginContactless } from '#contract/calls/contactless';
-import { getKioskConfig, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
-import type { PhoneVisit } from '#contract/entities/kiosk';
+import { beginContactless } from '#contract/door/calls/contactless';
+import { getKioskConfig, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
+import type { PhoneVisit } from '#contract/door/entities/kiosk';
 import { needTexts } from '#web/i18n/withTexts';
 import { memoryStorage } from '#web/storage/storage';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, press, serveKiosk } from '../../support/kioskPage';

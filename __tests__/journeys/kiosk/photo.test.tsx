@@ -1,9 +1,9 @@
 /** The photo at the kiosk: a camera that is played, a picture that is looked at, and what keeps a camera from working. */
 import { screen, waitFor } from '@testing-library/react';
 
-import { uploadFile } from '#contract/calls/files';
-import { findKioskHosts, findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
-import type { KioskConfig } from '#contract/entities/kiosk';
+import { uploadFile } from '#contract/platform/calls/files';
+import { findKioskHosts, findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 import { failingCamera, playCamera, playCameras, showPicture, stoppedCameras, workingCamera } from '../../support/playedCamera';

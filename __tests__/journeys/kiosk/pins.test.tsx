@@ -1,8 +1,8 @@
 /** Members at the kiosk: their pin, somebody who is still signed in, and the word about a search. */
 import { screen } from '@testing-library/react';
 
-import { findKioskPeople, signInAtKiosk } from '#contract/calls/kiosk';
-import type { KioskPerson } from '#contract/entities/kiosk';
+import { findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { asNumber } from '../../support/asNumber';
 import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuse, refuseOnce, sent } from '../../support/play';

@@ -1,9 +1,9 @@
 /** What a kiosk asks before a sign-in and a sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { findKioskHosts, findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
-import type { AskedField } from '#contract/entities/customField';
-import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
+import { findKioskHosts, findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig, KioskPerson } from '#contract/door/entities/kiosk';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 

@@ -1,9 +1,9 @@
 /** Scanning at the kiosk: codes before a camera that is played, and codes that a hand scanner types. */
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { findKioskPeople, scanAtKiosk, sendHeartbeat, signInAtKiosk, signOutAtKiosk } from '#contract/calls/kiosk';
-import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants/door';
-import type { KioskPerson } from '#contract/entities/kiosk';
+import { findKioskPeople, scanAtKiosk, sendHeartbeat, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
+import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/door/constants';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { garble, hold, lose, play, refuse, refuseOnce, sent } from '../../support/play';
 import {

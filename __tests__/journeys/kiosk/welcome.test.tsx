@@ -1,8 +1,8 @@
 /** What stands behind the kiosk's welcome, and who is offered there. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { findKioskPeople, getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
-import type { KioskPerson } from '#contract/entities/kiosk';
+import { findKioskPeople, getKioskConfig, sendHeartbeat } from '#contract/door/calls/kiosk';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { aKioskConfig, heading, openKiosk, pairedStorage, playedMedia, playKiosk, press, serveKiosk } from '../../support/kioskPage';
 import { lose, play, sent } from '../../support/play';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/customFields';
-import { listGroups } from '#contract/calls/groups';
-import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import * as calls from '#contract/asking/calls/customFields';
+import { listGroups } from '#contract/people/calls/groups';
+import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
 import { fill, playJourneys, visitSignedIn } from '../../support/journey';
 import { play, sent } from '../../support/play';
 import { aField, playFields } from '../../support/playedFields';

@@ -2,11 +2,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import { logout, refreshAccessToken } from '#contract/calls/auth';
-import { getConfig, listClients } from '#contract/calls/client';
-import * as shares from '#contract/calls/evacuationShares';
-import * as calls from '#contract/calls/evacuations';
-import { listSites } from '#contract/calls/sites';
+import { logout, refreshAccessToken } from '#contract/identity/calls/auth';
+import { getConfig, listClients } from '#contract/clients/calls/client';
+import * as shares from '#contract/evacuations/calls/evacuationShares';
+import * as calls from '#contract/evacuations/calls/evacuations';
+import { listSites } from '#contract/sites/calls/sites';
 import type { KeyValueStorage } from '#web/services';
 import { memoryStorage } from '#web/storage/storage';
 import { fill, goTo, heading, playJourneys, serve, visit } from '../../support/journey';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 
-import { login } from '#contract/calls/auth';
+import { login } from '#contract/identity/calls/auth';
 import { memoryStorage } from '#web/storage/storage';
 import { heading, playJourneys, serve, serveToday, visit, visitSignedIn } from '../../support/journey';
 import { loseOnce } from '../../support/play';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { TokenPair } from '#contract/calls/auth';
-import { requestSsoAccess, ssoLogin } from '#contract/calls/sso';
-import type { Problem } from '#contract/problem';
+import type { TokenPair } from '#contract/identity/calls/auth';
+import { requestSsoAccess, ssoLogin } from '#contract/identity/calls/sso';
+import type { Problem } from '#contract/platform/problem';
 import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { hold, loseOnce, playOnce, Refusal, refuseOnce, sent } from '../../support/play';

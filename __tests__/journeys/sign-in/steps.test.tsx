@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { login } from '#contract/calls/auth';
+import { login } from '#contract/identity/calls/auth';
 import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, serveToday, visit } from '../../support/journey';
 import { loseOnce } from '../../support/play';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { Permission } from '#contract/permissions';
-import { listSiteEvacuations } from '#contract/calls/evacuations';
-import { signOutAll, undoSignOutAll } from '#contract/calls/today';
+import type { Permission } from '#contract/platform/permissions';
+import { listSiteEvacuations } from '#contract/evacuations/calls/evacuations';
+import { signOutAll, undoSignOutAll } from '#contract/visits/calls/today';
 import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { visitEvent } from '../../support/portalRecords';
 import { BEN, chip, ELODIE, NOW, openPerson, openToday, PARCEL, PARIS, playToday } from '../../support/todayWorld';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as badges from '#contract/calls/badges';
-import * as calls from '#contract/calls/visitors';
+import * as badges from '#contract/badges/calls/badges';
+import * as calls from '#contract/visits/calls/visitors';
 import { playAdoptedStyleSheets } from '../../support/adoptedStyleSheets';
 import { aDesign } from '../../support/badgeWorld';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { getFirstSteps, type FirstSteps } from '#contract/calls/firstSteps';
-import { listGroups } from '#contract/calls/groups';
-import { listSites } from '#contract/calls/sites';
-import { getToday } from '#contract/calls/today';
-import { listVisitors } from '#contract/calls/visitors';
-import { GETTING_STARTED } from '#contract/newClient';
+import { getFirstSteps, type FirstSteps } from '#contract/clients/calls/firstSteps';
+import { listGroups } from '#contract/people/calls/groups';
+import { listSites } from '#contract/sites/calls/sites';
+import { getToday } from '#contract/visits/calls/today';
+import { listVisitors } from '#contract/visits/calls/visitors';
+import { GETTING_STARTED } from '#contract/clients/newClient';
 import { selectSite } from '#portal/entities/sites';
 import { areStepsHidden } from '#portal/screens/today/hiddenSteps';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';

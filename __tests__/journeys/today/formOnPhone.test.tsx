@@ -1,10 +1,10 @@
 /** What somebody fills in on their own phone while they stand at reception. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { createFormLink, listVisitForms, mailFormLink } from '#contract/calls/forms';
-import { listSites } from '#contract/calls/sites';
-import { signInVisitor } from '#contract/calls/visitors';
-import type { AskedForm } from '#contract/entities/form';
+import { createFormLink, listVisitForms, mailFormLink } from '#contract/asking/calls/forms';
+import { listSites } from '#contract/sites/calls/sites';
+import { signInVisitor } from '#contract/visits/calls/visitors';
+import type { AskedForm } from '#contract/asking/entities/form';
 import { HEALTH_QUESTIONS } from '../../support/formWorld';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';

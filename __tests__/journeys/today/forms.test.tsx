@@ -1,10 +1,10 @@
 /** What somebody has to fill in before they are signed in at reception. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listSites } from '#contract/calls/sites';
-import * as calls from '#contract/calls/visitors';
-import type { AskedForm } from '#contract/entities/form';
-import type { GroupSummary } from '#contract/entities/group';
+import { listSites } from '#contract/sites/calls/sites';
+import * as calls from '#contract/visits/calls/visitors';
+import type { AskedForm } from '#contract/asking/entities/form';
+import type { GroupSummary } from '#contract/people/entities/group';
 import { ASKED, HEALTH_QUESTIONS } from '../../support/formWorld';
 import { playJourneys, viewing, visitSignedIn } from '../../support/journey';
 import { playSite } from '../../support/playedSite';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import { searchPeople } from '#contract/calls/people';
+import { searchPeople } from '#contract/visits/calls/search';
 import { playDevice } from '../../support/deviceLook';
 import { hold, sent } from '../../support/play';
 import { playSite } from '../../support/playedSite';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listMyPeople } from '#contract/calls/people';
+import { listMyPeople } from '#contract/visits/calls/search';
 import { play, refuse, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
 import { BEN, chip, ELODIE, names, openPerson, openToday, playToday, row } from '../../support/todayWorld';

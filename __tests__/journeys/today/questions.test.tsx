@@ -1,12 +1,12 @@
 /** What reception asks: in the sign-in dialog, before an expected visit begins, and before somebody leaves. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { listSites } from '#contract/calls/sites';
-import * as calls from '#contract/calls/visitors';
-import type { CustomField } from '#contract/entities/customField';
-import type { GroupSummary } from '#contract/entities/group';
-import type { FoundMember } from '#contract/entities/person';
-import type { Visitor } from '#contract/entities/visitor';
+import { listSites } from '#contract/sites/calls/sites';
+import * as calls from '#contract/visits/calls/visitors';
+import type { CustomField } from '#contract/asking/entities/customField';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { FoundMember } from '#contract/visits/entities/person';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { aField, playSite } from '../../support/playedSite';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';

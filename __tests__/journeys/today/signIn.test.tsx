@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
-import type { GroupSummary } from '#contract/entities/group';
-import type { FoundMember } from '#contract/entities/person';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { FoundMember } from '#contract/visits/entities/person';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { playSite, type aField } from '../../support/playedSite';
-import { listQuestions } from '#contract/calls/customFields';
-import { searchHosts } from '#contract/calls/people';
-import { listSites } from '#contract/calls/sites';
-import * as calls from '#contract/calls/visitors';
+import { listQuestions } from '#contract/asking/calls/customFields';
+import { searchHosts } from '#contract/visits/calls/search';
+import { listSites } from '#contract/sites/calls/sites';
+import * as calls from '#contract/visits/calls/visitors';
 import { hold, KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 

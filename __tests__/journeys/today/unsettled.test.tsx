@@ -1,8 +1,8 @@
 /** What kiosks noted without a network and could not be taken in, on Today. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listUnsettledVisits, settleQueuedVisit } from '#contract/calls/queuedVisits';
-import type { UnsettledVisit } from '#contract/entities/queuedVisit';
+import { listUnsettledVisits, settleQueuedVisit } from '#contract/visits/calls/queuedVisits';
+import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';
 import { openToday, playToday } from '../../support/todayWorld';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/codes';
-import type { Permission } from '#contract/permissions';
+import * as calls from '#contract/visits/calls/codes';
+import type { Permission } from '#contract/platform/permissions';
 import { drawer } from '../../support/playedMembers';
 import { play, sent } from '../../support/play';
 import { openToday, PARIS, playToday } from '../../support/todayWorld';

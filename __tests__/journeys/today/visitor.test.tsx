@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/visitors';
-import type { Agreement } from '#contract/entities/message';
+import * as calls from '#contract/visits/calls/visitors';
+import type { Agreement } from '#contract/asking/entities/message';
 import { KEY, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
 import { fill, submissionOver } from '../../support/journey';

@@ -1,7 +1,7 @@
-import { createSite, getSite, updateSite } from '#contract/calls/sites';
-import { listMembers } from '#contract/calls/members';
-import { getConfig, listClients } from '#contract/calls/client';
-import { markEvacuee, startEvacuation } from '#contract/calls/evacuations';
+import { createSite, getSite, updateSite } from '#contract/sites/calls/sites';
+import { listMembers } from '#contract/people/calls/members';
+import { getConfig, listClients } from '#contract/clients/calls/client';
+import { markEvacuee, startEvacuation } from '#contract/evacuations/calls/evacuations';
 import { request } from '#portal/api/request';
 import { REQUEST_TIMEOUT_MS } from '#web/net/transport';
 import { selectSite } from '#portal/entities/sites';

@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '#contract/allCalls';
-import type { Call } from '#contract/call';
-import type { EntityName } from '#contract/entities/entity';
+import type { Call } from '#contract/platform/call';
+import type { EntityName } from '#contract/platform/entities/entity';
 import { ENTITIES, ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import { api } from '#portal/api/api';
 import '#portal/api/everyEndpoint';

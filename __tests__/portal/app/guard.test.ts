@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import type { AccessSubject } from '#contract/access';
-import { ABILITIES, PERMISSIONS, type Ability, type Permission } from '#contract/permissions';
-import { SHARED_LINK_PERMISSIONS } from '#contract/roles';
+import type { AccessSubject } from '#contract/platform/access';
+import { ABILITIES, PERMISSIONS, type Ability, type Permission } from '#contract/platform/permissions';
+import { SHARED_LINK_PERMISSIONS } from '#contract/platform/roles';
 import { guard, landing, type GuardFacts, type Verdict } from '#portal/app/guard/guard';
 import { ROUTES } from '#portal/app/routes/routeTable';
 

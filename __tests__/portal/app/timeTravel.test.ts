@@ -2,7 +2,7 @@ import { historyOf } from '../../support/devToolsEngine';
 
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { listSites } from '#contract/calls/sites';
+import { listSites } from '#contract/sites/calls/sites';
 import { request } from '#portal/api/request';
 import '#portal/api/sites';
 import { devTools } from '#portal/app/devTools';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { EVACUEE_STATUSES, type EvacuationChange, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import { EVACUEE_STATUSES, type EvacuationChange, type Evacuee, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import {
   safeCurve,
   evacueeAfter,

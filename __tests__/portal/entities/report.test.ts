@@ -1,4 +1,4 @@
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { chunksOf, CHUNK_SIZE, evacueeIn, evacueesOf, withEvacuees } from '#portal/entities/evacuees/chunks';
 import { decideUpdate } from '#portal/entities/evacuees/decideUpdate';
 import {

@@ -1,4 +1,4 @@
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { makePortal, playPortals } from '../../support/portal';
 import { realtimeEvents } from '#portal/entities/realtime';
 import { received } from '#portal/entities/received';

@@ -1,5 +1,5 @@
 /** A name that was taken before a rule refused it stops no change of other fields. */
-import { memberChange } from '#contract/rules/members';
+import { memberChange } from '#contract/people/rules/members';
 import { exceptStored } from '#portal/parts/form/exceptStored';
 import { joiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 

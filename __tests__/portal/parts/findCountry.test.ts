@@ -1,4 +1,4 @@
-import { PAGE_SETTINGS } from '#contract/pageSettings';
+import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
 import type * as part from '#portal/parts/phone/findCountry';
 import { nock } from '../../support/setupNetwork';
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 
-import type { StoredFile } from '#contract/entities/file';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { UPLOAD_SILENT_MS } from '#web/net/sendFile';
 import { startLanguages } from '#web/i18n/i18n';
 import { memoryStorage } from '#web/storage/storage';

@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/access';
+import type { Reason } from '#contract/platform/access';
 import { plainReasons } from '#portal/parts/permissions/plainReasons';
 
 const flag = (name: Extract<Reason, { kind: 'flag' }>['flag']): Reason => ({ kind: 'flag', flag: name, on: false });

@@ -1,5 +1,5 @@
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
-import type { Permission } from '#contract/permissions';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
+import type { Permission } from '#contract/platform/permissions';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { aConfig } from '../../support/portalRecords';
 import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';

@@ -1,4 +1,4 @@
-import { CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '#contract/constants/identity';
+import { CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '#contract/identity/constants';
 import type { ChatMessenger } from '#portal/lib/services';
 import { showChat } from '#portal/processes/chatToken/chatTokenSaga';
 import { logOut, switchClient } from '#portal/processes/session/signIn';

@@ -12,7 +12,7 @@ import { selectCommentsOf } from '#portal/entities/evacuations';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import { FRAME_STAND_IN_MS } from '#web/realtime/frameBatcher';
 import { ANSWER_AHEAD_MS, CHANNEL_TIMEOUT_MS } from '#portal/processes/evacuationUpdates/fetchReports';
-import type { EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { anEvacuee, aReport } from '../../support/portalRecords';
 import { heldAnswer, pass, playPortals, server, settle, signedInPortal, type Portal } from '../../support/portal';
 

@@ -1,6 +1,6 @@
 import { take } from 'typed-redux-saga';
 
-import { getSite } from '#contract/calls/sites';
+import { getSite } from '#contract/sites/calls/sites';
 import { request } from '#portal/api/request';
 import type { Services } from '#portal/lib/services';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';

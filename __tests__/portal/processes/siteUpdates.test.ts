@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '#contract/constants';
+import { PAGE_SIZE_MAX } from '#contract/platform/constants';
 import '#portal/api/today';
 import { selectWholeVisitor, selectVisitor } from '#portal/entities/visitors';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';

@@ -1,5 +1,5 @@
 /** What people have answered, of every type, is in the store for a while and in no support file. */
-import type { FIELD_TYPES } from '#contract/entities/customField';
+import type { FIELD_TYPES } from '#contract/asking/entities/customField';
 import '#portal/api/everyEndpoint';
 import { received } from '#portal/entities/received';
 import { makeSupportFile } from '#portal/processes/supportFile/makeSupportFile';

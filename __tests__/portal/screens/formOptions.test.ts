@@ -1,7 +1,7 @@
 /** Options of a form's question are typed as lines: each keeps its translation, or somebody would answer what they have not read. */
 import fc from 'fast-check';
 
-import type { FormQuestion } from '#contract/entities/form';
+import type { FormQuestion } from '#contract/asking/entities/form';
 import { withOptions } from '#portal/screens/manage/features/forms/formValues';
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, is_default: false }));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'uqr';
 
-import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, UNITS_PER_PT } from '#contract/badgeLayout';
-import { BADGES_MAX, BADGES_PRINTED_MAX, type Badge } from '#contract/entities/badge';
+import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, UNITS_PER_PT } from '#contract/badges/badgeLayout';
+import { BADGES_MAX, BADGES_PRINTED_MAX, type Badge } from '#contract/badges/entities/badge';
 import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { bodyOf, refused } from '../../support/answer';
 import { aDesign, anElement, aText } from '../../support/badgeWorld';

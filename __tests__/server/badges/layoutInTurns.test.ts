@@ -1,10 +1,10 @@
 /** Laying a badge out holds nobody up. Measures and turns are counted: a time would be the machine's. */
 import { setImmediate } from 'node:timers/promises';
 
-import { layoutBadge } from '#contract/badgeLayout';
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import { BADGE_ELEMENTS_PER_TYPE, BADGE_TEXT_MAX_PT } from '#contract/entities/badge';
-import { interWidths } from '#contract/interWidths';
+import { layoutBadge } from '#contract/badges/badgeLayout';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { BADGE_ELEMENTS_PER_TYPE, BADGE_TEXT_MAX_PT } from '#contract/badges/entities/badge';
+import { interWidths } from '#contract/platform/text/interWidths';
 import { layoutInTurns } from '#server/badges/layoutInTurns';
 import { writeBadgePdf } from '#server/badges/writePdf';
 import { anElement, aText } from '../../support/badgeWorld';

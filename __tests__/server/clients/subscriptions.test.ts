@@ -1,7 +1,7 @@
 /** Subscriptions of a client with invoices and contacts, what it asks to change, and what super users enter and answer. */
 import fc from 'fast-check';
 
-import { BILLED_UNITS_MAX, INVOICE_LINES_MAX, UNIT_PRICE_MAX } from '#contract/entities/account';
+import { BILLED_UNITS_MAX, INVOICE_LINES_MAX, UNIT_PRICE_MAX } from '#contract/clients/entities/account';
 import { storeSellsPlans } from '#server/identity/sellsPlans';
 import { totalOf } from '#server/clients/subscriptions/present';
 import { bodyOf, problemOf } from '../../support/answer';

@@ -1,5 +1,5 @@
-import { REALTIME_EVENT_MAX_BYTES } from '#contract/constants';
-import type { Evacuee } from '#contract/entities/evacuation';
+import { REALTIME_EVENT_MAX_BYTES } from '#contract/platform/constants';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { bodyOf, problemOf } from '../../support/answer';
 import { pairedDevice } from '../../support/pairedDevice';
-import { presenceOf } from '#contract/entities/presence';
+import { presenceOf } from '#contract/evacuations/entities/presence';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 

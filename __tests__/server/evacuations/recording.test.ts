@@ -1,5 +1,5 @@
 /** What a report remembers: every change with its counter, when it was made, where people were seen, and who was on no list. */
-import { EVACUATION_CHANGES_PAGE, LONG_STAY_HOURS, UNLISTED_PEOPLE_MAX } from '#contract/constants/evacuations';
+import { EVACUATION_CHANGES_PAGE, LONG_STAY_HOURS, UNLISTED_PEOPLE_MAX } from '#contract/evacuations/constants';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';

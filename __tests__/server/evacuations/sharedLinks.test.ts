@@ -1,7 +1,7 @@
 /** A link to one report for people without an account: what it opens, and that it opens nothing else. */
 import { decodeJwt } from 'jose';
 
-import { API_PREFIX, fillPath, type Call } from '#contract/call';
+import { API_PREFIX, fillPath, type Call } from '#contract/platform/call';
 import { ALL_CALLS } from '#contract/allCalls';
 import {
   EVACUATION_SHARES_MAX,
@@ -9,7 +9,7 @@ import {
   GUEST_COMMENTS_PER_MINUTE,
   GUEST_SESSIONS_MAX,
   UNLISTED_BY_GUESTS_MAX,
-} from '#contract/constants/evacuations';
+} from '#contract/evacuations/constants';
 import { tidyUp } from '#server/start/housekeeping';
 import { endExpiredGuests } from '#server/identity/sessions/guest';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';

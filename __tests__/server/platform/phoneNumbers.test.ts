@@ -5,7 +5,7 @@ import examples from 'libphonenumber-js/examples.mobile.json';
 
 import { readPhone as readTyped } from '#web/ui/fields/phoneNumbers';
 import { answeredPhone, readPhone } from '#server/platform/phoneNumbers';
-import { phone } from '#contract/rules/text';
+import { phone } from '#contract/platform/rules/text';
 import { runs } from '../../support/proof';
 
 const read = (text: string, country: string | null) => {

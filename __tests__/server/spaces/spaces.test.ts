@@ -1,4 +1,4 @@
-import type { Booking, Space } from '#contract/entities/space';
+import type { Booking, Space } from '#contract/spaces/entities/space';
 import { bodyOf, problemOf, type Answer } from '../../support/answer';
 import { describeOnEitherDatabase } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';

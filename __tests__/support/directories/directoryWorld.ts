@@ -1,6 +1,6 @@
 /** A group of a client, and a directory on this machine that it can be connected to. */
-import type { GroupSync } from '#contract/directorySync';
-import { SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
+import type { GroupSync } from '#contract/people/directorySync';
+import { SYNC_HANDLERS, type SyncHandler } from '#contract/people/entities/group';
 import { brivoApi } from '#demo/directories/brivoApi';
 import type { RemotePerson } from '#demo/directories/directoryData';
 import { startDirectory, type DirectoryApi, type RunningDirectory } from '#demo/directories/directoryServer';

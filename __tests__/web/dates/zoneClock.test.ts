@@ -1,4 +1,4 @@
-import type { ZoneTable } from '#contract/localTime';
+import type { ZoneTable } from '#contract/platform/localTime';
 import { dateAt, dayAndTimeAt, stretchAt, timeAt, zoneOffset } from '#web/dates/siteTime';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
 import { followZones, ownTimeZone, takeZones } from '#web/dates/zoneClock';

@@ -1,7 +1,7 @@
 /** Amounts are typed and read as texts: what is stored is what somebody typed, to the last unit. */
 import fc from 'fast-check';
 
-import { CURRENCIES, UNIT_PRICE_MAX } from '#contract/entities/account';
+import { CURRENCIES, UNIT_PRICE_MAX } from '#contract/clients/entities/account';
 import { minorUnitsOf, moneyText, typedAmount } from '#web/text/moneyText';
 
 const currency = fc.constantFrom(...CURRENCIES, 'JPY', 'KWD');

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 
-import { SPINNER_DELAY_MS } from '#contract/constants';
+import { SPINNER_DELAY_MS } from '#contract/platform/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { TextLink } from '#web/ui/buttons/TextLink';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
+import { DROPDOWN_SEARCHABLE_FROM } from '#contract/platform/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { Chips } from '#web/ui/buttons/Chips';
 import { Menu } from '#web/ui/buttons/Menu';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { useState } from 'react';
 
-import { STATUS_COLOURS } from '#contract/constants/time';
+import { STATUS_COLOURS } from '#contract/time/constants';
 import { ColourPicker } from '#web/ui/fields/ColourPicker';
 import { StatusColourPicker } from '#web/ui/fields/StatusColourPicker';
 import { renderUi } from './renderUi';

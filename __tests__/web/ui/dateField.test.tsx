@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { DATE_BEFORE } from '#contract/constants';
+import { DATE_BEFORE } from '#contract/platform/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { DateField } from '#web/ui/fields/DateField';
 import { Form } from '#web/ui/form/Form';

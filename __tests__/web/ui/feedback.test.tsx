@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 
-import { PAGE_SPINNER_DELAY_MS, SPINNER_DELAY_MS } from '#contract/constants';
+import { PAGE_SPINNER_DELAY_MS, SPINNER_DELAY_MS } from '#contract/platform/constants';
 import { SmallAreaChart } from '#web/ui/charts/SmallAreaChart';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ErrorState } from '#web/ui/feedback/ErrorState';

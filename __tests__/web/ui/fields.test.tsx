@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants/identity';
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/identity/constants';
 import { CodeField } from '#web/ui/fields/CodeField';
 import { PasswordField } from '#web/ui/fields/PasswordField';
 import { SearchField } from '#web/ui/fields/SearchField';

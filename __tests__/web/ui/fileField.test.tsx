@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { FILE_MAX_MB } from '#contract/constants';
+import { FILE_MAX_MB } from '#contract/platform/constants';
 import { FileField } from '#web/ui/fields/FileField';
 import type { FileFieldProps } from '#web/ui/fields/FileField';
 import { isAccepted, sizeText, sortFiles } from '#web/ui/fields/fileRules';

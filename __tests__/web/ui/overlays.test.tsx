@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { MODAL_MAX_WIDTH_PX, MODAL_SCROLL_SHADOW_PX } from '#contract/constants';
+import { MODAL_MAX_WIDTH_PX, MODAL_SCROLL_SHADOW_PX } from '#contract/platform/constants';
 import { ConfirmByName } from '#web/ui/overlays/ConfirmByName';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 import { Drawer } from '#web/ui/overlays/Drawer';

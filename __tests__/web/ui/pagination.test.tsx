@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 
-import { PAGE_SIZE } from '#contract/constants';
+import { PAGE_SIZE } from '#contract/platform/constants';
 import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
 import { pageCount, pageNumbers, rowsOfPage } from '#web/ui/layout/pageNumbers';
 import { Pagination } from '#web/ui/layout/Pagination';

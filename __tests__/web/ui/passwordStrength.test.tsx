@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 
-import { isStrongPassword } from '#contract/password';
+import { isStrongPassword } from '#contract/identity/password';
 import { strengthOf, STRENGTHS } from '#web/ui/fields/passwordStrength';
 import { PasswordField } from '#web/ui/fields/PasswordField';
 import { renderUi } from './renderUi';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 
-import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/constants';
+import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/platform/constants';
 import { edgeShadows } from '#web/ui/layout/edgeShadows';
 import { ScrollArea } from '#web/ui/layout/ScrollArea';
 import { renderUi } from './renderUi';

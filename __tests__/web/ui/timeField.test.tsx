@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { ON_SITE_REPORT_STEP_MIN } from '#contract/constants/sites';
+import { ON_SITE_REPORT_STEP_MIN } from '#contract/sites/constants';
 import { clockText, nextMinute, onStep } from '#web/ui/fields/clockTime';
 import { TimeField } from '#web/ui/fields/TimeField';
 import { renderUi } from './renderUi';

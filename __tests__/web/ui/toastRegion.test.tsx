@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 
-import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '#contract/constants';
+import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '#contract/platform/constants';
 import { clearLift } from '#web/ui/overlays/keepToastsClear';
 import { ToastRegion } from '#web/ui/overlays/ToastRegion';
 import type { ToastMessage } from '#web/ui/overlays/ToastRegion';

@@ -1,7 +1,7 @@
 /** The documented pattern: one entity adapter, its own reducers, its own selectors (redux-toolkit.js.org, 'createEntityAdapter'). */
 import { configureStore, createEntityAdapter, createSelector, createSlice, type PayloadAction, type Update } from '@reduxjs/toolkit';
 
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { matches, type Counts, type Shown } from '../words';
 
 const evacueesAdapter = createEntityAdapter<Evacuee>();

@@ -9,7 +9,7 @@ import { memo, useLayoutEffect, useRef, useState, type ComponentType } from 'rea
 import { createRoot } from 'react-dom/client';
 import { Provider, useDispatch, useSelector } from 'react-redux';
 
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { fetchPeople, IS_BATCHING, listen } from '../feed';
 import { actionLabelOf, actionOf, countOf, detailOf, figureOf, initialsOf, percentOf, ROW_HEIGHT, SHOWN, summaryOf } from '../words';
 import {

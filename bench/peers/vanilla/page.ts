@@ -2,7 +2,7 @@
  * The page by hand: one map of people, counts that are kept up, and the elements of the rows that are seen, whose texts are written
  * over once a frame. pusher-js alone is a library, since all pages hear through it: what is compared is what they do with it.
  */
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { fetchPeople, listen } from '../feed';
 import {
   actionLabelOf,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SyncHandler } from '#contract/entities/group';
+import type { SyncHandler } from '#contract/people/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { BOARDERS, GONE_GROUP, type DemoDirectories } from './demoDirectories';

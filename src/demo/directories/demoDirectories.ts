@@ -1,7 +1,7 @@
+import type { SyncHandler } from '#contract/people/entities/group';
 import type { Environment } from '../../../config/environment';
 import type { DirectoriesEnvironment, DirectoryEnvironment } from '../../../config/environment/directories';
 import type { SlackEnvironment } from '../../../config/environment/slack';
-import type { SyncHandler } from '#contract/entities/group';
 import { slugOf } from '../people';
 import { uuidOf } from '../random';
 import { DEMO_SEED } from '../seed';

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import { searchText } from '#server/platform/lists/search';
 import { VISITING_COMPANIES } from '../data/companies';
 import { emailOf, fullName, nameIn } from '../people';

@@ -1,5 +1,5 @@
-import type { Settings } from '#contract/flags';
-import type { Permission } from '#contract/permissions';
+import type { Settings } from '#contract/platform/flags';
+import type { Permission } from '#contract/platform/permissions';
 import { addSystemRoles, FIRE_MARSHAL_PERMISSIONS } from '../accounts';
 import { uuidOf } from '../random';
 import type { WorldRows } from '../rows';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry } from '#contract/entities/audit';
-import type { Notification } from '#contract/entities/notification';
-import type { LineSubject } from '#contract/entities/auditLog';
+import type { LineSubject } from '#contract/clients/entities/auditLog';
+import type { Notification } from '#contract/notices/entities/notification';
+import type { AuditEntry } from '#contract/platform/entities/audit';
 import { randomOf, type Random } from '../random';
 import type { WorldRows } from '../rows';
 import { DEMO_SEED, HISTORY_DAYS } from '../seed';

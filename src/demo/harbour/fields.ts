@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
 import { TURNED_AWAY } from '../data/companies';
 import { mobileIn } from '../people';
 import type { Random } from '../random';

@@ -1,5 +1,5 @@
-import type { LEAVE_TYPES } from '#contract/constants/time';
-import type { RetentionKind } from '#contract/retention';
+import type { RetentionKind } from '#contract/people/retention';
+import type { LEAVE_TYPES } from '#contract/time/constants';
 import type { DemoRow, WorldRows } from '../rows';
 import { addDays, dayOf, instantAt, minutesLater } from '../zoneTime';
 

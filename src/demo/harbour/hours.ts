@@ -1,4 +1,4 @@
-import type { Rota, RotaShift } from '#contract/entities/timeAndAttendance';
+import type { Rota, RotaShift } from '#contract/time/entities/timeAndAttendance';
 import { randomOf } from '../random';
 import type { WorldRows } from '../rows';
 import { DEMO_SEED } from '../seed';

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
 import type { DemoRow, WorldRows } from '../rows';
 import { addSystemFieldRows } from '../systemFields';
 import type { HarbourGroup } from './groups';

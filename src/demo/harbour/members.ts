@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import { searchText } from '#server/platform/lists/search';
 import { DEPARTMENTS } from '../data/companies';
 import { emailOf, fullName, mobileIn, nameIn } from '../people';

@@ -1,4 +1,4 @@
-import type { AgreeBy, MessageText } from '#contract/entities/message';
+import type { AgreeBy, MessageText } from '#contract/asking/entities/message';
 import type { WorldRows } from '../rows';
 import { minutesLater } from '../zoneTime';
 import type { HarbourGroup } from './groups';

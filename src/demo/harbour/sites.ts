@@ -1,4 +1,4 @@
-import type { SiteLocation } from '#contract/entities/site';
+import type { SiteLocation } from '#contract/sites/entities/site';
 import { makeRows, type DemoRow, type WorldRows } from '../rows';
 import { silencesOf } from '../silences';
 import { addOnSiteReports } from '../onSiteReports';

@@ -1,4 +1,4 @@
-import type { Space, SpaceCategory, SpaceNode, Zone } from '#contract/entities/space';
+import type { Space, SpaceCategory, SpaceNode, Zone } from '#contract/spaces/entities/space';
 import type { WorldRows } from '../rows';
 import type { HarbourGroup } from './groups';
 import type { HarbourSites } from './sites';

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceLine } from '#contract/entities/account';
+import { INVOICE_STATUSES, type InvoiceLine } from '#contract/clients/entities/account';
 import type { WorldRows } from '../rows';
 import { minutesLater } from '../zoneTime';
 

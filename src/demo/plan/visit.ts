@@ -1,4 +1,4 @@
-import type { ApprovalState, CheckOutcome, Visitor } from '#contract/entities/visitor';
+import type { ApprovalState, CheckOutcome, Visitor } from '#contract/visits/entities/visitor';
 import { randomOf, type Random } from '../random';
 import { DEMO_SEED } from '../seed';
 import { dayNumber } from '../zoneTime';

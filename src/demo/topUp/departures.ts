@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupType } from '#contract/entities/group';
+import type { GroupType } from '#contract/people/entities/group';
 import { randomOf } from '../random';
 import { DEMO_SEED } from '../seed';
 import { minutesLater } from '../zoneTime';

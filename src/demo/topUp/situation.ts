@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupType } from '#contract/entities/group';
+import type { GroupType } from '#contract/people/entities/group';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SiteToPlan } from '../plan/site';
 import type { DemoPlans } from '../standing';

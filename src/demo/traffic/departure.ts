@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { GroupType } from '#contract/entities/group';
+import type { GroupType } from '#contract/people/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { SiteToPlan } from '../plan/site';
 import type { Random } from '../random';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { BadgePrinting } from '#contract/entities/visitor';
+import type { BadgePrinting } from '#contract/visits/entities/visitor';
 import { printBadges } from '#web/ui/badge/printBadges';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

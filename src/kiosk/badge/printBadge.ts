@@ -1,5 +1,5 @@
-import { printKioskBadge } from '#contract/calls/kiosk';
-import type { BadgeOfPerson } from '#contract/entities/badge';
+import { printKioskBadge } from '#contract/door/calls/kiosk';
+import type { BadgeOfPerson } from '#contract/badges/entities/badge';
 import type { Outcome } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KioskThunk } from '../store';

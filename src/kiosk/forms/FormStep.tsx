@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedForm, SignInForm } from '#contract/entities/form';
-import { languageFor } from '#contract/forms';
-import { faultsOfForm } from '#contract/signInForms';
+import type { AskedForm, SignInForm } from '#contract/asking/entities/form';
+import { languageFor } from '#contract/asking/forms';
+import { faultsOfForm } from '#contract/asking/signInForms';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';

@@ -1,4 +1,4 @@
-import type { FormQuestion } from '#contract/entities/form';
+import type { FormQuestion } from '#contract/asking/entities/form';
 
 /** More would be too much for one screen. */
 const PAGE_SIZE = 5;

@@ -1,4 +1,4 @@
-import type { KioskFile } from '#contract/entities/kiosk';
+import type { KioskFile } from '#contract/door/entities/kiosk';
 
 /** A file whose bytes the device has; the address is the page's own, and good as long as the page. */
 export interface KeptFile {

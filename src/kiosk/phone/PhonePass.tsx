@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import type { KioskConfig, PhoneConfig, PhoneVisit } from '#contract/entities/kiosk';
-import { keyOfQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig, PhoneConfig, PhoneVisit } from '#contract/door/entities/kiosk';
+import { keyOfQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

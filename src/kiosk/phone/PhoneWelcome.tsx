@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskConfig, PhoneConfig } from '#contract/entities/kiosk';
+import type { KioskConfig, PhoneConfig } from '#contract/door/entities/kiosk';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../Kiosk.module.css';

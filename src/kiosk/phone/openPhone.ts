@@ -1,5 +1,5 @@
-import { beginContactless } from '#contract/calls/contactless';
-import { getKioskConfig } from '#contract/calls/kiosk';
+import { beginContactless } from '#contract/door/calls/contactless';
+import { getKioskConfig } from '#contract/door/calls/kiosk';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import { languageOf } from '#web/i18n/languages';

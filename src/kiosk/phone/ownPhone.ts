@@ -1,4 +1,4 @@
-import type { PhonePosition } from '#contract/entities/kioskVisit';
+import type { PhonePosition } from '#contract/visits/entities/kioskVisit';
 import type { KeyValueStorage } from '#web/services';
 
 /** What a visitor's own phone knows beside its token. None of it is in a state or an action. */

@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
-import { uploadFile } from '#contract/calls/files';
-import type { StoredFile } from '#contract/entities/file';
+import { uploadFile } from '#contract/platform/calls/files';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { addressOf, failure, headersOf, readAnswer, type Outcome, type Send } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KeptPhoto } from '../queue/visitQueue';

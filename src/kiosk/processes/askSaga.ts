@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { call, put } from 'typed-redux-saga';
 
-import type { AnswerOf, Call } from '#contract/call';
+import type { AnswerOf, Call } from '#contract/platform/call';
 import type { CallInput, Outcome } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KioskServices } from '../services';

@@ -1,9 +1,9 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, race, select, take } from 'typed-redux-saga';
 
-import type { PusherConfig } from '#contract/calls/realtime';
-import { authorizeDeviceChannel } from '#contract/calls/kiosk';
-import type { KioskMissing } from '#contract/entities/kiosk';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
+import { authorizeDeviceChannel } from '#contract/door/calls/kiosk';
+import type { KioskMissing } from '#contract/door/entities/kiosk';
 import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
 import { send } from '#web/net/transport';
 import type { RealtimeConnection } from '#web/services';

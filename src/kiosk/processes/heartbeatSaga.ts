@@ -2,9 +2,9 @@ import type { Action } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take, type SagaGenerator } from 'typed-redux-saga';
 
-import { getKioskConfig, sendHeartbeat } from '#contract/calls/kiosk';
-import { DEVICE_HEARTBEAT_MS } from '#contract/constants/sites';
-import type { DeviceMemory } from '#contract/entities/device';
+import { getKioskConfig, sendHeartbeat } from '#contract/door/calls/kiosk';
+import { DEVICE_HEARTBEAT_MS } from '#contract/sites/constants';
+import type { DeviceMemory } from '#contract/sites/entities/device';
 import { APP_VERSION } from '#web/net/appVersion';
 import { configReceived, connectionChanged, lossHeard, missingReceived, paired, selectConfig, selectPairing } from '../kioskSlice';
 import { keepConfig, type KioskServices } from '../services';

@@ -1,6 +1,6 @@
 import { delay, put, race, select, take } from 'typed-redux-saga';
 
-import { KIOSK_DONE_MS, KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/constants/door';
+import { KIOSK_DONE_MS, KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/door/constants';
 import { idleWarned, languageChosen, selectIsIdleSoon, selectLanguage, selectView, viewOpened, welcomed } from '../kioskSlice';
 import { touched } from './signals';
 

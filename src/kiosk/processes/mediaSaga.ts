@@ -2,8 +2,8 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
-import { getKioskConfig } from '#contract/calls/kiosk';
-import type { KioskConfig } from '#contract/entities/kiosk';
+import { getKioskConfig } from '#contract/door/calls/kiosk';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { configReceived, mediaKept, selectConfig, selectMedia, unpaired } from '../kioskSlice';
 import type { KeptFile, MediaSlot } from '../media/mediaKeeper';
 import type { KioskServices } from '../services';

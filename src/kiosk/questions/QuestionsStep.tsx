@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
+import type { AskedField } from '#contract/asking/entities/customField';
 import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import type { RequestError } from '#web/net/requestError';
 import type { Leaver } from '../queue/noteVisit';
 import { isRefused, pagesOf, type KioskAnswers } from './pages';

@@ -1,4 +1,4 @@
-import { signatureOfText, textOfSignature } from '#contract/answerText';
+import { signatureOfText, textOfSignature } from '#contract/asking/answerText';
 import type { DrawSignature } from '#web/ui/form/answers/AnswerField';
 import { SignatureField } from '../signIn/messages/SignatureField';
 

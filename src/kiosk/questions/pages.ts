@@ -1,5 +1,5 @@
-import type { AskedField } from '#contract/entities/customField';
-import type { ChangedQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { ChangedQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 

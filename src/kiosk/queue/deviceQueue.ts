@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 
-import { QUEUED_VISITS_MAX } from '#contract/entities/queuedVisit';
+import { QUEUED_VISITS_MAX } from '#contract/visits/entities/queuedVisit';
 import { databaseAtNeed } from '#web/storage/databaseAtNeed';
 import { QueueFull, type KeptPhoto, type QueuedEntry, type VisitQueue } from './visitQueue';
 

@@ -1,4 +1,4 @@
-import type { DeviceMemory, LostVisits } from '#contract/entities/device';
+import type { DeviceMemory, LostVisits } from '#contract/sites/entities/device';
 import type { KeyValueStorage, TabLock } from '#web/services';
 import type { KeptQueue, VisitQueue } from './visitQueue';
 

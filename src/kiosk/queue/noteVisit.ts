@@ -1,6 +1,6 @@
-import type { QueuedSignIn, QueuedSignOut } from '#contract/entities/queuedVisit';
-import type { KioskPerson } from '#contract/entities/kiosk';
-import { foldText } from '#contract/fold';
+import type { QueuedSignIn, QueuedSignOut } from '#contract/visits/entities/queuedVisit';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
+import { foldText } from '#contract/platform/text/fold';
 import type { Outcome } from '#web/net/transport';
 import { selectConfig, selectIsOffline, selectWaiting, visitNoted } from '../kioskSlice';
 import type { KioskServices } from '../services';

@@ -1,5 +1,5 @@
-import { keepUnreadableVisit } from '#contract/calls/queuedVisits';
-import { UNREADABLE_MAX, type QueuedOutcome } from '#contract/entities/queuedVisit';
+import { keepUnreadableVisit } from '#contract/visits/calls/queuedVisits';
+import { UNREADABLE_MAX, type QueuedOutcome } from '#contract/visits/entities/queuedVisit';
 import { send, type Outcome } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KioskServices } from '../services';

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
-import type { QueuedOutcome } from '#contract/entities/queuedVisit';
+import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/visits/calls/queuedVisits';
+import type { QueuedOutcome } from '#contract/visits/entities/queuedVisit';
 import { failure, send, type Outcome } from '#web/net/transport';
 import { ask, isUnanswered } from '../ask';
 import { uploadPhoto } from '../photo/uploadPhoto';

@@ -1,6 +1,6 @@
-import type { DeviceMemory } from '#contract/entities/device';
-import type { QueuedSignIn, QueuedSignOut } from '#contract/entities/queuedVisit';
-import type { FilePurpose } from '#contract/filePurposes';
+import type { DeviceMemory } from '#contract/sites/entities/device';
+import type { QueuedSignIn, QueuedSignOut } from '#contract/visits/entities/queuedVisit';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import type { DeviceMoment } from '../deviceClock';
 
 interface EntryFacts {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskPerson } from '#contract/door/entities/kiosk';
 import type { RequestError } from '#web/net/requestError';
 import { CodeEntry } from '#web/ui/camera/CodeEntry';
 import { Banner } from '#web/ui/feedback/Banner';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskPerson } from '#contract/door/entities/kiosk';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../kioskSlice';

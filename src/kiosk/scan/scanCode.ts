@@ -1,5 +1,5 @@
-import { scanAtKiosk } from '#contract/calls/kiosk';
-import type { KioskPerson } from '#contract/entities/kiosk';
+import { scanAtKiosk } from '#contract/door/calls/kiosk';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import type { Outcome } from '#web/net/transport';
 import { patient } from '../actions';
 import { ask } from '../ask';

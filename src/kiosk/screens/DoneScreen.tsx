@@ -2,9 +2,9 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FALLBACK_LOCALE } from '#contract/constants';
-import type { SignOutText } from '#contract/entities/group';
-import { textIn } from '#contract/textIn';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
+import type { SignOutText } from '#contract/people/entities/group';
+import { textIn } from '#contract/platform/text/textIn';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { LateBadge } from '../badge/LateBadge';

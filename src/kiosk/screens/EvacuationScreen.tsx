@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { TriangleAlert } from 'lucide-react';
 import { selectMissing } from '../kioskSlice';
 import styles from '../Kiosk.module.css';

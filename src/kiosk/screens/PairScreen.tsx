@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { DEVICE_CODE_LENGTH } from '#contract/constants/sites';
+import { DEVICE_CODE_LENGTH } from '#contract/sites/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Form } from '#web/ui/form/Form';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { KIOSK_SEARCH_FROM } from '#contract/constants/door';
-import type { KioskConfig, KioskPerson } from '#contract/entities/kiosk';
-import { foldText, hasWords } from '#contract/fold';
-import { isSearchable } from '#contract/searchLetters';
+import { KIOSK_SEARCH_FROM } from '#contract/door/constants';
+import type { KioskConfig, KioskPerson } from '#contract/door/entities/kiosk';
+import { foldText, hasWords } from '#contract/platform/text/fold';
+import { isSearchable } from '#contract/door/searchLetters';
 import { Banner } from '#web/ui/feedback/Banner';
 import { TextField } from '#web/ui/fields/TextField';
 import { KioskChoice } from '#web/ui/kiosk/KioskChoice';

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { dayAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';
 import { KioskWelcome, type WelcomeChoice } from '#web/ui/kiosk/KioskWelcome';

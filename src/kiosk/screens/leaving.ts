@@ -1,6 +1,6 @@
-import type { AskedField } from '#contract/entities/customField';
-import type { KioskConfig, KioskVisit } from '#contract/entities/kiosk';
-import { askedAtSignOut, revisionsOf } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig, KioskVisit } from '#contract/door/entities/kiosk';
+import { askedAtSignOut, revisionsOf } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import type { Outcome } from '#web/net/transport';
 import { changedQuestions, haveSeen, stillAsked } from '#web/ui/form/answers/changedQuestions';

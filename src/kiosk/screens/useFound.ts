@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { isSearchable } from '#contract/searchLetters';
+import { isSearchable } from '#contract/door/searchLetters';
 
 const PAUSE_MS = 200;
 

@@ -1,9 +1,9 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import type { KioskConfig } from '#contract/entities/kiosk';
-import { keyOfQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
+import { keyOfQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { viewOpened } from '../kioskSlice';
 import type { KioskAnswers } from '../questions/pages';

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import { foldText } from '#contract/fold';
-import { questionTextIn } from '#contract/questionText';
-import { isSearchable } from '#contract/searchLetters';
+import type { AskedField } from '#contract/asking/entities/customField';
+import { foldText } from '#contract/platform/text/fold';
+import { questionTextIn } from '#contract/asking/questionText';
+import { isSearchable } from '#contract/door/searchLetters';
 import { Button } from '#web/ui/buttons/Button';
 import { TextField } from '#web/ui/fields/TextField';
 import { Form } from '#web/ui/form/Form';
@@ -23,7 +23,7 @@ import { NameField } from './NameField';
 import { PrivacyNotice } from './PrivacyNotice';
 
 const rules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-kiosk" */ '#contract/rules/kiosk').then(({ kioskForm }) => kioskForm),
+  import(/* webpackChunkName: "rules-kiosk" */ '#contract/door/rules/kiosk').then(({ kioskForm }) => kioskForm),
 );
 
 const FIELDS = ['name', 'company', 'host_name'] as const satisfies readonly (keyof DetailsValues)[];

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { KIOSK_SEARCH_FROM } from '#contract/constants/door';
+import { KIOSK_SEARCH_FROM } from '#contract/door/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { TextField } from '#web/ui/fields/TextField';
 import { useFormField } from '#web/ui/form/useFormField';

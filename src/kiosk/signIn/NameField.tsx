@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskGroup, KioskPerson } from '#contract/entities/kiosk';
-import { foldText, hasWords } from '#contract/fold';
-import { isSearchable } from '#contract/searchLetters';
+import type { KioskGroup, KioskPerson } from '#contract/door/entities/kiosk';
+import { foldText, hasWords } from '#contract/platform/text/fold';
+import { isSearchable } from '#contract/door/searchLetters';
 import { TextField } from '#web/ui/fields/TextField';
 import { useFormField } from '#web/ui/form/useFormField';
 import { findPeople } from '../actions';

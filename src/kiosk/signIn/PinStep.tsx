@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { PIN_LENGTH } from '#contract/constants/people';
+import { PIN_LENGTH } from '#contract/people/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import { FormCodeField } from '#web/ui/form/FormCodeField';

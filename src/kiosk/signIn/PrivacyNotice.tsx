@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskConfig } from '#contract/entities/kiosk';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import type { AddressCodeProps } from './AddressCode';
 import styles from '../Kiosk.module.css';
 import { useIsPhone } from '../phone/useIsPhone';

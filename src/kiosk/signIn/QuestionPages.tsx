@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, type ReactNode } from 'react';
 
-import type { AskedField } from '#contract/entities/customField';
-import { keyOfQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import { keyOfQuestions } from '#contract/asking/questions';
 import { joinClasses } from '#web/text/joinClasses';
 import type { Step } from './draft';
 import styles from './QuestionPages.module.css';

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/entities/kiosk';
-import type { KioskOnboarding } from '#contract/entities/onboarding';
-import { outstandingForms, withForm } from '#contract/signInForms';
-import { revisionsOf, type ChangedQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig, KioskGroup, KioskVisit } from '#contract/door/entities/kiosk';
+import type { KioskOnboarding } from '#contract/people/entities/onboarding';
+import { outstandingForms, withForm } from '#contract/asking/signInForms';
+import { revisionsOf, type ChangedQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#web/ui/form/answers/changedQuestions';
 import { hostQuestion } from '#web/ui/form/answers/hostQuestion';

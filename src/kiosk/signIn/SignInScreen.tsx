@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskConfig, KioskGroup } from '#contract/entities/kiosk';
+import type { KioskConfig, KioskGroup } from '#contract/door/entities/kiosk';
 import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
 import styles from '../Kiosk.module.css';
 import { LateSignInFlow } from '../screens/lateScreens';

@@ -1,10 +1,10 @@
-import { photoPrompt, type KioskConfig, type KioskGroup, type KioskMessage, type KioskPerson } from '#contract/entities/kiosk';
-import type { NewKioskVisit } from '#contract/entities/kioskVisit';
-import type { AskedField } from '#contract/entities/customField';
-import type { AskedForm } from '#contract/entities/form';
-import { isForGroup } from '#contract/entities/message';
-import type { KioskOnboarding } from '#contract/entities/onboarding';
-import { askedAtSignIn } from '#contract/questions';
+import { photoPrompt, type KioskConfig, type KioskGroup, type KioskMessage, type KioskPerson } from '#contract/door/entities/kiosk';
+import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { AskedForm } from '#contract/asking/entities/form';
+import { isForGroup } from '#contract/asking/entities/message';
+import type { KioskOnboarding } from '#contract/people/entities/onboarding';
+import { askedAtSignIn } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import type { GoingOn } from '../goingOn';
 import { pagesOf, type Asked } from '../questions/pages';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { KioskGroup, KioskPerson } from '#contract/entities/kiosk';
+import type { KioskGroup, KioskPerson } from '#contract/door/entities/kiosk';
 import { findMembers } from '../actions';
 import { useKioskDispatch } from '../store';
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/addons';
+import * as calls from '#contract/clients/calls/addons';
 import { api } from './api';
 import { changeOf } from './endpoints';
 

@@ -1,9 +1,9 @@
-import * as accountCalls from '#contract/calls/account';
-import * as addonCalls from '#contract/calls/addons';
-import * as calls from '#contract/calls/admin';
-import * as jobCalls from '#contract/calls/adminJobs';
-import * as installationCalls from '#contract/calls/installation';
-import * as billingCalls from '#contract/calls/subscriptions';
+import * as accountCalls from '#contract/clients/calls/account';
+import * as addonCalls from '#contract/clients/calls/addons';
+import * as calls from '#contract/clients/calls/admin';
+import * as jobCalls from '#contract/clients/calls/adminJobs';
+import * as installationCalls from '#contract/clients/calls/installation';
+import * as billingCalls from '#contract/clients/calls/subscriptions';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

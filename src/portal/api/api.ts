@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
 
-import type { Call } from '#contract/call';
+import type { Call } from '#contract/platform/call';
 import type { Services } from '../lib/services';
 import { request } from './request';
 import type { RequestError } from '#web/net/requestError';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/attendees';
-import * as badgeCalls from '#contract/calls/badges';
+import * as calls from '#contract/visits/calls/attendees';
+import * as badgeCalls from '#contract/badges/calls/badges';
 import { api } from './api';
 import { changeOf, pageOf, queryOf } from './endpoints';
 import { answerTag, listsTag, type Tag } from './tags';

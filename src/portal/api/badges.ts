@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/badges';
+import * as calls from '#contract/badges/calls/badges';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

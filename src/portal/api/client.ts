@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/client';
+import * as calls from '#contract/clients/calls/client';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 

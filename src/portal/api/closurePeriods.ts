@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/closurePeriods';
+import * as calls from '#contract/time/calls/closurePeriods';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 

@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 
-import * as calls from '#contract/calls/customFields';
-import { getToday } from '#contract/calls/today';
-import { listVisitQuestions } from '#contract/calls/visitors';
-import type { AnsweredField, AskedField, CustomField } from '#contract/entities/customField';
+import * as calls from '#contract/asking/calls/customFields';
+import { getToday } from '#contract/visits/calls/today';
+import { listVisitQuestions } from '#contract/visits/calls/visitors';
+import type { AnsweredField, AskedField, CustomField } from '#contract/asking/entities/customField';
 import { selectCustomField } from '../entities/customFields';
 import { useRecords } from '../entities/useRecords';
 import { api } from './api';

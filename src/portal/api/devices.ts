@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/devices';
-import type { Device } from '#contract/entities/device';
+import * as calls from '#contract/sites/calls/devices';
+import type { Device } from '#contract/sites/entities/device';
 import type { RootState } from '../store/state';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/directorySync';
+import * as calls from '#contract/people/calls/directorySync';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag, listsTag, recordTag, type Tag } from './tags';

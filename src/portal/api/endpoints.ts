@@ -1,7 +1,7 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
 
-import type { BodyOf, Call, Meta, ParamsOf, QueryOf } from '#contract/call';
-import type { EntityName } from '#contract/entities/entity';
+import type { BodyOf, Call, Meta, ParamsOf, QueryOf } from '#contract/platform/call';
+import type { EntityName } from '#contract/platform/entities/entity';
 import { removed } from '../entities/received';
 import type { RootState } from '../store/state';
 import type { Services } from '../lib/services';

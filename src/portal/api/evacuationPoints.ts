@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/evacuationPoints';
+import * as calls from '#contract/sites/calls/evacuationPoints';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

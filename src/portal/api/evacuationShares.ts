@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/evacuationShares';
+import * as calls from '#contract/evacuations/calls/evacuationShares';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '#contract/call';
-import * as calls from '#contract/calls/evacuations';
-import type { EvacuationChange } from '#contract/entities/evacuation';
+import type { AnswerOf } from '#contract/platform/call';
+import * as calls from '#contract/evacuations/calls/evacuations';
+import type { EvacuationChange } from '#contract/evacuations/entities/evacuation';
 import { api } from './api';
 import { argumentsOf, changeOf, pageOf } from './endpoints';
 import { answerTag, listsTag } from './tags';

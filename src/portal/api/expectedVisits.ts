@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/expectedVisits';
-import { getToday } from '#contract/calls/today';
+import * as calls from '#contract/visits/calls/expectedVisits';
+import { getToday } from '#contract/visits/calls/today';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag, listsTag } from './tags';

@@ -1,6 +1,6 @@
-import { uploadFile as call } from '#contract/calls/files';
-import type { StoredFile } from '#contract/entities/file';
-import type { FilePurpose } from '#contract/filePurposes';
+import { uploadFile as call } from '#contract/platform/calls/files';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import type { AppThunk } from '../store/state';
 import { request } from './request';
 import { sendFile } from '#web/net/sendFile';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/firstSteps';
+import * as calls from '#contract/clients/calls/firstSteps';
 import { api } from './api';
 import { queryOf } from './endpoints';
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/forms';
+import * as calls from '#contract/asking/calls/forms';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

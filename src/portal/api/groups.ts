@@ -1,6 +1,6 @@
-import * as calls from '#contract/calls/groups';
-import * as retentionCalls from '#contract/calls/retention';
-import { getToday } from '#contract/calls/today';
+import * as calls from '#contract/people/calls/groups';
+import * as retentionCalls from '#contract/people/calls/retention';
+import { getToday } from '#contract/visits/calls/today';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/jobs';
+import * as calls from '#contract/people/calls/jobs';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

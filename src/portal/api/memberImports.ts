@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/memberImports';
+import * as calls from '#contract/people/calls/memberImports';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

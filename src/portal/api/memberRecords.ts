@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/call';
-import * as calls from '#contract/calls/memberRecords';
+import type { AnswerOf } from '#contract/platform/call';
+import * as calls from '#contract/people/calls/memberRecords';
 import type { AppThunk } from '../store/state';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/members';
+import * as calls from '#contract/people/calls/members';
 import { api } from './api';
 import { changeOf, pageOf, queryOf } from './endpoints';
 import { listsTag, recordTag } from './tags';

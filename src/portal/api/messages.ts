@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/messages';
+import * as calls from '#contract/asking/calls/messages';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

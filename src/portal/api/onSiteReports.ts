@@ -1,4 +1,4 @@
-import { listOnSiteReports } from '#contract/calls/onSiteReports';
+import { listOnSiteReports } from '#contract/notices/calls/onSiteReports';
 import { api } from './api';
 import { queryOf } from './endpoints';
 

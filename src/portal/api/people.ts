@@ -1,4 +1,4 @@
-import { listMyPeople, searchHosts, searchPeople } from '#contract/calls/people';
+import { listMyPeople, searchHosts, searchPeople } from '#contract/visits/calls/search';
 import { api } from './api';
 import { queryOf } from './endpoints';
 import { listsTag } from './tags';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/profile';
+import * as calls from '#contract/identity/calls/profile';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { listsTag } from './tags';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/queuedVisits';
-import { getToday } from '#contract/calls/today';
+import * as calls from '#contract/visits/calls/queuedVisits';
+import { getToday } from '#contract/visits/calls/today';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

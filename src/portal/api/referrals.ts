@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/account';
+import * as calls from '#contract/clients/calls/account';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

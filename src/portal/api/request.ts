@@ -1,10 +1,10 @@
 import { createAction, type Dispatch } from '@reduxjs/toolkit';
 
-import type { AnswerOf, Call } from '#contract/call';
-import type { EntityName, EntityTypes } from '#contract/entities/entity';
-import type { GroupSummary } from '#contract/entities/group';
-import type { StoredRecord } from '#contract/entities/record';
-import type { SiteSummary } from '#contract/entities/site';
+import type { AnswerOf, Call } from '#contract/platform/call';
+import type { EntityName, EntityTypes } from '#contract/platform/entities/entity';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { StoredRecord } from '#contract/platform/entities/record';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { received, type IncomingRecords } from '../entities/received';
 import type { Services } from '../lib/services';
 import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome, type Send } from '#web/net/transport';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/roles';
+import * as calls from '#contract/identity/calls/roles';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 
-import type { EntityName, EntityTypes } from '#contract/entities/entity';
+import type { EntityName, EntityTypes } from '#contract/platform/entities/entity';
 import { received, type Incoming, type IncomingRecords } from '../entities/received';
 import type { RootState } from '../store/state';
 

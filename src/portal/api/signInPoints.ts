@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/signInPoints';
+import * as calls from '#contract/sites/calls/signInPoints';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

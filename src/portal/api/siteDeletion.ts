@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/siteDeletion';
+import * as calls from '#contract/sites/calls/siteDeletion';
 import { api } from './api';
 import { queryOf } from './endpoints';
 

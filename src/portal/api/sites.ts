@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/sites';
+import * as calls from '#contract/sites/calls/sites';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/slack';
+import * as calls from '#contract/notices/calls/slack';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag, recordTag, type Tag } from './tags';

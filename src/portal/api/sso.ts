@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { listClientRoles } from '#contract/calls/roles';
-import * as calls from '#contract/calls/ssoAdmin';
-import type { SsoConfig } from '#contract/entities/sso';
+import { listClientRoles } from '#contract/identity/calls/roles';
+import * as calls from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import type { AppThunk, RootState } from '#portal/store/state';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';

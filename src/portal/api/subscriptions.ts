@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/subscriptions';
+import * as calls from '#contract/clients/calls/subscriptions';
 import { api } from './api';
 import { changeOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

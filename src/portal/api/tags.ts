@@ -1,5 +1,5 @@
-import type { Call } from '#contract/call';
-import type { EntityName } from '#contract/entities/entity';
+import type { Call } from '#contract/platform/call';
+import type { EntityName } from '#contract/platform/entities/entity';
 import { ENTITIES, ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import type { CallInput } from '#web/net/transport';
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/today';
+import * as calls from '#contract/visits/calls/today';
 import { useAppSelector } from '../store/hooks';
 import { selectKeptDay } from '../entities/today';
 import { api } from './api';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/typefaces';
+import * as calls from '#contract/platform/calls/typefaces';
 import { api } from './api';
 import { changeOf } from './endpoints';
 

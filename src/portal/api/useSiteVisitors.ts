@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useCallback } from 'react';
 
-import type { VisitorStatus } from '#contract/entities/visitor';
+import type { VisitorStatus } from '#contract/visits/entities/visitor';
 import { useAppSelector } from '../store/hooks';
 import { selectKeptDay, selectVisitorIds } from '../entities/today';
 import { requestErrorOf, type RequestError } from '#web/net/requestError';

@@ -1,5 +1,5 @@
-import { listClientRoles } from '#contract/calls/roles';
-import * as calls from '#contract/calls/users';
+import { listClientRoles } from '#contract/identity/calls/roles';
+import * as calls from '#contract/identity/calls/users';
 import { api } from './api';
 import { changeOf, pageOf, queryOf } from './endpoints';
 import { answerTag } from './tags';

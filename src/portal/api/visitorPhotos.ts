@@ -1,5 +1,5 @@
-import { getMemberAnswerPhoto } from '#contract/calls/memberRecords';
-import { getVisitorAnswerPhoto, getVisitorMemberPhoto, getVisitorPhoto } from '#contract/calls/visitors';
+import { getMemberAnswerPhoto } from '#contract/people/calls/memberRecords';
+import { getVisitorAnswerPhoto, getVisitorMemberPhoto, getVisitorPhoto } from '#contract/visits/calls/visitors';
 import { api } from './api';
 import { queryOf } from './endpoints';
 

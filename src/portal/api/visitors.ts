@@ -1,8 +1,8 @@
-import { getMember } from '#contract/calls/members';
-import { getToday } from '#contract/calls/today';
-import * as calls from '#contract/calls/visitors';
-import { PAGE_SIZE_MAX } from '#contract/constants';
-import type { Visitor, VisitorStatus } from '#contract/entities/visitor';
+import { getMember } from '#contract/people/calls/members';
+import { getToday } from '#contract/visits/calls/today';
+import * as calls from '#contract/visits/calls/visitors';
+import { PAGE_SIZE_MAX } from '#contract/platform/constants';
+import type { Visitor, VisitorStatus } from '#contract/visits/entities/visitor';
 import type { RootState } from '../store/state';
 import type { Services } from '../lib/services';
 import { api } from './api';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/zoneChange';
+import * as calls from '#contract/sites/calls/zoneChange';
 import { api } from './api';
 import { queryOf } from './endpoints';
 

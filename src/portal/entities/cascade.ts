@@ -1,6 +1,6 @@
 import type { Reducer } from '@reduxjs/toolkit';
 
-import type { EntityName } from '#contract/entities/entity';
+import type { EntityName } from '#contract/platform/entities/entity';
 import { ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import { removeRecords, type EntityTables, type Table } from './table';
 

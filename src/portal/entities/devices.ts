@@ -1,5 +1,5 @@
-import { DEVICE_OFFLINE_AFTER_MS } from '#contract/constants/sites';
-import type { Device } from '#contract/entities/device';
+import { DEVICE_OFFLINE_AFTER_MS } from '#contract/sites/constants';
+import type { Device } from '#contract/sites/entities/device';
 import { selectorsOf } from './selectorsOf';
 
 /** A device by its id; all that are known. */

@@ -1,6 +1,6 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 
-import type { EntityName } from '#contract/entities/entity';
+import type { EntityName } from '#contract/platform/entities/entity';
 import { ENTITY_NAMES } from '#contract/entityTable';
 import { withCascade } from './cascade';
 import { evacuationsTable } from './evacuations';

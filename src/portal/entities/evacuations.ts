@@ -1,10 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { KnownTypes } from '#contract/entities/entity';
+import type { KnownTypes } from '#contract/platform/entities/entity';
 import { ENTITIES } from '#contract/entityTable';
-import type { Evacuation, EvacuationComment } from '#contract/entities/evacuation';
-import type { EvacuationKind } from '#contract/evacuationKind';
-import type { SiteSummary } from '#contract/entities/site';
+import type { Evacuation, EvacuationComment } from '#contract/evacuations/entities/evacuation';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { selectSite, selectSites } from './sites';
 import { selectorsOf } from './selectorsOf';
 import type { RootState } from '../store/state';

@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { presenceOf, type PresenceCounts } from '#contract/entities/presence';
+import { presenceOf, type PresenceCounts } from '#contract/evacuations/entities/presence';
 import { selectGroups } from './groups';
 import type { RootState } from '../store/state';
 

@@ -1,7 +1,7 @@
 import type { Action, UnknownAction } from '@reduxjs/toolkit';
 
-import type { Evacuation, EvacuationComment, Evacuee, EvacueeDoubt, NotListedPerson } from '#contract/entities/evacuation';
-import type { VisitorInEvent } from '#contract/entities/visitor';
+import type { Evacuation, EvacuationComment, Evacuee, EvacueeDoubt, NotListedPerson } from '#contract/evacuations/entities/evacuation';
+import type { VisitorInEvent } from '#contract/visits/entities/visitor';
 import type { DeviceRemovedEvent, DeviceUpdatedEvent, SiteCountEvent, SiteEvacuationEvent } from '#contract/realtime';
 import type { Incoming, IncomingRecords, Received } from './received';
 

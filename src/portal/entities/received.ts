@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-import type { EntityName, EntityTypes } from '#contract/entities/entity';
+import type { EntityName, EntityTypes } from '#contract/platform/entities/entity';
 
 /** A record on its way in: whole, a summary, or what an event carries of it. Never without its id. */
 export type Incoming<E extends EntityName> = Partial<EntityTypes[E]> & { readonly id: number };

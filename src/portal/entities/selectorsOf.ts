@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { EntityName, EntityTypes, KnownTypes } from '#contract/entities/entity';
+import type { EntityName, EntityTypes, KnownTypes } from '#contract/platform/entities/entity';
 import { entityFacts } from '#contract/entityTable';
 import type { RootState } from '../store/state';
 import type { Table } from './table';

@@ -1,4 +1,4 @@
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import type { RealtimeEvent, SiteEvacuationNews, VisitEvent } from './realtime';
 import { selectorsOf } from './selectorsOf';
 import { mergeRecords, type Table, type TableOptions } from './table';

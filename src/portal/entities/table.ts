@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 
-import type { EntityName, EntityTypes } from '#contract/entities/entity';
+import type { EntityName, EntityTypes } from '#contract/platform/entities/entity';
 import { sameJson } from '#web/text/sameJson';
 import { mergeRecord, type Clocks, type Fields, type Lag } from './mergeRecord';
 import { realtimeEvents } from './realtime';

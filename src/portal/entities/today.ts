@@ -1,7 +1,7 @@
 import { createAction, createSelector, type Reducer } from '@reduxjs/toolkit';
 
-import type { TodaySummary } from '#contract/calls/today';
-import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '#contract/entities/visitor';
+import type { TodaySummary } from '#contract/visits/calls/today';
+import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '#contract/visits/entities/visitor';
 import { realtimeEvents } from './realtime';
 import { received } from './received';
 import type { RootState } from '../store/state';

@@ -1,9 +1,9 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 
-import type { TokenPair } from '#contract/calls/auth';
-import type { AccessClaims } from '#contract/entities/user';
-import type { Problem } from '#contract/problem';
+import type { TokenPair } from '#contract/identity/calls/auth';
+import type { AccessClaims } from '#contract/identity/entities/user';
+import type { Problem } from '#contract/platform/problem';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#web/services';
 
 /**

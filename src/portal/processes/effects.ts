@@ -1,7 +1,7 @@
 import { CANCEL } from 'redux-saga';
 import { call, getContext, select, take } from 'typed-redux-saga';
 
-import type { AnswerOf, Call } from '#contract/call';
+import type { AnswerOf, Call } from '#contract/platform/call';
 import { request, type ReferencedAnswer } from '../api/request';
 import type { CallInput, Outcome } from '#web/net/transport';
 import type { AppDispatch, RootState } from '../store/state';

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 
-import { printAttendeeBadges } from '#contract/calls/badges';
-import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
+import { printAttendeeBadges } from '#contract/badges/calls/badges';
+import type { BadgeFacts, BadgeOfPerson } from '#contract/badges/entities/badge';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { findFiles } from '#server/platform/files/store';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { factOfField, type BadgeFacts } from '#contract/entities/badge';
+import { factOfField, type BadgeFacts } from '#contract/badges/entities/badge';
 import { codeOfVisit } from '#server/identity/scanning/visitCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { BadgeElement, BadgeField } from '#contract/entities/badge';
-import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
+import { FIELD_TYPES, type FieldType } from '#contract/asking/entities/customField';
+import type { BadgeElement, BadgeField } from '#contract/badges/entities/badge';
 import { findAskedFields, findFieldsOfGroup, type FieldRow } from '#server/asking/customFields/store';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { factOfField, type BadgeFacts, type BadgeOfPerson, type KeptBadge } from '#contract/entities/badge';
+import { factOfField, type BadgeFacts, type BadgeOfPerson, type KeptBadge } from '#contract/badges/entities/badge';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { VisitorRow } from '#server/visits/visitors/rows';

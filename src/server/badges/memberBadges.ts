@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
+import type { BadgeFacts, BadgeOfPerson } from '#contract/badges/entities/badge';
 import { memberCode } from '#server/people/members/code';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { findFiles } from '#server/platform/files/store';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import type { BadgeOwner } from '#contract/entities/badge';
-import { supportsSetting } from '#contract/groupSettings';
-import { sitePermission } from '#contract/policies';
+import type { BadgeOwner } from '#contract/badges/entities/badge';
+import { supportsSetting } from '#contract/people/groupSettings';
+import { sitePermission } from '#contract/sites/policies';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { invalid } from '#server/platform/http/problem';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import type { PlacedElement } from '#contract/badgeLayout';
+import type { PlacedElement } from '#contract/badges/badgeLayout';
 import type { Deps } from '#server/platform/deps';
 import type { FileRow } from '#server/platform/files/store';
 import type { BadgePictures } from './facts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Badge } from '#contract/entities/badge';
+import type { Badge } from '#contract/badges/entities/badge';
 import type { BadgeTable } from '#server/platform/db/schema/badges';
 
 export type BadgeRow = Selectable<BadgeTable>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { BadgeOfPerson } from '#contract/entities/badge';
+import type { BadgeOfPerson } from '#contract/badges/entities/badge';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';

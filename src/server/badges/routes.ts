@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import { faultOfDesign } from '#contract/badgeDesign';
-import * as calls from '#contract/calls/badges';
-import { BADGES_MAX, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
-import { isFlagOn } from '#contract/flags';
+import { faultOfDesign } from '#contract/badges/badgeDesign';
+import * as calls from '#contract/badges/calls/badges';
+import { BADGES_MAX, type BadgeDesign, type BadgeElement } from '#contract/badges/entities/badge';
+import { isFlagOn } from '#contract/platform/flags';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

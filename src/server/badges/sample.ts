@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { BadgeFacts } from '#contract/entities/badge';
+import type { BadgeFacts } from '#contract/badges/entities/badge';
 import { codeOfVisit } from '#server/identity/scanning/visitCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { findFile } from '#server/platform/files/store';

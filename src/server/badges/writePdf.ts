@@ -12,9 +12,9 @@ import {
   type PlacedElement,
   type PlacedPicture,
   type PlacedText,
-} from '#contract/badgeLayout';
-import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
-import { visualRuns } from '#contract/visualRuns';
+} from '#contract/badges/badgeLayout';
+import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/badges/entities/badge';
+import { visualRuns } from '#contract/platform/text/visualRuns';
 import { interParts } from '#server/platform/typefaces/interParts';
 import { scriptParts } from '#server/platform/typefaces/scriptParts';
 import type { PictureBytes } from './pictures';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { UNLISTED_BY_GUESTS_MAX, UNLISTED_PEOPLE_MAX } from '#contract/constants/evacuations';
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import { UNLISTED_BY_GUESTS_MAX, UNLISTED_PEOPLE_MAX } from '#contract/evacuations/constants';
+import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { EVACUATION_CHANGES_PAGE } from '#contract/constants/evacuations';
-import type { EvacuationChange } from '#contract/entities/evacuation';
+import { EVACUATION_CHANGES_PAGE } from '#contract/evacuations/constants';
+import type { EvacuationChange } from '#contract/evacuations/entities/evacuation';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { LONG_STAY_HOURS } from '#contract/constants/evacuations';
-import type { EvacueeDoubt } from '#contract/entities/evacuation';
+import { LONG_STAY_HOURS } from '#contract/evacuations/constants';
+import type { EvacueeDoubt } from '#contract/evacuations/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacueeSignedOutEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';

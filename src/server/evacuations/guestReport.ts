@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationReport } from '#contract/entities/evacuation';
+import type { EvacuationReport } from '#contract/evacuations/entities/evacuation';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { EncodedJson } from '#server/platform/http/body/encodedJson';
 import { makeKeptReports } from './keptReports';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacuationReadyEvent } from '#contract/realtime';
 import { MASK } from '#server/asking/customFields/sensitive';
 import { noteAfter, noteBefore } from '#server/platform/audit/trail';

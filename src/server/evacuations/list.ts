@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationStatus } from '#contract/entities/evacuation';
+import type { EvacuationStatus } from '#contract/evacuations/entities/evacuation';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Page } from '#server/platform/lists/paging';
 import { periodOf } from '#server/platform/lists/period';

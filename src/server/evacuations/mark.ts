@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { canBeSafeTogether, type EvacueeStatus } from '#contract/entities/evacuation';
+import { canBeSafeTogether, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type EvacueeUpdatedEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';

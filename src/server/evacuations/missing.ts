@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { KioskMissing } from '#contract/entities/kiosk';
+import type { KioskMissing } from '#contract/door/entities/kiosk';
 import { DEVICE_EVENTS, deviceChannel } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';

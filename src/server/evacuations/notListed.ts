@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { NOT_LISTED_MAX } from '#contract/constants/evacuations';
-import type { NotListedPerson } from '#contract/entities/evacuation';
+import { NOT_LISTED_MAX } from '#contract/evacuations/constants';
+import type { NotListedPerson } from '#contract/evacuations/entities/evacuation';
 import { EVACUATION_EVENTS, evacuationChannel, type NotListedEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
+import type { EvacuationPoint } from '#contract/sites/entities/evacuationPoint';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { invalid } from '#server/platform/http/problem';
 

@@ -1,4 +1,4 @@
-import type { Evacuation, EvacuationComment, Evacuee } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationComment, Evacuee } from '#contract/evacuations/entities/evacuation';
 import type { CommentRow, EvacuationRow, EvacueeRow } from './rows';
 
 export function presentEvacuation(row: EvacuationRow): Evacuation {

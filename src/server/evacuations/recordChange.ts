@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { EvacuationChangeKind, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { LockedEvacuation } from './rows';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { EVACUATION_REOPEN_MS } from '#contract/constants/evacuations';
+import { EVACUATION_REOPEN_MS } from '#contract/evacuations/constants';
 import { EVACUATION_EVENTS, evacuationChannel, SITE_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { DEVICE_LOSS_DAYS, DEVICE_OFFLINE_AFTER_MS } from '#contract/constants/sites';
-import type { EvacuationReport, LostOnDevice } from '#contract/entities/evacuation';
+import type { EvacuationReport, LostOnDevice } from '#contract/evacuations/entities/evacuation';
+import { DEVICE_LOSS_DAYS, DEVICE_OFFLINE_AFTER_MS } from '#contract/sites/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { EncodedJson } from '#server/platform/http/body/encodedJson';
 import { byName } from '#server/platform/lists/byName';

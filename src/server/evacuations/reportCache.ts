@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacueeDoubt } from '#contract/entities/evacuation';
+import type { EvacueeDoubt } from '#contract/evacuations/entities/evacuation';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { findDoubts } from './doubts';
 import { makeKeptReports } from './keptReports';

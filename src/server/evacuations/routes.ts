@@ -1,6 +1,6 @@
-import type { BodyOf } from '#contract/call';
-import * as calls from '#contract/calls/evacuations';
-import { canBeEvacuated } from '#contract/entities/site';
+import * as calls from '#contract/evacuations/calls/evacuations';
+import type { BodyOf } from '#contract/platform/call';
+import { canBeEvacuated } from '#contract/sites/entities/site';
 import type { Actor } from '#server/platform/http/actor';
 import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { decide } from '#contract/access';
-import type { Evacuation } from '#contract/entities/evacuation';
-import { READ_EVACUATION } from '#contract/evacuationAccess';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
+import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
+import { decide } from '#contract/platform/access';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { presentEvacuation } from './present';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { EvacuationKind } from '#contract/evacuationKind';
 import { SITE_EVENTS, siteChannel, type SiteEvacuationEvent } from '#contract/realtime';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';
 import { insertRow } from '#server/platform/rows/rows';

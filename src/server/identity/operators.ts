@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Operator } from '#contract/entities/installation';
+import type { Operator } from '#contract/clients/entities/installation';
 import { writeLines, type AuditLine } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';

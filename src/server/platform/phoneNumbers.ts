@@ -1,6 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-import { phoneReader } from '#contract/phone/readPhone';
+import { phoneReader } from '#contract/platform/phone/readPhone';
 
 /** Reads a telephone number however it is written, one without a code by the country of the client. */
 export const readPhone = phoneReader((text, country) => {

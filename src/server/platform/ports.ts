@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import type { Kysely, Selectable } from 'kysely';
 import type { Configuration } from 'openid-client';
 
-import type { FileChoice, RowsReading } from '#contract/entities/fileReading';
-import type { ImportFailure } from '#contract/entities/memberImport';
+import type { FileChoice, RowsReading } from '#contract/people/entities/fileReading';
+import type { ImportFailure } from '#contract/people/entities/memberImport';
 import type { MailLayout } from './db/schema/accounts';
 import type { Schema } from './db/schema/schema';
 import type { SsoConfigTable } from './db/schema/singleSignOn';

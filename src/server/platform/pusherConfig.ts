@@ -1,4 +1,4 @@
-import type { PusherConfig } from '#contract/calls/realtime';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
 import type { Deps } from './deps';
 
 /** A placeholder: pusher-js requires a cluster, and the embedded hub has none. */

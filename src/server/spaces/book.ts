@@ -1,9 +1,9 @@
 import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
-import { BOOKING_DAYS_MAX } from '#contract/constants/spaces';
-import { addDays, daysBetween } from '#contract/days';
-import type { SiteSpaces, Space } from '#contract/entities/space';
+import { addDays, daysBetween } from '#contract/platform/days';
+import { BOOKING_DAYS_MAX } from '#contract/spaces/constants';
+import type { SiteSpaces, Space } from '#contract/spaces/entities/space';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { invalid, problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';

@@ -1,4 +1,4 @@
-import type { SiteSpaces } from '#contract/entities/space';
+import type { SiteSpaces } from '#contract/spaces/entities/space';
 import type { Actor } from '#server/platform/http/actor';
 import type { Seal } from '#server/platform/sealing';
 

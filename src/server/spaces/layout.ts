@@ -1,4 +1,4 @@
-import type { Space, SpaceNode } from '#contract/entities/space';
+import type { Space, SpaceNode } from '#contract/spaces/entities/space';
 
 /** The space with this id anywhere in the tree, or null. A zone cannot be booked. */
 export function findSpace(layout: readonly SpaceNode[], spaceId: number): Space | null {

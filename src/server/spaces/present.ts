@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/entities/space';
+import type { Booking } from '#contract/spaces/entities/space';
 import type { BookingRow } from './store';
 
 export function presentBooking(row: BookingRow): Booking {

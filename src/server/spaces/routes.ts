@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/spaces';
+import * as calls from '#contract/spaces/calls/spaces';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { SiteSpaces } from '#contract/entities/space';
-import { hasWords } from '#contract/fold';
+import { hasWords } from '#contract/platform/text/fold';
+import type { SiteSpaces } from '#contract/spaces/entities/space';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { problem } from '#server/platform/http/problem';
 import type { Page } from '#server/platform/lists/paging';

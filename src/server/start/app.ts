@@ -3,8 +3,8 @@ import https from 'node:https';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 
-import { REQUEST_BODY_MAX_BYTES } from '#contract/constants';
-import type { CallRules } from '#contract/rules/callRules';
+import { REQUEST_BODY_MAX_BYTES } from '#contract/platform/constants';
+import type { CallRules } from '#contract/platform/rules/callRules';
 import { readDemoSignIn } from '#demo/password';
 import { authenticateDevice, isDeviceToken } from '#server/identity/devices/deviceSession';
 import { authenticatePhone, isPhoneToken } from '#server/identity/devices/phoneSession';

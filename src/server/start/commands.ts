@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { RESET_LINK_LIFETIME_MIN } from '#contract/constants/identity';
+import { RESET_LINK_LIFETIME_MIN } from '#contract/identity/constants';
 import { makeResetLink } from '#server/identity/auth/forgot';
 import { setOperator } from '#server/identity/operators';
 import { migrate } from '#server/platform/db/migrate';

@@ -1,4 +1,4 @@
-import type { BadgeDesign } from '#contract/entities/badge';
+import type { BadgeDesign } from '#contract/badges/entities/badge';
 import { BadgeDrawing } from '#web/ui/badge/BadgeDrawing';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';

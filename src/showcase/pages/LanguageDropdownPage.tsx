@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/constants';
+import type { ContentLocale } from '#contract/platform/constants';
 import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_TYPES } from '#contract/entities/file';
-import { FILE_PURPOSES } from '#contract/filePurposes';
+import { CONTENT_TYPES } from '#contract/platform/entities/file';
+import { FILE_PURPOSES } from '#contract/platform/filePurposes';
 import { UploadField, type ShownFile } from '#web/ui/fields/UploadField';
 import { ExampleBox } from '../ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../fieldStates';

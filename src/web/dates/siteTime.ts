@@ -1,4 +1,4 @@
-import { daysBetween } from '#contract/days';
+import { daysBetween } from '#contract/platform/days';
 import { capitalised } from '../text/capitalised';
 import { intlLocale } from '../text/intlLocale';
 import { aheadAt, clockOf } from './zoneClock';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { asUtc } from '#contract/localTime';
+import { asUtc } from '#contract/platform/localTime';
 import { dateFormat } from './siteTime';
 import { aheadAt, ownTimeZone } from './zoneClock';
 

@@ -1,4 +1,4 @@
-import { asUtc, minutesAhead, type ZoneTable } from '#contract/localTime';
+import { asUtc, minutesAhead, type ZoneTable } from '#contract/platform/localTime';
 
 /*
  * The clocks of sites as the server has told them, for the whole page, as texts are: the browser's own zone data may be older or newer

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type FormatterModule, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
+import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
 import type { KeyValueStorage } from '../services';
 import { isNotLoaded, nextTry } from '../page/notLoaded';
 import { numberText } from '../text/numberText';

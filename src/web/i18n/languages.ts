@@ -1,4 +1,4 @@
-import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
 
 /** A made-up language, longer than English and full of accents (`pseudo.ts`), where the component showcase is open. */
 export const PSEUDO_LANGUAGE = 'en-XA';

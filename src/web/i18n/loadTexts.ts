@@ -1,6 +1,6 @@
 import type { ResourceKey } from 'i18next';
 
-import { FALLBACK_LOCALE } from '#contract/constants';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
 import { intlLocale } from '../text/intlLocale';
 import { NotLoaded } from '../page/notLoaded';
 import { PSEUDO_LANGUAGE } from './languages';

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/platform/problem';
 
 /**
  * Why a call failed. `status` is the HTTP status, or what stood in its way: `network` (no answer), `timeout` (none in

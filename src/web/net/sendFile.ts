@@ -1,4 +1,4 @@
-import type { AnswerOf, Call } from '#contract/call';
+import type { AnswerOf, Call } from '#contract/platform/call';
 import { addressOf, failure, headersOf, NOWHERE, readAnswer, type CallInput, type Envelope, type Outcome } from './transport';
 
 /** A file may take long; but when nothing moves for this long, the line is dead. */

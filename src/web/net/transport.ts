@@ -1,6 +1,6 @@
-import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/call';
-import { login } from '#contract/calls/auth';
-import type { Problem } from '#contract/problem';
+import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/platform/call';
+import { login } from '#contract/identity/calls/auth';
+import type { Problem } from '#contract/platform/problem';
 import { currentLanguage } from '../i18n/i18n';
 import { ownTimeZone } from '../dates/zoneClock';
 import type { RequestError } from './requestError';

@@ -1,5 +1,5 @@
-import type { ChannelAnswer } from '#contract/calls/realtime';
-import { CHANNEL_AUTH_BATCH_MS } from '#contract/constants';
+import type { ChannelAnswer } from '#contract/platform/calls/realtime';
+import { CHANNEL_AUTH_BATCH_MS } from '#contract/platform/constants';
 import type { ChannelAuthorization } from '#web/services';
 
 /** Asks the server for several channels of one socket; null when it could not be asked. */

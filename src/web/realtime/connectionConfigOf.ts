@@ -1,4 +1,4 @@
-import type { PusherConfig } from '#contract/calls/realtime';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
 
 /**
  * Returns the connection's address: the embedded hub answers at the backend's own origin (spec: calls#client-and-config).

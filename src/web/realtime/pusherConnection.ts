@@ -1,6 +1,6 @@
 import Pusher, { type Channel } from 'pusher-js';
 
-import type { PusherConfig } from '#contract/calls/realtime';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
 import type { RealtimeConnection, RealtimeHandlers } from '#web/services';
 import { watchSockets } from './watchSockets';
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/auditLog';
-import { listGroups } from '#contract/calls/groups';
-import type { AuditEntry } from '#contract/entities/audit';
-import { AUDIT_COUNT_MAX } from '#contract/entities/auditLog';
+import * as calls from '#contract/clients/calls/auditLog';
+import { listGroups } from '#contract/people/calls/groups';
+import type { AuditEntry } from '#contract/platform/entities/audit';
+import { AUDIT_COUNT_MAX } from '#contract/clients/entities/auditLog';
 import { saveFile } from '#web/net/saveFile';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';

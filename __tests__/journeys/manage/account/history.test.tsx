@@ -1,7 +1,7 @@
 /** What has been changed of one record is found from its own page. */
 import { screen } from '@testing-library/react';
 
-import { listAuditLog, listAuditPeople } from '#contract/calls/auditLog';
+import { listAuditLog, listAuditPeople } from '#contract/clients/calls/auditLog';
 import { playJourneys, viewing } from '../../../support/journey';
 import { aDevice, openDevices } from '../../../support/playedDevices';
 import { openMembers, PIET } from '../../../support/playedMembers';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/client';
+import * as calls from '#contract/clients/calls/client';
 import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/client';
-import type { PasswordPolicyEffect } from '#contract/entities/client';
+import * as calls from '#contract/clients/calls/client';
+import type { PasswordPolicyEffect } from '#contract/clients/entities/client';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuseOnce, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/roles';
-import type { Role } from '#contract/entities/user';
-import type { Permission } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
+import * as calls from '#contract/identity/calls/roles';
+import type { Role } from '#contract/identity/entities/user';
+import type { Permission } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS } from '#contract/platform/roles';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { play, Refusal, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';

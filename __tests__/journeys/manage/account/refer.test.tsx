@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/account';
-import type { ReferralInvite } from '#contract/entities/account';
+import * as calls from '#contract/clients/calls/account';
+import type { ReferralInvite } from '#contract/clients/entities/account';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listClientRoles } from '#contract/calls/roles';
-import * as calls from '#contract/calls/users';
-import type { User } from '#contract/entities/user';
-import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { listClientRoles } from '#contract/identity/calls/roles';
+import * as calls from '#contract/identity/calls/users';
+import type { User } from '#contract/identity/entities/user';
+import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aConfig } from '../../../support/portalRecords';
 import { aUser } from '../../../support/manageRecords';

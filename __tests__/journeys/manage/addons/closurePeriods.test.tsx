@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/closurePeriods';
-import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
+import * as calls from '#contract/time/calls/closurePeriods';
+import type { ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/addons';
-import { addDays } from '#contract/days';
-import type { Client } from '#contract/entities/client';
-import type { ZoneTable } from '#contract/localTime';
-import { abilitiesOf, type Permission } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
+import * as calls from '#contract/clients/calls/addons';
+import { addDays } from '#contract/platform/days';
+import type { Client } from '#contract/clients/entities/client';
+import type { ZoneTable } from '#contract/platform/localTime';
+import { abilitiesOf, type Permission } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS } from '#contract/platform/roles';
 import { heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { play, refuseOnce, sent } from '../../../support/play';
 import { aClient, aConfig, aSite } from '../../../support/portalRecords';

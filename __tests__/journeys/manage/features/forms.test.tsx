@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/forms';
-import { listGroups } from '#contract/calls/groups';
-import { cutTypefaces } from '#contract/calls/typefaces';
-import type { Form, FormResponse } from '#contract/entities/form';
+import * as calls from '#contract/asking/calls/forms';
+import { listGroups } from '#contract/people/calls/groups';
+import { cutTypefaces } from '#contract/platform/calls/typefaces';
+import type { Form, FormResponse } from '#contract/asking/entities/form';
 import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
 import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
-import { listDirectories } from '#contract/calls/directorySync';
-import * as calls from '#contract/calls/groups';
+import { listDirectories } from '#contract/people/calls/directorySync';
+import * as calls from '#contract/people/calls/groups';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';

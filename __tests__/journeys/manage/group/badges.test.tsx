@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as badges from '#contract/calls/badges';
-import * as calls from '#contract/calls/groups';
-import type { Badge } from '#contract/entities/badge';
-import type { Group } from '#contract/entities/group';
+import * as badges from '#contract/badges/calls/badges';
+import * as calls from '#contract/people/calls/groups';
+import type { Badge } from '#contract/badges/entities/badge';
+import type { Group } from '#contract/people/entities/group';
 import { aDesign, aText, anElement } from '../../../support/badgeWorld';
 import { playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';

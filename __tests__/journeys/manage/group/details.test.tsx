@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getGroupSync, listDirectories } from '#contract/calls/directorySync';
-import * as calls from '#contract/calls/groups';
-import type { Group } from '#contract/entities/group';
+import { getGroupSync, listDirectories } from '#contract/people/calls/directorySync';
+import * as calls from '#contract/people/calls/groups';
+import type { Group } from '#contract/people/entities/group';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aGroup, aGroupSync } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as syncCalls from '#contract/calls/directorySync';
-import * as calls from '#contract/calls/groups';
-import * as memberCalls from '#contract/calls/members';
-import type { GroupSync } from '#contract/directorySync';
+import * as syncCalls from '#contract/people/calls/directorySync';
+import * as calls from '#contract/people/calls/groups';
+import * as memberCalls from '#contract/people/calls/members';
+import type { GroupSync } from '#contract/people/directorySync';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup, aGroupSync, aMember } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/expectedVisits';
-import { searchHosts } from '#contract/calls/people';
-import { listQuestions } from '#contract/calls/customFields';
-import type { ExpectedVisit } from '#contract/entities/expectedVisit';
-import type { Permission } from '#contract/permissions';
+import * as calls from '#contract/visits/calls/expectedVisits';
+import { searchHosts } from '#contract/visits/calls/search';
+import { listQuestions } from '#contract/asking/calls/customFields';
+import type { ExpectedVisit } from '#contract/visits/entities/expectedVisit';
+import type { Permission } from '#contract/platform/permissions';
 import { dateAt } from '#web/dates/siteTime';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/customFields';
-import { getGroup, listGroups } from '#contract/calls/groups';
+import * as calls from '#contract/asking/calls/customFields';
+import { getGroup, listGroups } from '#contract/people/calls/groups';
 import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';

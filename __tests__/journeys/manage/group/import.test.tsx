@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/memberImports';
-import { getGroup } from '#contract/calls/groups';
-import { listMembers } from '#contract/calls/members';
-import type { MemberImport } from '#contract/entities/memberImport';
+import * as calls from '#contract/people/calls/memberImports';
+import { getGroup } from '#contract/people/calls/groups';
+import { listMembers } from '#contract/people/calls/members';
+import type { MemberImport } from '#contract/people/entities/memberImport';
 import { saveFile } from '#web/net/saveFile';
 import { playJourneys, viewing } from '../../../support/journey';
 import { drawer, openMembers } from '../../../support/playedMembers';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-import * as calls from '#contract/calls/groups';
+import * as calls from '#contract/people/calls/groups';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 
 import { aGroup } from '../../../support/manageRecords';

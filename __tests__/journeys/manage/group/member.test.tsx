@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/members';
-import { signOutVisitor } from '#contract/calls/visitors';
+import * as calls from '#contract/people/calls/members';
+import { signOutVisitor } from '#contract/visits/calls/visitors';
 import { fill, playJourneys, submissionOver } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, NORA, openMembers, PIET, show, shows } from '../../../support/playedMembers';

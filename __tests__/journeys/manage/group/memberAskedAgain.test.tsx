@@ -1,7 +1,7 @@
 /** What is asked of a member once more. */
 import { screen } from '@testing-library/react';
 
-import { askMemberAgain } from '#contract/calls/members';
+import { askMemberAgain } from '#contract/people/calls/members';
 import { playJourneys } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, openMembers } from '../../../support/playedMembers';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/codes';
-import { getGroup, listGroups } from '#contract/calls/groups';
-import type { ShownCode } from '#contract/entities/code';
+import * as calls from '#contract/visits/calls/codes';
+import { getGroup, listGroups } from '#contract/people/calls/groups';
+import type { ShownCode } from '#contract/visits/entities/code';
 import { saveFile } from '#web/net/saveFile';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';

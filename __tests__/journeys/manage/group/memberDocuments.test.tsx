@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 
-import * as calls from '#contract/calls/memberRecords';
-import { MEMBER_DOCUMENTS_MAX, type MemberDocument } from '#contract/entities/member';
-import type { Permission } from '#contract/permissions';
+import * as calls from '#contract/people/calls/memberRecords';
+import { MEMBER_DOCUMENTS_MAX, type MemberDocument } from '#contract/people/entities/member';
+import type { Permission } from '#contract/platform/permissions';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';

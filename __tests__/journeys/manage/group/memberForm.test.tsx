@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { listPersonalFields } from '#contract/calls/customFields';
-import * as calls from '#contract/calls/members';
-import type { CustomField, FieldType } from '#contract/entities/customField';
+import { listPersonalFields } from '#contract/asking/calls/customFields';
+import * as calls from '#contract/people/calls/members';
+import type { CustomField, FieldType } from '#contract/asking/entities/customField';
 import { fill, playJourneys } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/groups';
-import * as memberCalls from '#contract/calls/members';
+import * as calls from '#contract/people/calls/groups';
+import * as memberCalls from '#contract/people/calls/members';
 import { asNumber } from '../../../support/asNumber';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';

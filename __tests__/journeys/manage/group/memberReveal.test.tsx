@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { revealMemberResponse } from '#contract/calls/memberRecords';
-import { listAnsweredFields } from '#contract/calls/customFields';
-import type { Permission } from '#contract/permissions';
+import { revealMemberResponse } from '#contract/people/calls/memberRecords';
+import { listAnsweredFields } from '#contract/asking/calls/customFields';
+import type { Permission } from '#contract/platform/permissions';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, openMembers } from '../../../support/playedMembers';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { listPersonalFields } from '#contract/calls/customFields';
-import { listMembers } from '#contract/calls/members';
+import { listPersonalFields } from '#contract/asking/calls/customFields';
+import { listMembers } from '#contract/people/calls/members';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, show, shows } from '../../../support/playedMembers';

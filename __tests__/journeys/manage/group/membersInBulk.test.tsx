@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { printMemberBadges } from '#contract/calls/badges';
-import { listGroups } from '#contract/calls/groups';
-import { listMembers, searchMembers } from '#contract/calls/members';
-import { changeMembers, getJob, listGroupJobs } from '#contract/calls/jobs';
-import type { Job } from '#contract/entities/job';
+import { printMemberBadges } from '#contract/badges/calls/badges';
+import { listGroups } from '#contract/people/calls/groups';
+import { listMembers, searchMembers } from '#contract/people/calls/members';
+import { changeMembers, getJob, listGroupJobs } from '#contract/people/calls/jobs';
+import type { Job } from '#contract/people/entities/job';
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
 import { playAdoptedStyleSheets } from '../../../support/adoptedStyleSheets';
 import { aDesign } from '../../../support/badgeWorld';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/groups';
-import type { Group } from '#contract/entities/group';
+import * as calls from '#contract/people/calls/groups';
+import type { Group } from '#contract/people/entities/group';
 import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, sent } from '../../../support/play';

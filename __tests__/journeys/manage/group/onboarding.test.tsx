@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getGroup, listGroups, updateGroup } from '#contract/calls/groups';
-import * as calls from '#contract/calls/onboarding';
-import type { Group } from '#contract/entities/group';
-import type { MemberOnboarding, OnboardingItem } from '#contract/entities/onboarding';
+import { getGroup, listGroups, updateGroup } from '#contract/people/calls/groups';
+import * as calls from '#contract/people/calls/onboarding';
+import type { Group } from '#contract/people/entities/group';
+import type { MemberOnboarding, OnboardingItem } from '#contract/people/entities/onboarding';
 import { fill, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/groups';
-import * as retentionCalls from '#contract/calls/retention';
-import type { Group } from '#contract/entities/group';
-import type { RetentionCounts } from '#contract/retention';
+import * as calls from '#contract/people/calls/groups';
+import * as retentionCalls from '#contract/people/calls/retention';
+import type { Group } from '#contract/people/entities/group';
+import type { RetentionCounts } from '#contract/people/retention';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/groups';
-import * as slackCalls from '#contract/calls/slack';
-import type { Group } from '#contract/entities/group';
-import type { SlackConnection } from '#contract/slack';
+import * as calls from '#contract/people/calls/groups';
+import * as slackCalls from '#contract/notices/calls/slack';
+import type { Group } from '#contract/people/entities/group';
+import type { SlackConnection } from '#contract/notices/slack';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listAllDevices } from '#contract/calls/devices';
-import { getFirstSteps } from '#contract/calls/firstSteps';
-import * as groupCalls from '#contract/calls/groups';
-import * as calls from '#contract/calls/sites';
-import * as todayCalls from '#contract/calls/today';
-import { listVisitors } from '#contract/calls/visitors';
-import { GETTING_STARTED } from '#contract/newClient';
+import { listAllDevices } from '#contract/sites/calls/devices';
+import { getFirstSteps } from '#contract/clients/calls/firstSteps';
+import * as groupCalls from '#contract/people/calls/groups';
+import * as calls from '#contract/sites/calls/sites';
+import * as todayCalls from '#contract/visits/calls/today';
+import { listVisitors } from '#contract/visits/calls/visitors';
+import { GETTING_STARTED } from '#contract/clients/newClient';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import { getGroupSync, listDirectories } from '#contract/calls/directorySync';
-import * as calls from '#contract/calls/groups';
-import * as memberCalls from '#contract/calls/members';
+import { getGroupSync, listDirectories } from '#contract/people/calls/directorySync';
+import * as calls from '#contract/people/calls/groups';
+import * as memberCalls from '#contract/people/calls/members';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup, aGroupSync } from '../../../support/manageRecords';
 import { play, refuse } from '../../../support/play';

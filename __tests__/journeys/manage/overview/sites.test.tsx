@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { listAllDevices } from '#contract/calls/devices';
-import * as calls from '#contract/calls/sites';
-import type { SiteSummary } from '#contract/entities/site';
+import { listAllDevices } from '#contract/sites/calls/devices';
+import * as calls from '#contract/sites/calls/sites';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/attendees';
-import * as badgeCalls from '#contract/calls/badges';
+import * as calls from '#contract/visits/calls/attendees';
+import * as badgeCalls from '#contract/badges/calls/badges';
 import { saveFile } from '#web/net/saveFile';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';

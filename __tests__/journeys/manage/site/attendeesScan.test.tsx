@@ -1,10 +1,10 @@
 /** Tickets scanned at an event's door: by a camera that is played, and by a scanner that types. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/attendees';
-import { listGroups } from '#contract/calls/groups';
-import { getSite } from '#contract/calls/sites';
-import type { Attendee } from '#contract/entities/attendee';
+import * as calls from '#contract/visits/calls/attendees';
+import { listGroups } from '#contract/people/calls/groups';
+import { getSite } from '#contract/sites/calls/sites';
+import type { Attendee } from '#contract/visits/entities/attendee';
 import { playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';

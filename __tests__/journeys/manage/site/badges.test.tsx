@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/badges';
-import { getSite, updateSite } from '#contract/calls/sites';
-import type { Badge } from '#contract/entities/badge';
-import type { StoredFile } from '#contract/entities/file';
-import type { Site } from '#contract/entities/site';
+import * as calls from '#contract/badges/calls/badges';
+import { getSite, updateSite } from '#contract/sites/calls/sites';
+import type { Badge } from '#contract/badges/entities/badge';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { Site } from '#contract/sites/entities/site';
 import { fill, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aDesign, aText } from '../../../support/badgeWorld';
 import { aWholeSite } from '../../../support/manageRecords';

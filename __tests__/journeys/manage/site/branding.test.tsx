@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/sites';
-import type { StoredFile } from '#contract/entities/file';
-import type { Site } from '#contract/entities/site';
+import * as calls from '#contract/sites/calls/sites';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { Site } from '#contract/sites/entities/site';
 import { playAdoptedStyleSheets } from '../../../support/adoptedStyleSheets';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';

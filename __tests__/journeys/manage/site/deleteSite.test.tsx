@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 
-import { listAllDevices } from '#contract/calls/devices';
-import { getSiteDeletion } from '#contract/calls/siteDeletion';
-import { deleteSite, listSites } from '#contract/calls/sites';
+import { listAllDevices } from '#contract/sites/calls/devices';
+import { getSiteDeletion } from '#contract/sites/calls/siteDeletion';
+import { deleteSite, listSites } from '#contract/sites/calls/sites';
 import { heading, playJourneys, viewing } from '../../../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { HARBOUR, openDetails, text } from '../../../support/siteDetails';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { getSite, updateSite } from '#contract/calls/sites';
+import { getSite, updateSite } from '#contract/sites/calls/sites';
 import { fill, heading, playJourneys, rail, viewing } from '../../../support/journey';
 import { refuseOnce, sent } from '../../../support/play';
 import { aVisitor, visitEvent } from '../../../support/portalRecords';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getZoneChange } from '#contract/calls/zoneChange';
-import type { Site } from '#contract/entities/site';
+import { getZoneChange } from '#contract/sites/calls/zoneChange';
+import type { Site } from '#contract/sites/entities/site';
 import { fill, playJourneys, type User } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';

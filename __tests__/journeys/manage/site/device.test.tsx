@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/devices';
-import type { DeviceSilence } from '#contract/entities/device';
+import * as calls from '#contract/sites/calls/devices';
+import type { DeviceSilence } from '#contract/sites/entities/device';
 import { fill, playJourneys, submissionOver, viewing } from '../../../support/journey';
 import { aDevice, ago, openDevices, PARIS, pass, playClock } from '../../../support/playedDevices';
 import { refuse, refuseOnce, sent } from '../../../support/play';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/devices';
-import { updateSite } from '#contract/calls/sites';
+import * as calls from '#contract/sites/calls/devices';
+import { updateSite } from '#contract/sites/calls/sites';
 import { fill, playJourneys, submissionOver, viewing } from '../../../support/journey';
 import { aDevice, ago, CODE, openDevices, PARIS, pass, playClock, rows } from '../../../support/playedDevices';
 import { hold, play, refuse, refuseOnce, sent } from '../../../support/play';

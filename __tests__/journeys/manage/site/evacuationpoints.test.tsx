@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuationPoints';
-import { getSite } from '#contract/calls/sites';
-import type { Site } from '#contract/entities/site';
+import * as calls from '#contract/sites/calls/evacuationPoints';
+import { getSite } from '#contract/sites/calls/sites';
+import type { Site } from '#contract/sites/entities/site';
 import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { hold, play, refuseOnce, sent } from '../../../support/play';

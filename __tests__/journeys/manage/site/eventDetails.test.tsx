@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { changes, noBar, openDetails, save, summaryOf, text } from '../../../support/siteDetails';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { listOnSiteReports } from '#contract/calls/onSiteReports';
-import * as calls from '#contract/calls/sites';
-import type { OnSiteReport } from '#contract/entities/onSiteReport';
+import { listOnSiteReports } from '#contract/notices/calls/onSiteReports';
+import * as calls from '#contract/sites/calls/sites';
+import type { OnSiteReport } from '#contract/notices/entities/onSiteReport';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, sent } from '../../../support/play';

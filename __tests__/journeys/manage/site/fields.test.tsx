@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/customFields';
-import { listGroups } from '#contract/calls/groups';
-import { getSite } from '#contract/calls/sites';
-import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
+import * as calls from '#contract/asking/calls/customFields';
+import { listGroups } from '#contract/people/calls/groups';
+import { getSite } from '#contract/sites/calls/sites';
+import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
 import { fill, playJourneys, submissionOver, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listGroups } from '#contract/calls/groups';
-import { getSite, updateSite } from '#contract/calls/sites';
-import type { GroupSummary } from '#contract/entities/group';
-import type { Site } from '#contract/entities/site';
+import { listGroups } from '#contract/people/calls/groups';
+import { getSite, updateSite } from '#contract/sites/calls/sites';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { Site } from '#contract/sites/entities/site';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, sent } from '../../../support/play';

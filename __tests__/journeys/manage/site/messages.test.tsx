@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listGroups } from '#contract/calls/groups';
-import * as calls from '#contract/calls/messages';
-import { getSite } from '#contract/calls/sites';
-import type { SiteMessage } from '#contract/entities/message';
+import { listGroups } from '#contract/people/calls/groups';
+import * as calls from '#contract/asking/calls/messages';
+import { getSite } from '#contract/sites/calls/sites';
+import type { SiteMessage } from '#contract/asking/entities/message';
 import { fill, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';

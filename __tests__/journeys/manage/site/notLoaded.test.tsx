@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 
-import { getSite, listSites } from '#contract/calls/sites';
+import { getSite, listSites } from '#contract/sites/calls/sites';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
 import { HARBOUR } from '../../../support/siteDetails';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { getSite, listSites, updateSite } from '#contract/calls/sites';
-import type { Site } from '#contract/entities/site';
+import { getSite, listSites, updateSite } from '#contract/sites/calls/sites';
+import type { Site } from '#contract/sites/entities/site';
 import { playJourneys, visitSignedIn, heading } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, Refusal, sent } from '../../../support/play';

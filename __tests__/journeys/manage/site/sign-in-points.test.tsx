@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/signInPoints';
-import { getSite } from '#contract/calls/sites';
+import * as calls from '#contract/sites/calls/signInPoints';
+import { getSite } from '#contract/sites/calls/sites';
 import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { getEvacuationChanges } from '#contract/calls/evacuations';
-import { listSites } from '#contract/calls/sites';
+import { getEvacuationChanges } from '#contract/evacuations/calls/evacuations';
+import { listSites } from '#contract/sites/calls/sites';
 import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';

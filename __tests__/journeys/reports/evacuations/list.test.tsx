@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
-import { listSites } from '#contract/calls/sites';
-import type { Evacuation } from '#contract/entities/evacuation';
-import type { Permission } from '#contract/permissions';
+import * as calls from '#contract/evacuations/calls/evacuations';
+import { listSites } from '#contract/sites/calls/sites';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
+import type { Permission } from '#contract/platform/permissions';
 import { playDevice } from '../../../support/deviceLook';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { loseOnce, play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-import { getEvacuationChanges } from '#contract/calls/evacuations';
-import { listSites } from '#contract/calls/sites';
-import type { EvacuationChange } from '#contract/entities/evacuation';
+import { getEvacuationChanges } from '#contract/evacuations/calls/evacuations';
+import { listSites } from '#contract/sites/calls/sites';
+import type { EvacuationChange } from '#contract/evacuations/entities/evacuation';
 import { selectConnection } from '#portal/processes/channels/connectionSlice';
 import { playDevice } from '../../../support/deviceLook';
 import { goTo, playJourneys, visitSignedIn } from '../../../support/journey';

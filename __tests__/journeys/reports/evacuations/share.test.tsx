@@ -1,9 +1,9 @@
 /** Who runs an evacuation makes links to it for people without an account. */
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuationShares';
-import { getEvacuationChanges } from '#contract/calls/evacuations';
-import type { EvacuationShare } from '#contract/entities/evacuation';
+import * as calls from '#contract/evacuations/calls/evacuationShares';
+import { getEvacuationChanges } from '#contract/evacuations/calls/evacuations';
+import type { EvacuationShare } from '#contract/evacuations/entities/evacuation';
 import { fill, playJourneys } from '../../../support/journey';
 import { openReport } from '../../../support/openReport';
 import { loseOnce, play, playOnce, refuseOnce, sent } from '../../../support/play';

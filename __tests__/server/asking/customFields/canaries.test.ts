@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
-import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
-import type { FormQuestion } from '#contract/entities/form';
-import type { MemberImport } from '#contract/entities/memberImport';
+import { FIELD_TYPES, type FieldType } from '#contract/asking/entities/customField';
+import type { FormQuestion } from '#contract/asking/entities/form';
+import type { MemberImport } from '#contract/people/entities/memberImport';
 import { bodyOf, refused } from '../../../support/answer';
 import { picture } from '../../../support/fileSamples';
 import { aDesign, anElement } from '../../../support/badgeWorld';

@@ -1,5 +1,5 @@
-import { CONTENT_LOCALES } from '#contract/constants';
-import { FIELD_OPTIONS_MAX, FIELD_TYPES, type CustomField, type NewField } from '#contract/entities/customField';
+import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { FIELD_OPTIONS_MAX, FIELD_TYPES, type CustomField, type NewField } from '#contract/asking/entities/customField';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,6 +1,6 @@
 /** Two editors at once pass no limit of fields, favourites or elements of a badge, and each is told which one they have met. */
-import { BADGE_ELEMENTS_PER_TYPE } from '#contract/entities/badge';
-import { FAVOURITE_FIELDS_MAX, GROUP_FIELDS_MAX } from '#contract/entities/customField';
+import { BADGE_ELEMENTS_PER_TYPE } from '#contract/badges/entities/badge';
+import { FAVOURITE_FIELDS_MAX, GROUP_FIELDS_MAX } from '#contract/asking/entities/customField';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { aDesign, aText } from '../../../support/badgeWorld';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

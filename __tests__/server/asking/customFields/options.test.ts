@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type NewField } from '#contract/entities/customField';
+import { FIELD_TYPES, type NewField } from '#contract/asking/entities/customField';
 import { bodyOf, refused } from '../../../support/answer';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

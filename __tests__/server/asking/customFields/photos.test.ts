@@ -1,7 +1,7 @@
 /** Photos that answer questions: sent, claimed with the answer, shown to those who see it, and gone with the last answer. */
 import { randomUUID } from 'node:crypto';
 
-import type { StoredFile } from '#contract/entities/file';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { deleteUnusedFiles, removeBytes } from '#server/platform/files/removal';
 import { bodyOf, refused } from '../../../support/answer';
 import { picture } from '../../../support/fileSamples';

@@ -1,4 +1,4 @@
-import type { NewForm } from '#contract/entities/form';
+import type { NewForm } from '#contract/asking/entities/form';
 import { bodyOf, problemOf, refused } from '../../../support/answer';
 import { addHealthForm, announce, ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
 import { kioskVisit } from '../../../support/onboardingWorld';

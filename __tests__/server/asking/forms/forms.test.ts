@@ -1,4 +1,4 @@
-import { FORMS_MAX } from '#contract/entities/form';
+import { FORMS_MAX } from '#contract/asking/entities/form';
 import { bodyOf, problemOf, refused } from '../../../support/answer';
 import { addHealthForm, ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,4 +1,4 @@
-import { FORM_DESK_LINKS_MAX } from '#contract/entities/form';
+import { FORM_DESK_LINKS_MAX } from '#contract/asking/entities/form';
 import { bodyOf, refused } from '../../../support/answer';
 import { addHealthForm, announce, ASKED } from '../../../support/formWorld';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

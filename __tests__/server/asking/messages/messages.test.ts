@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ContentLocale } from '#contract/constants';
-import { SITE_MESSAGES_MAX, type NewAgreement, type NewMessage } from '#contract/entities/message';
+import type { ContentLocale } from '#contract/platform/constants';
+import { SITE_MESSAGES_MAX, type NewAgreement, type NewMessage } from '#contract/asking/entities/message';
 import { tidyUp } from '#server/start/housekeeping';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';

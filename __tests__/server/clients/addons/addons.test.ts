@@ -1,5 +1,5 @@
 /** Trials of add-ons, wishes for one, and what super users do about either; the limits that they give a client. */
-import type { Permission } from '#contract/permissions';
+import type { Permission } from '#contract/platform/permissions';
 import { expireTrials } from '#server/clients/addons/expire';
 import { tidyUp } from '#server/start/housekeeping';
 import { storeSellsPlans } from '#server/identity/sellsPlans';

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 
-import { ADMIN_CLIENT_SORTS } from '#contract/calls/admin';
-import type { AdminClientSummary } from '#contract/entities/adminClient';
+import { ADMIN_CLIENT_SORTS } from '#contract/clients/calls/admin';
+import type { AdminClientSummary } from '#contract/clients/entities/adminClient';
 import { endLostVisits } from '#server/start/housekeeping';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../../support/seed';

@@ -1,4 +1,4 @@
-import { OPERATORS_MAX } from '#contract/entities/installation';
+import { OPERATORS_MAX } from '#contract/clients/entities/installation';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { until } from '../../../support/jobWorld';
 import { startMailServer, type MailServer } from '../../../support/mailServer';

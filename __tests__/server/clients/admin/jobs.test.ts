@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { AdminJob } from '#contract/entities/adminJob';
+import type { AdminJob } from '#contract/clients/entities/adminJob';
 import { defineJob, type RunnableKind } from '#server/platform/jobs/defineJob';
 import type { JobKind } from '#server/platform/ports';
 import { bodyOf, problemOf } from '../../../support/answer';

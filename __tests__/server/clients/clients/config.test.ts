@@ -1,7 +1,7 @@
 import { decodeJwt, jwtVerify } from 'jose';
 
-import { PERMISSIONS } from '#contract/permissions';
-import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { PERMISSIONS } from '#contract/platform/permissions';
+import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { bodyOf } from '../../../support/answer';
 import { addClient, addPlace, addRole, addSite, addUser, type SeededClient } from '../../../support/seed';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Settings } from '#contract/flags';
+import type { Settings } from '#contract/platform/flags';
 import { tidyUp } from '#server/start/housekeeping';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addGroup, addUser, type SeededClient } from '../../../support/seed';

@@ -6,7 +6,7 @@ import {
   CONTACTLESS_SIGN_INS,
   CONTACTLESS_TOKEN_MIN,
   PASS_MAILS_PER_HOUR,
-} from '#contract/constants/identity';
+} from '#contract/identity/constants';
 import { bodyOf, refused } from '../../../support/answer';
 import { newEventWorld } from '../../../support/eventWorld';
 import { pairedDevice } from '../../../support/pairedDevice';

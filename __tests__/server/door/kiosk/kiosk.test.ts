@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { ALL_CALLS } from '#contract/allCalls';
-import { fillPath } from '#contract/call';
-import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/constants/identity';
+import { fillPath } from '#contract/platform/call';
+import { KIOSK_SEARCHES_PER_MINUTE } from '#contract/identity/constants';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { CONTACTLESS_FILES_MAX } from '#contract/constants/door';
-import type { FilePurpose } from '#contract/filePurposes';
-import type { StoredFile } from '#contract/entities/file';
-import type { Problem } from '#contract/problem';
+import { CONTACTLESS_FILES_MAX } from '#contract/door/constants';
+import type { FilePurpose } from '#contract/platform/filePurposes';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { Problem } from '#contract/platform/problem';
 import { removeBytes } from '#server/platform/files/removal';
-import { isDrawn } from '#contract/chance';
+import { isDrawn } from '#contract/visits/chance';
 import { bodyOf, refused } from '../../../support/answer';
 import { picture } from '../../../support/fileSamples';
 import { pairedDevice } from '../../../support/pairedDevice';

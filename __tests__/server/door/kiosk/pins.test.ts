@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { PinFrequency } from '#contract/pins';
+import type { PinFrequency } from '#contract/people/pins';
 import { newPin } from '#server/people/pins/routes';
 import { asNumber } from '../../../support/asNumber';
 import { bodyOf, problemOf, refused, type Answer } from '../../../support/answer';

@@ -1,9 +1,9 @@
 /** What a kiosk noted without a network: taken in once, or left to somebody at reception. */
 import { randomUUID } from 'node:crypto';
 
-import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants/visits';
-import { FIELD_TYPES } from '#contract/entities/customField';
-import { UNREADABLE_MAX } from '#contract/entities/queuedVisit';
+import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/visits/constants';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import { UNREADABLE_MAX } from '#contract/visits/entities/queuedVisit';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

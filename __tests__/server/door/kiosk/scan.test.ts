@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
-import { SCANNED_CODE_MAX } from '#contract/constants/visits';
-import type { KioskPerson } from '#contract/entities/kiosk';
+import { SCANNED_CODE_MAX } from '#contract/visits/constants';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { ticketCode } from '#server/visits/attendees/ticket';
 import { codeOfVisit } from '#server/identity/scanning/visitCode';
 import type { SiteTable, VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 
-import { RECOVERY_CODES } from '#contract/constants/identity';
+import { RECOVERY_CODES } from '#contract/identity/constants';
 import { DEMO_PASSWORD } from '#demo/accounts';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { bodyOf, problemOf, type Answer } from '../../../support/answer';

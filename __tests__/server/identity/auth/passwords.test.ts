@@ -5,7 +5,7 @@ import { makeResetLink } from '#server/identity/auth/forgot';
 import { networksOf } from '#server/identity/auth/networks';
 import { setOperator } from '#server/identity/operators';
 import { makeSetUpLink } from '#server/start/setUp/firstUser';
-import { isStrongPassword } from '#contract/password';
+import { isStrongPassword } from '#contract/identity/password';
 import { bodyOf, problemOf, type Answer } from '../../../support/answer';
 import { addClient, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '#contract/constants/identity';
+import { RECOVERY_CODES } from '#contract/identity/constants';
 import { hashPassword, isPassword } from '#server/identity/auth/passwords';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addPlace, addSsoDomain, addUser, type SeededClient, type SeededUser } from '../../../support/seed';

@@ -1,6 +1,6 @@
-import { ROLES_MAX } from '#contract/entities/user';
-import { PERMISSIONS, type Permission } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
+import { ROLES_MAX } from '#contract/identity/entities/user';
+import { PERMISSIONS, type Permission } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { bodyOf, refused } from '../../../support/answer';
 import { addRole, addUser } from '../../../support/seed';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 
-import type { TokenPair } from '#contract/calls/auth';
+import type { TokenPair } from '#contract/identity/calls/auth';
 import { readRefreshToken, refreshTokenOf } from '#server/identity/sessions/refreshToken';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../../support/seed';

@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 
-import { SSO_REQUESTS_PER_HOUR } from '#contract/constants/identity';
+import { SSO_REQUESTS_PER_HOUR } from '#contract/identity/constants';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { PROVIDER_CLIENT } from '../../../support/identityProvider';
 import { addClient, addUser } from '../../../support/seed';

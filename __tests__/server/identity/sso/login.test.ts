@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
 
-import { SSO_STARTS_PER_MINUTE_AND_ADDRESS } from '#contract/constants/identity';
+import { SSO_STARTS_PER_MINUTE_AND_ADDRESS } from '#contract/identity/constants';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addPlace } from '../../../support/seed';
 import { holderOf, startSsoWorld, type SsoWorld } from '../../../support/ssoWorld';

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/permissions';
+import type { Permission } from '#contract/platform/permissions';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addPlace, addRole, addSite, addUser } from '../../../support/seed';
 import { startSsoAdminWorld, type Organisation, type SsoAdminWorld } from '../../../support/ssoAdminWorld';

@@ -1,5 +1,5 @@
-import type { User } from '#contract/entities/user';
-import type { Permission } from '#contract/permissions';
+import type { User } from '#contract/identity/entities/user';
+import type { Permission } from '#contract/platform/permissions';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { bodyOf, problemOf, refused } from '../../../support/answer';
 import { addClient, addPlace, addRole, addUser } from '../../../support/seed';

@@ -1,4 +1,4 @@
-import type { SlackError } from '#contract/slack';
+import type { SlackError } from '#contract/notices/slack';
 import { giveUpLostSlackMessages } from '#server/notices/slack/jobs';
 import { revokeSlackAccess } from '#server/notices/slack/revoke';
 import { sealStored } from '#server/platform/sealing';

@@ -1,4 +1,4 @@
-import { SYNC_ERRORS, type SyncError } from '#contract/entities/group';
+import { SYNC_ERRORS, type SyncError } from '#contract/people/entities/group';
 import type { RunningDirectory } from '#demo/directories/directoryServer';
 import { bodyOf, refused } from '../../../support/answer';
 import {

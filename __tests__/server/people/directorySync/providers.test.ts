@@ -1,5 +1,5 @@
 /** What differs between the directories: each speaks its own API. What is the same has the tests of Entra ID and the property. */
-import { SYNC_ERRORS, SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
+import { SYNC_ERRORS, SYNC_HANDLERS, type SyncHandler } from '#contract/people/entities/group';
 import { EVERYBODY } from '#demo/directories/directoryData';
 import type { RunningDirectory } from '#demo/directories/directoryServer';
 import { bodyOf, refused } from '../../../support/answer';

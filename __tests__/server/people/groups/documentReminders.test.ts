@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import { isReminderDue, reminderFor } from '#server/people/members/documents/due';
 import { remindOfDocuments } from '#server/people/members/documents/remind';
 import { bodyOf } from '../../../support/answer';

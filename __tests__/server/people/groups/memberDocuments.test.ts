@@ -1,4 +1,4 @@
-import { MEMBER_DOCUMENTS_MAX, type NewMemberDocument } from '#contract/entities/member';
+import { MEMBER_DOCUMENTS_MAX, type NewMemberDocument } from '#contract/people/entities/member';
 import { bodyOf, refused } from '../../../support/answer';
 import { keptFiles, seedFile } from '../../../support/seedFile';
 import { keepStaffFrom } from '../../../support/groupScope';

@@ -1,4 +1,4 @@
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import { bodyOf, refused } from '../../../support/answer';
 import { keptFiles, seedFile } from '../../../support/seedFile';
 import { keepStaffFrom } from '../../../support/groupScope';

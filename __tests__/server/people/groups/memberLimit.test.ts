@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { GROUP_MEMBERS_MAX } from '#contract/entities/memberImport';
+import { GROUP_MEMBERS_MAX } from '#contract/people/entities/memberImport';
 import { problemOf } from '../../../support/answer';
 import { useSiteWorlds } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

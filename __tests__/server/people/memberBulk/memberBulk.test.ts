@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
-import { MEMBERS_IN_BULK_MAX } from '#contract/constants/people';
-import type { Job } from '#contract/entities/job';
+import { MEMBERS_IN_BULK_MAX } from '#contract/people/constants';
+import type { Job } from '#contract/people/entities/job';
 import { changeMembersJob, failAbandonedJobs } from '#server/people/memberBulk/jobs';
 import { tidyUp } from '#server/start/housekeeping';
 import { bodyOf, problemOf } from '../../../support/answer';

@@ -1,6 +1,6 @@
 /** What is assumed of a file is said, and each of it can be chosen otherwise before the check. */
-import type { FileChoice } from '#contract/entities/fileReading';
-import type { MemberImport } from '#contract/entities/memberImport';
+import type { FileChoice } from '#contract/people/entities/fileReading';
+import type { MemberImport } from '#contract/people/entities/memberImport';
 import { bodyOf, refused } from '../../../support/answer';
 import { sendImportFile, settled } from '../../../support/importWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,4 +1,4 @@
-import { MEMBER_EXPORT_PAGE } from '#contract/entities/memberImport';
+import { MEMBER_EXPORT_PAGE } from '#contract/people/entities/memberImport';
 import { bodyOf, refused } from '../../../support/answer';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

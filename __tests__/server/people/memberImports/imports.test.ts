@@ -1,4 +1,4 @@
-import type { MemberImport } from '#contract/entities/memberImport';
+import type { MemberImport } from '#contract/people/entities/memberImport';
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
 import { failAbandonedJobs } from '#server/people/memberBulk/jobs';
 import { removeOldImports, stopLostImports } from '#server/people/memberImports/store';

@@ -3,7 +3,7 @@ import de from '../../../../locales/de/memberImports.json';
 import enGb from '../../../../locales/en_GB/memberImports.json';
 import es from '../../../../locales/es/memberImports.json';
 import fr from '../../../../locales/fr/memberImports.json';
-import { IMPORT_FIELDS } from '#contract/entities/memberImport';
+import { IMPORT_FIELDS } from '#contract/people/entities/memberImport';
 import { guessColumns, hashOfHeaders } from '#server/people/memberImports/guessColumns';
 import { isLost } from '#server/people/memberImports/reading/lostText';
 import { isNever, isNoDay, readDate } from '#server/people/memberImports/reading/readDate';

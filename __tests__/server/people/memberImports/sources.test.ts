@@ -1,5 +1,5 @@
 /** Files as payrolls, directories and spreadsheets write them. */
-import type { MemberImport } from '#contract/entities/memberImport';
+import type { MemberImport } from '#contract/people/entities/memberImport';
 import { bodyOf } from '../../../support/answer';
 import { lockedDocument } from '../../../support/fileSamples';
 import { sendImportFile, settled } from '../../../support/importWorld';

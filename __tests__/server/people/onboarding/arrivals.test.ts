@@ -1,4 +1,4 @@
-import type { KioskOnboarding } from '#contract/entities/onboarding';
+import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { bodyOf, refused } from '../../../support/answer';
 import { addDocument, addTask, kioskVisit, onboardingMails } from '../../../support/onboardingWorld';
 import { pairedDevice } from '../../../support/pairedDevice';

@@ -1,4 +1,4 @@
-import { ONBOARDING_ITEMS_MAX } from '#contract/entities/onboarding';
+import { ONBOARDING_ITEMS_MAX } from '#contract/people/entities/onboarding';
 import { bodyOf, refused } from '../../../support/answer';
 import { addDocument, addTask, onboardingMails, sendDue } from '../../../support/onboardingWorld';
 import { keptFiles, seedFile } from '../../../support/seedFile';

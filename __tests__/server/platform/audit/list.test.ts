@@ -1,7 +1,7 @@
 /** What the audit log answers, and to whom (spec: clients#audit-log). */
 import { sql } from 'kysely';
 
-import { AUDIT_EXPORT_PAGE } from '#contract/entities/auditLog';
+import { AUDIT_EXPORT_PAGE } from '#contract/clients/entities/auditLog';
 import { bodyOf, refused } from '../../../support/answer';
 import { addUser } from '../../../support/seed';
 import type { ApiClient } from '../../../support/testServer';

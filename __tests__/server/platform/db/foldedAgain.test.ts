@@ -1,7 +1,7 @@
 /** A database whose names were folded by their marks alone: they are folded again when it is first opened, and sorted so. */
 import { sql } from 'kysely';
 
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import { migrate, MIGRATIONS } from '#server/platform/db/migrate';
 import { describeOnBothDatabases, openEmptyDatabase } from '../../../support/testDatabase';
 

@@ -4,9 +4,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
-import type { StoredFile } from '#contract/entities/file';
-import type { Problem } from '#contract/problem';
+import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { Problem } from '#contract/platform/problem';
 import { keepUpload } from '#server/platform/files/keepUpload';
 import { removeBytes, removeFiles } from '#server/platform/files/removal';
 import { folderStore, s3Store, type TestStore } from '../../../support/fileStores';

@@ -1,7 +1,7 @@
 /** Files go with what refers to them: by one list of columns, in a transaction, and their bytes after it. */
 import { sql } from 'kysely';
 
-import type { FilePurpose } from '#contract/filePurposes';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import { claimFile } from '#server/platform/files/claimFile';
 import { deleteUnusedFiles, releaseFiles, removeBytes, removeFiles } from '#server/platform/files/removal';
 import { FILE_REFERENCES, type FileReference } from '#server/platform/files/references';

@@ -1,5 +1,5 @@
-import { createMember } from '#contract/calls/members';
-import { signOutAll } from '#contract/calls/today';
+import { createMember } from '#contract/people/calls/members';
+import { signOutAll } from '#contract/visits/calls/today';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { tidyUp } from '#server/start/housekeeping';

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { anyOf, needs } from '#contract/access';
-import { listClients } from '#contract/calls/client';
-import { listEvacuations } from '#contract/calls/evacuations';
-import { createSite, getSite, listSites, updateSite } from '#contract/calls/sites';
-import { createMember } from '#contract/calls/members';
+import { anyOf, needs } from '#contract/platform/access';
+import { listClients } from '#contract/clients/calls/client';
+import { listEvacuations } from '#contract/evacuations/calls/evacuations';
+import { createSite, getSite, listSites, updateSite } from '#contract/sites/calls/sites';
+import { createMember } from '#contract/people/calls/members';
 import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';
-import { BODY_VALUES_MAX, REQUEST_BODY_MAX_BYTES } from '#contract/constants';
+import { BODY_VALUES_MAX, REQUEST_BODY_MAX_BYTES } from '#contract/platform/constants';
 import { problemOf } from '../../../support/answer';
 import { addClient, addUser, type SeededClient } from '../../../support/seed';
 import { startTestServer, type TestServer } from '../../../support/testServer';

@@ -1,12 +1,12 @@
 import fastify from 'fastify';
 import Joi from 'joi';
 
-import { login } from '#contract/calls/auth';
-import { listClients } from '#contract/calls/client';
-import { defineCall, type Call } from '#contract/call';
-import { anyone } from '#contract/access';
+import { login } from '#contract/identity/calls/auth';
+import { listClients } from '#contract/clients/calls/client';
+import { defineCall, type Call } from '#contract/platform/call';
+import { anyone } from '#contract/platform/access';
 import { ALL_CALLS, RULES } from '#contract/allCalls';
-import type { CallRules } from '#contract/rules/callRules';
+import type { CallRules } from '#contract/platform/rules/callRules';
 import { handle, handleWithoutActor, type Handler } from '#server/platform/http/handle';
 import { refuseUndeclaredRoutes, registerCalls } from '#server/platform/http/registerCalls';
 import { HANDLERS } from '#server/start/routes';

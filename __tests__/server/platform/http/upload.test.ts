@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import Joi from 'joi';
 
-import { anyOf, needs } from '#contract/access';
-import { defineCall } from '#contract/call';
-import { rulesOf } from '#contract/rules/callRules';
+import { anyOf, needs } from '#contract/platform/access';
+import { defineCall } from '#contract/platform/call';
+import { rulesOf } from '#contract/platform/rules/callRules';
 import { RULES } from '#contract/allCalls';
 import { handle } from '#server/platform/http/handle';
 import type { UploadedFile } from '#server/platform/http/body/upload';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import moment from 'moment-timezone';
 
-import { minutesAhead } from '#contract/localTime';
+import { minutesAhead } from '#contract/platform/localTime';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** The HTML of mails: nothing that somebody typed is a link or markup in it, and it can be read in every colour. */
 import fc from 'fast-check';
 
-import { contrast } from '#contract/contrast';
+import { contrast } from '#contract/platform/text/contrast';
 import { layoutMail } from '#server/platform/mail/html';
 import { writeMail, type News } from '#server/platform/mail/tell';
 

@@ -1,8 +1,8 @@
 /** Letters that Inter lacks, cut out for a document, and the document that is written with them. */
 import { readFileSync } from 'node:fs';
 
-import { typefacesOf } from '#contract/badgeTypefaces';
-import { LETTERS_MAX } from '#contract/calls/typefaces';
+import { typefacesOf } from '#contract/platform/badgeTypefaces';
+import { LETTERS_MAX } from '#contract/platform/calls/typefaces';
 import type { PdfContent } from '#portal/parts/pdf/pdfContent';
 import type { PdfFont } from '#portal/parts/pdf/typesetter';
 import { writePdf } from '#portal/parts/pdf/writePdf';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import subsetFont from 'subset-font';
 
-import { layoutBadge } from '#contract/badgeLayout';
-import { TYPEFACES } from '#contract/badgeTypefaces';
+import { layoutBadge } from '#contract/badges/badgeLayout';
+import { TYPEFACES } from '#contract/platform/badgeTypefaces';
 import { writeBadgePdf } from '#server/badges/writePdf';
 import { scriptParts } from '#server/platform/typefaces/scriptParts';
 import { anElement } from '../../../support/badgeWorld';

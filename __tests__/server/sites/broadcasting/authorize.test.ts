@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { decodeJwt } from 'jose';
 
-import { CHANNELS_PER_AUTHORIZATION } from '#contract/constants';
+import { CHANNELS_PER_AUTHORIZATION } from '#contract/platform/constants';
 import { bodyOf } from '../../../support/answer';
 import { change } from '#server/platform/db/transaction';
 import { emitAccessChanged } from '#server/identity/sessions/accessChanged';

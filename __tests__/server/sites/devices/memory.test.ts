@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DeviceMemory } from '#contract/entities/device';
+import type { DeviceMemory } from '#contract/sites/entities/device';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

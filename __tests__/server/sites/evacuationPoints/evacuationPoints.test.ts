@@ -1,4 +1,4 @@
-import { EVACUATION_POINTS_MAX } from '#contract/constants/sites';
+import { EVACUATION_POINTS_MAX } from '#contract/sites/constants';
 import { bodyOf, refused } from '../../../support/answer';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

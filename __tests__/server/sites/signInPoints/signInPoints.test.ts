@@ -1,4 +1,4 @@
-import { SIGN_IN_POINTS_MAX } from '#contract/constants/sites';
+import { SIGN_IN_POINTS_MAX } from '#contract/sites/constants';
 import { bodyOf, refused } from '../../../support/answer';
 import { addDoor, codeIn, takePhonesIn } from '../../../support/phoneWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

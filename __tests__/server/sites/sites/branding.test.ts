@@ -1,5 +1,5 @@
-import type { FilePurpose } from '#contract/filePurposes';
-import type { StoredFile } from '#contract/entities/file';
+import type { FilePurpose } from '#contract/platform/filePurposes';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { bodyOf, refused } from '../../../support/answer';
 import { film, picture } from '../../../support/fileSamples';
 import { pairedDevice } from '../../../support/pairedDevice';

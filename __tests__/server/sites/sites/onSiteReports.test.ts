@@ -1,4 +1,4 @@
-import { ON_SITE_REPORTS_LISTED, ON_SITE_REPORT_TIMES_MAX } from '#contract/constants/sites';
+import { ON_SITE_REPORTS_LISTED, ON_SITE_REPORT_TIMES_MAX } from '#contract/sites/constants';
 import { tidyUp } from '#server/start/housekeeping';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { startMailServer, type MailServer } from '../../../support/mailServer';

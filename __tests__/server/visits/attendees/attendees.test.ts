@@ -1,5 +1,5 @@
-import { CHECK_IN_UNDO_MINUTES } from '#contract/constants/visits';
-import { ATTENDEES_MAX } from '#contract/entities/attendee';
+import { CHECK_IN_UNDO_MINUTES } from '#contract/visits/constants';
+import { ATTENDEES_MAX } from '#contract/visits/entities/attendee';
 import { bodyOf, refused } from '../../../support/answer';
 import { newEventWorld, type EventWorld } from '../../../support/eventWorld';
 import { addHealthForm, ASKED } from '../../../support/formWorld';

@@ -1,4 +1,4 @@
-import { BADGES_PRINTED_MAX } from '#contract/entities/badge';
+import { BADGES_PRINTED_MAX } from '#contract/badges/entities/badge';
 import { aDesign } from '../../../support/badgeWorld';
 import { bodyOf, refused } from '../../../support/answer';
 import { newEventWorld, type EventWorld } from '../../../support/eventWorld';

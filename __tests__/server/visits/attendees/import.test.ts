@@ -1,4 +1,4 @@
-import { ATTENDEES_MAX } from '#contract/entities/attendee';
+import { ATTENDEES_MAX } from '#contract/visits/entities/attendee';
 import { addUser } from '../../../support/seed';
 import { bodyOf, refused } from '../../../support/answer';
 import { newEventWorld, type EventWorld } from '../../../support/eventWorld';

@@ -1,4 +1,4 @@
-import { CODE_MAIL_PAUSE_MINUTES, type ShownCode } from '#contract/entities/code';
+import { CODE_MAIL_PAUSE_MINUTES, type ShownCode } from '#contract/visits/entities/code';
 import { findMemberByCode } from '#server/people/members/code';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';

@@ -1,4 +1,4 @@
-import type { ShownCode } from '#contract/entities/code';
+import type { ShownCode } from '#contract/visits/entities/code';
 import { remindOfExpectedVisits } from '#server/visits/expectedVisits/jobs';
 import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { bodyOf, refused } from '../../../support/answer';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import { tidyUp } from '#server/start/housekeeping';
 import { bodyOf, refused } from '../../../support/answer';
 import { newEventWorld } from '../../../support/eventWorld';

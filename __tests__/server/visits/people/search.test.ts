@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Permission } from '#contract/permissions';
+import type { Permission } from '#contract/platform/permissions';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

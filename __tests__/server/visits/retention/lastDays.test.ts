@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import { latestNight } from '#server/visits/retention/nights';
 import { bodyOf } from '../../../support/answer';
 import { lookForNights } from '../../../support/nights';

@@ -1,4 +1,4 @@
-import type { TodaySummary } from '#contract/calls/today';
+import type { TodaySummary } from '#contract/visits/calls/today';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isPicture, type StoredFile } from '#contract/entities/file';
+import { isPicture, type StoredFile } from '#contract/platform/entities/file';
 import type { AddressCodeProps } from '../AddressCode';
 import { OnPhone } from '../OnPhone';
 import styles from './Messages.module.css';

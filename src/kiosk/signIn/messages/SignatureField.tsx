@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NAME_MAX_LENGTH } from '#contract/constants';
-import type { Signature } from '#contract/entities/message';
+import { NAME_MAX_LENGTH } from '#contract/platform/constants';
+import type { Signature } from '#contract/asking/entities/message';
 import { Button } from '#web/ui/buttons/Button';
 import { SignaturePad } from '#web/ui/fields/SignaturePad';
 import { TextField } from '#web/ui/fields/TextField';

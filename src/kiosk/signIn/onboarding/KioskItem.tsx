@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ShownOnboardingItem } from '#contract/entities/onboarding';
+import type { ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { AddressCode } from '../AddressCode';
 import { MessageAttachment } from '../messages/MessageAttachment';
 import { OnPhone } from '../OnPhone';

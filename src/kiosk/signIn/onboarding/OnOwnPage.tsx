@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskOnboarding } from '#contract/entities/onboarding';
+import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { useKioskDispatch } from '../../store';

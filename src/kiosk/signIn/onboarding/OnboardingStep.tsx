@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isShownAtKiosk, type KioskOnboarding, type SeenItem } from '#contract/entities/onboarding';
+import { isShownAtKiosk, type KioskOnboarding, type SeenItem } from '#contract/people/entities/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ScreenHead } from '../../screens/ScreenHead';

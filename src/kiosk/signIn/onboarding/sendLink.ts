@@ -1,4 +1,4 @@
-import { sendOnboardingFromKiosk } from '#contract/calls/onboarding';
+import { sendOnboardingFromKiosk } from '#contract/people/calls/onboarding';
 import type { Outcome } from '#web/net/transport';
 import { ask } from '../../ask';
 import type { KioskThunk } from '../../store';

@@ -1,4 +1,4 @@
-import { decide, needs, type AccessSubject, type Reason } from '#contract/access';
+import { decide, needs, type AccessSubject, type Reason } from '#contract/platform/access';
 import { linkOf, paths, REMOVED, type RouteId } from '#portal/lib/paths';
 import { childrenOf, matchRoute, isIndex, routeOf, ROUTES, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from './ownPath';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs, plansSold } from '#contract/access';
-import { addonState } from '#contract/addonStates';
-import { ADDONS } from '#contract/addonNames';
-import { hasMembers } from '#contract/entities/group';
-import { sitePermission } from '#contract/policies';
+import { needs, plansSold } from '#contract/platform/access';
+import { addonState } from '#contract/clients/addonStates';
+import { ADDONS } from '#contract/platform/addonNames';
+import { hasMembers } from '#contract/people/entities/group';
+import { sitePermission } from '#contract/sites/policies';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { deviceState } from '#portal/entities/devices';
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';

@@ -2,7 +2,7 @@ import { Building2, CornerDownRight, History, MapPin, User, UserCheck, Users, Za
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SEARCH_MAX_LENGTH } from '#contract/constants';
+import { SEARCH_MAX_LENGTH } from '#contract/platform/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { useSettled } from '#web/page/useSettled';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 
 /** What a name is compared by. */
 export interface Named {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { PORTAL_LANGUAGES } from '#contract/constants';
+import { needs } from '#contract/platform/access';
+import { PORTAL_LANGUAGES } from '#contract/platform/constants';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { currentLanguage } from '#web/i18n/i18n';
 import { THEMES } from '#web/page/appearance';

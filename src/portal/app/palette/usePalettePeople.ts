@@ -2,8 +2,8 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { needs } from '#contract/platform/access';
+import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
 import { useSearchPeopleQuery } from '#portal/api/people';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,4 +1,4 @@
-import { IN_MANAGE } from '#contract/addonAccess';
+import { IN_MANAGE } from '#contract/clients/addonAccess';
 import { accountRoutes } from './accountRoutes';
 import { addonRoutes } from './addonRoutes';
 import { featureRoutes } from './featureRoutes';

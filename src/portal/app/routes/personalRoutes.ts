@@ -1,4 +1,4 @@
-import { hasRole, needs } from '#contract/access';
+import { hasRole, needs } from '#contract/platform/access';
 import type * as adminScreens from '#portal/screens/admin/adminScreens';
 import type { RouteSpec } from './routeSpec';
 

@@ -1,5 +1,5 @@
-import { allOf, anyOf, can, flagOn, needs, spacesInUse } from '#contract/access';
-import { READ_EVACUATION } from '#contract/evacuationAccess';
+import { allOf, anyOf, can, flagOn, needs, spacesInUse } from '#contract/platform/access';
+import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
 import type { RouteSpec } from './routeSpec';
 
 /**

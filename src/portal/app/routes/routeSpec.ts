@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import type { Rule } from '#contract/access';
-import type { GroupType } from '#contract/entities/group';
-import type { SiteType } from '#contract/entities/site';
+import type { Rule } from '#contract/platform/access';
+import type { GroupType } from '#contract/people/entities/group';
+import type { SiteType } from '#contract/sites/entities/site';
 import type { AppThunk } from '#portal/store/state';
 import type { RouteId } from '#portal/lib/paths';
 import type { Section } from '../navigation/sections';

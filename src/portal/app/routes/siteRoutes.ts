@@ -1,4 +1,4 @@
-import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/access';
+import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/platform/access';
 import { managePage } from './managePage';
 import type { RouteSpec } from './routeSpec';
 

@@ -1,5 +1,5 @@
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
-import type { Problem } from '#contract/problem';
+import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import type { Problem } from '#contract/platform/problem';
 
 /** Why the server did not take something. */
 export interface ReportError {

@@ -1,5 +1,5 @@
-import type { Evacuee } from '#contract/entities/evacuation';
-import { foldText } from '#contract/fold';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
+import { foldText } from '#contract/platform/text/fold';
 
 /** How many evacuees share an array: a change copies one of these and the list of chunks, never the whole. */
 export const CHUNK_SIZE = 64;

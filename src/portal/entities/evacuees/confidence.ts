@@ -1,4 +1,4 @@
-import type { Evacuee, EvacueeDoubt, EvacueeStatus, OfflineDevice } from '#contract/entities/evacuation';
+import type { Evacuee, EvacueeDoubt, EvacueeStatus, OfflineDevice } from '#contract/evacuations/entities/evacuation';
 
 /** How far the list is to be trusted. It flags and takes nobody off. */
 export interface Confidence {

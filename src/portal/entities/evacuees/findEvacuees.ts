@@ -1,5 +1,5 @@
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
-import { foldText, hasWords } from '#contract/fold';
+import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 import type { Shown } from './changes';
 import type { EvacueeChunks } from './chunks';
 

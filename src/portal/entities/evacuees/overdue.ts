@@ -1,4 +1,4 @@
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 
 /** Anyone who is still missing after these milliseconds is looked for first. */
 const OVERDUE_AFTER_MS = 600_000;

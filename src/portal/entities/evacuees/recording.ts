@@ -1,4 +1,4 @@
-import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '#contract/evacuations/entities/evacuation';
 
 /** A finished evacuation as it was recorded: who was on the list in the end, and every change in order of its counter. */
 export interface EvacuationHistory {

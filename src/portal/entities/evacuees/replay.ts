@@ -1,4 +1,4 @@
-import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '#contract/evacuations/entities/evacuation';
 import { entitiesReducer } from '../entities';
 import { realtimeEvents, type ReportEvent } from '../realtime';
 import { received, removed } from '../received';

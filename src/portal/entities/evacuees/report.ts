@@ -1,4 +1,4 @@
-import type { EvacuationReport, Evacuee, EvacueeDoubt, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
+import type { EvacuationReport, Evacuee, EvacueeDoubt, EvacueeStatus, NotListedPerson } from '#contract/evacuations/entities/evacuation';
 import type { ReportEvent } from '../realtime';
 import type { Changes, ReportError } from './changes';
 import { chunksOf, evacueeIn, evacueesOf, NO_EVACUEES, withEvacuees, type EvacueeChunks } from './chunks';

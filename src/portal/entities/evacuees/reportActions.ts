@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-import type { Evacuee } from '#contract/entities/evacuation';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import type { Changes, Mark, ReportError, WrittenComment } from './changes';
 import type { AskedAbout, ListLayout, LoadedReport } from './report';
 

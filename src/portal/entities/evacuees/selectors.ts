@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Evacuee, EvacueeDoubt, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
-import { foldText } from '#contract/fold';
+import type { Evacuee, EvacueeDoubt, EvacueeStatus, NotListedPerson } from '#contract/evacuations/entities/evacuation';
+import { foldText } from '#contract/platform/text/fold';
 import type { RootState } from '#portal/store/state';
 import { evacueeIn, evacueesOf } from './chunks';
 import { selectReports } from './openReports';

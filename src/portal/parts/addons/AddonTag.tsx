@@ -1,4 +1,4 @@
-import type { AddonState } from '#contract/addonStates';
+import type { AddonState } from '#contract/clients/addonStates';
 import { useAddonStateWords } from './useAddonStates';
 import { Tag } from '#web/ui/feedback/Tag';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import { addonState, type AddonState } from '#contract/addonStates';
-import type { Addon } from '#contract/addonNames';
+import { plansSold } from '#contract/platform/access';
+import { addonState, type AddonState } from '#contract/clients/addonStates';
+import type { Addon } from '#contract/platform/addonNames';
 import { dateAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';
 import { useIsAllowed } from '#portal/processes/session/access';

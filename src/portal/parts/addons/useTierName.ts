@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { TIME_AND_ATTENDANCE_TIERS } from '#contract/entities/addon';
+import { TIME_AND_ATTENDANCE_TIERS } from '#contract/clients/entities/addon';
 import { numberText } from '#web/text/numberText';
 
 /** Returns the words for a tier of Time and Attendance. */

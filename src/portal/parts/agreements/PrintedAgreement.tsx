@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Agreement } from '#contract/entities/message';
-import type { Visitor } from '#contract/entities/visitor';
+import type { Agreement } from '#contract/asking/entities/message';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { useAnsweredFields } from '#portal/api/customFields';
 import { selectSite } from '#portal/entities/sites';
 import { dayAndTimeAt } from '#web/dates/siteTime';

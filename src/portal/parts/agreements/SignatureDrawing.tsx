@@ -1,4 +1,4 @@
-import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/entities/message';
+import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/asking/entities/message';
 import styles from './Agreements.module.css';
 
 interface SignatureDrawingProps {

@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import type { Agreement } from '#contract/entities/message';
-import type { Visitor } from '#contract/entities/visitor';
+import type { Agreement } from '#contract/asking/entities/message';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { useListAgreementsQuery } from '#portal/api/messages';
 import { selectSite } from '#portal/entities/sites';
 import { dayAndTimeAt } from '#web/dates/siteTime';

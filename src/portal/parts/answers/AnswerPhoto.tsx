@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { CustomField } from '#contract/entities/customField';
-import type { StoredFile } from '#contract/entities/file';
+import type { CustomField } from '#contract/asking/entities/customField';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { useGetMemberAnswerPhotoQuery, useGetVisitorAnswerPhotoQuery } from '#portal/api/visitorPhotos';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

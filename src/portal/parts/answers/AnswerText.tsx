@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
-import { signatureOfText } from '#contract/answerText';
+import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
+import { signatureOfText } from '#contract/asking/answerText';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { SignatureDrawing } from '../agreements/SignatureDrawing';
 import { PhoneLink } from '../people/PhoneNumber';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { outstandingForms } from '#contract/signInForms';
-import type { Problem } from '#contract/problem';
+import { outstandingForms } from '#contract/asking/signInForms';
+import type { Problem } from '#contract/platform/problem';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { Button } from '#web/ui/buttons/Button';
 import { Modal } from '#web/ui/overlays/Modal';

@@ -1,7 +1,7 @@
 import { Fragment, useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
+import type { AskedField } from '#contract/asking/entities/customField';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { uploadFile } from '#portal/api/files';

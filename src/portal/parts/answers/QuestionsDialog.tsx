@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { keyOfQuestions, revisionsOf, type ChangedQuestions } from '#contract/questions';
-import type { VisitAnswers } from '#contract/entities/visitor';
+import { keyOfQuestions, revisionsOf, type ChangedQuestions } from '#contract/asking/questions';
+import type { VisitAnswers } from '#contract/visits/entities/visitor';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { Banner } from '#web/ui/feedback/Banner';
 import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#web/ui/form/answers/changedQuestions';

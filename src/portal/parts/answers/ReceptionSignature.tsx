@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { signatureOfText, textOfSignature } from '#contract/answerText';
+import { signatureOfText, textOfSignature } from '#contract/asking/answerText';
 import { Button } from '#web/ui/buttons/Button';
 import { OptionalMark } from '#web/ui/fields/Field';
 import { FieldError } from '#web/ui/fields/FieldError';

@@ -1,5 +1,5 @@
-import type { AskedField } from '#contract/entities/customField';
-import { askedAtSignIn, type ChangedQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import { askedAtSignIn, type ChangedQuestions } from '#contract/asking/questions';
 
 /** Returns what a person of a group is asked at a sign-in, of whom these fields are answered already; nothing before a group is chosen. */
 export function askedOfGroup(questions: readonly AskedField[], groupId: number | null, answered: readonly number[]): readonly AskedField[] {

@@ -1,6 +1,6 @@
-import type { AskedField } from '#contract/entities/customField';
-import type { Visitor } from '#contract/entities/visitor';
-import { askedAtSignIn, askedAtSignOut, type ChangedQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { Visitor } from '#contract/visits/entities/visitor';
+import { askedAtSignIn, askedAtSignOut, type ChangedQuestions } from '#contract/asking/questions';
 import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 
 export type AskedAt = 'signIn' | 'signOut';

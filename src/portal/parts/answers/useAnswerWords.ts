@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { chosenIn, signatureOfText, yesOrNoOf } from '#contract/answerText';
-import { FIELD_TYPES, type CustomField } from '#contract/entities/customField';
-import { isDay } from '#contract/days';
+import { chosenIn, signatureOfText, yesOrNoOf } from '#contract/asking/answerText';
+import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
+import { isDay } from '#contract/platform/days';
 import { joinedList } from '#web/text/joinedList';
 import { useDates } from '#web/dates/useDates';
 

@@ -1,5 +1,5 @@
-import type { VisitAnswers } from '#contract/entities/visitor';
-import { revisionsOf, type ChangedQuestions } from '#contract/questions';
+import type { VisitAnswers } from '#contract/visits/entities/visitor';
+import { revisionsOf, type ChangedQuestions } from '#contract/asking/questions';
 import { questionsOfSite, questionsOfVisit } from '#portal/api/customFields';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectSite } from '#portal/entities/sites';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AnsweredField } from '#contract/entities/customField';
+import type { AnsweredField } from '#contract/asking/entities/customField';
 
 /** Returns how the field of an answer is named; one that was deleted says so. Texts: namespace `visitors`. */
 export function useFieldLabel(): (field: Pick<AnsweredField, 'name' | 'deleted'>) => string {

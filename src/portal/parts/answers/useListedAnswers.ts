@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { CustomField } from '#contract/entities/customField';
+import type { CustomField } from '#contract/asking/entities/customField';
 import { hasOwnSign } from '#web/text/hasOwnSign';
 import { useAnswerWords } from './useAnswerWords';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import { remainingOfType } from '#contract/badgeDesign';
+import { flagOn } from '#contract/platform/access';
+import { remainingOfType } from '#contract/badges/badgeDesign';
 import {
   BADGE_ELEMENTS_MAX,
   BADGE_FACTS,
@@ -10,7 +10,7 @@ import {
   type BadgeElement,
   type BadgeElementType,
   type BadgeField,
-} from '#contract/entities/badge';
+} from '#contract/badges/entities/badge';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';
 import { Menu } from '#web/ui/buttons/Menu';

@@ -2,7 +2,7 @@ import { Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { layoutBadge, missingCharacters } from '#contract/badgeLayout';
+import { layoutBadge, missingCharacters } from '#contract/badges/badgeLayout';
 import {
   BADGE_NAME_MAX_LENGTH,
   factOfField,
@@ -11,7 +11,7 @@ import {
   type BadgeElement,
   type BadgeFacts,
   type BadgeField,
-} from '#contract/entities/badge';
+} from '#contract/badges/entities/badge';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { joinClasses } from '#web/text/joinClasses';
 import { numberText } from '#web/text/numberText';

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-import { labelUnits, type BadgeDesign, type BadgeElement, type BadgeFacts } from '#contract/entities/badge';
+import { labelUnits, type BadgeDesign, type BadgeElement, type BadgeFacts } from '#contract/badges/entities/badge';
 import { joinClasses } from '#web/text/joinClasses';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

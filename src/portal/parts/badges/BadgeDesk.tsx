@@ -2,7 +2,7 @@ import { IdCard, Plus } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { BADGES_MAX, factOfField, type Badge, type BadgeDesign, type BadgeOwner } from '#contract/entities/badge';
+import { BADGES_MAX, factOfField, type Badge, type BadgeDesign, type BadgeOwner } from '#contract/badges/entities/badge';
 import {
   useCreateBadgeMutation,
   useDeleteBadgeMutation,

@@ -14,7 +14,7 @@ import {
   type BadgeBox,
   type BadgeDesign,
   type BadgeElement,
-} from '#contract/entities/badge';
+} from '#contract/badges/entities/badge';
 import { Button } from '#web/ui/buttons/Button';
 import { ColourPicker } from '#web/ui/fields/ColourPicker';
 import { Dropdown } from '#web/ui/fields/Dropdown';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { BADGE_MAX_MM, BADGE_MIN_MM, labelTenths, MM_PER_INCH, type BadgeDesign } from '#contract/entities/badge';
+import { BADGE_MAX_MM, BADGE_MIN_MM, labelTenths, MM_PER_INCH, type BadgeDesign } from '#contract/badges/entities/badge';
 import { Dropdown } from '#web/ui/fields/Dropdown';
 import { NumberField } from '#web/ui/fields/NumberField';
 import type { BadgeEdit } from './badgeEditor';

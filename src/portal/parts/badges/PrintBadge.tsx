@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { layoutBadge, missingCharacters } from '#contract/badgeLayout';
-import type { BadgeOfPerson, KeptBadge } from '#contract/entities/badge';
-import type { Visitor } from '#contract/entities/visitor';
+import { layoutBadge, missingCharacters } from '#contract/badges/badgeLayout';
+import type { BadgeOfPerson, KeptBadge } from '#contract/badges/entities/badge';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { useGetVisitorBadgeQuery, usePrintVisitorBadgeMutation } from '#portal/api/badges';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 
-import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
-import type { BadgePrinting } from '#contract/entities/visitor';
+import type { BadgeFacts, BadgeOfPerson } from '#contract/badges/entities/badge';
+import type { BadgePrinting } from '#contract/visits/entities/visitor';
 import type { Notices } from '#portal/parts/notices/NoticesProvider';
 import { badgesApi } from '#portal/api/badges';
 import { mayRetry, requestErrorOf, type RequestError } from '#web/net/requestError';

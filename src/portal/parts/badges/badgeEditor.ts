@@ -1,4 +1,4 @@
-import { labelUnits, smallestBox, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
+import { labelUnits, smallestBox, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/badges/entities/badge';
 
 /** A badge while it is made: what is drawn, what was before, and what was taken back. Plain data, changed by `editBadge` alone. */
 export interface BadgeEditor {

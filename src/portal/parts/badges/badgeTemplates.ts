@@ -1,4 +1,4 @@
-import type { BadgeDesign, BadgeElement, BadgeFact } from '#contract/entities/badge';
+import type { BadgeDesign, BadgeElement, BadgeFact } from '#contract/badges/entities/badge';
 
 /** Designs to begin from. */
 export const BADGE_TEMPLATES = ['name', 'visit', 'small'] as const;

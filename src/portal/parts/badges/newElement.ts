@@ -1,4 +1,4 @@
-import type { BadgeElement, BadgeElementType, BadgeFact, BadgeTextLook } from '#contract/entities/badge';
+import type { BadgeElement, BadgeElementType, BadgeFact, BadgeTextLook } from '#contract/badges/entities/badge';
 
 const LOOK: BadgeTextLook & { readonly colour: string } = { size: 14, bold: false, align: 'left', fit: 'shrink', colour: '#000000' };
 const BOX = { x: 30, y: 30, width: 400, height: 80 };

@@ -1,4 +1,4 @@
-import { labelUnits, smallestBox, UNITS_PER_MM, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/entities/badge';
+import { labelUnits, smallestBox, UNITS_PER_MM, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/badges/entities/badge';
 
 /** The search goes by whole millimetres, and keeps one free at the label's edge. */
 const STEP = UNITS_PER_MM;

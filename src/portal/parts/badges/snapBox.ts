@@ -1,4 +1,4 @@
-import { labelUnits, type BadgeBox, type BadgeDesign } from '#contract/entities/badge';
+import { labelUnits, type BadgeBox, type BadgeDesign } from '#contract/badges/entities/badge';
 
 /** Half a millimetre: the grid, and a step of an arrow key. */
 export const GRID = 5;

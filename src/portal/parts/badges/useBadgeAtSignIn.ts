@@ -1,4 +1,4 @@
-import type { BadgePrinting } from '#contract/entities/visitor';
+import type { BadgePrinting } from '#contract/visits/entities/visitor';
 import { withTexts } from '#web/i18n/withTexts';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { selectBackend } from '#portal/processes/session/selectors';

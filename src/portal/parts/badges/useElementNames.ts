@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { BadgeElement, BadgeFact, BadgeField } from '#contract/entities/badge';
+import type { BadgeElement, BadgeFact, BadgeField } from '#contract/badges/entities/badge';
 
 export interface ElementNames {
   readonly facts: Readonly<Record<BadgeFact, string>>;

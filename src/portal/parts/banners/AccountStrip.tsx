@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Client } from '#contract/entities/client';
+import type { Client } from '#contract/clients/entities/client';
 import { paths } from '#portal/lib/paths';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Banner } from '#web/ui/feedback/Banner';

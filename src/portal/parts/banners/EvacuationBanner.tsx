@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { READ_EVACUATION } from '#contract/evacuationAccess';
+import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
 import { useListSiteEvacuationsQuery } from '#portal/api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';

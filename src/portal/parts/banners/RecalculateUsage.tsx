@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Client } from '#contract/entities/client';
+import type { Client } from '#contract/clients/entities/client';
 import { useAppDispatch } from '#portal/store/hooks';
 import { focusHeading } from '#web/page/focusHeading';
 import { recalculateUsage } from '#portal/processes/session/recalculateUsage';

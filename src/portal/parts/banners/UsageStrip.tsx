@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { RECALCULATE_USAGE } from '#contract/calls/usage';
+import { RECALCULATE_USAGE } from '#contract/clients/calls/usage';
 import { useDates } from '#web/dates/useDates';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { TextLink } from '#web/ui/buttons/TextLink';

@@ -1,5 +1,5 @@
-import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants/clients';
-import type { Settings } from '#contract/flags';
+import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/clients/constants';
+import type { Settings } from '#contract/platform/flags';
 
 const DAY_MS = 24 * 60 * 60_000;
 

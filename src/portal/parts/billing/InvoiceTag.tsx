@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/entities/account';
+import type { InvoiceStatus } from '#contract/clients/entities/account';
 import { Tag } from '#web/ui/feedback/Tag';
 import { useInvoiceWords } from './useInvoiceWords';
 

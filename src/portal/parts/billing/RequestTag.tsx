@@ -1,4 +1,4 @@
-import type { SubscriptionRequest } from '#contract/entities/account';
+import type { SubscriptionRequest } from '#contract/clients/entities/account';
 import { Tag } from '#web/ui/feedback/Tag';
 import { useRequestWords } from './useRequestWords';
 

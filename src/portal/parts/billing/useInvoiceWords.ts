@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { InvoiceStatus } from '#contract/entities/account';
+import type { InvoiceStatus } from '#contract/clients/entities/account';
 
 /** Names what may become of an invoice (spec: clients#subscriptions). */
 export function useInvoiceWords(): Readonly<Record<InvoiceStatus, string>> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SubscriptionRequest } from '#contract/entities/account';
+import type { SubscriptionRequest } from '#contract/clients/entities/account';
 import { useDates } from '#web/dates/useDates';
 import { useRequestWords } from './useRequestWords';
 

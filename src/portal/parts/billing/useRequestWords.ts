@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { CancellationReason, SubscriptionRequest } from '#contract/entities/account';
+import type { CancellationReason, SubscriptionRequest } from '#contract/clients/entities/account';
 
 interface RequestWords {
   readonly kind: Readonly<Record<SubscriptionRequest['kind'], string>>;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { countries } from '#contract/countries';
+import { countries } from '#contract/platform/countries';
 
 /** Lists every country by its name in the portal's language. */
 export function useCountryOptions(): readonly { readonly value: string; readonly label: string }[] {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import type { Client } from '#contract/entities/client';
+import type { Client } from '#contract/clients/entities/client';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { clientReceived } from '#portal/processes/session/sessionSlice';
 import { useAppDispatch } from '#portal/store/hooks';

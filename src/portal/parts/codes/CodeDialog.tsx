@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ShownCode } from '#contract/entities/code';
+import type { ShownCode } from '#contract/visits/entities/code';
 import type { RequestError } from '#web/net/requestError';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { fileWord } from '#contract/csvText';
-import { CODE_MAIL_PAUSE_MINUTES, type ShownCode } from '#contract/entities/code';
+import { fileWord } from '#contract/platform/text/csvText';
+import { CODE_MAIL_PAUSE_MINUTES, type ShownCode } from '#contract/visits/entities/code';
 import { saveFile } from '#web/net/saveFile';
 import { useDates } from '#web/dates/useDates';
 import { useErrorText } from '#portal/parts/form/useErrorText';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { GroupBelonging } from '#contract/calls/groups';
-import type { SiteBelonging } from '#contract/calls/siteDeletion';
+import type { GroupBelonging } from '#contract/people/calls/groups';
+import type { SiteBelonging } from '#contract/sites/calls/siteDeletion';
 import { numberText } from '#web/text/numberText';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Device } from '#contract/entities/device';
+import type { Device } from '#contract/sites/entities/device';
 import { deviceState, type DeviceState } from '#portal/entities/devices';
 import { dateAt, dayAndTimeAt, momentAt, timeOrDayAt } from '#web/dates/siteTime';
 

@@ -1,7 +1,7 @@
 import { Dumbbell, Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationKind } from '#contract/evacuationKind';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import { Tag } from '#web/ui/feedback/Tag';
 
 interface KindTagProps {

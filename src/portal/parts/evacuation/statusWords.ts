@@ -1,4 +1,4 @@
-import type { EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 
 /** How a status looks: always with its sign and its word (look: colour never speaks alone). */
 export const STATUS_TONE = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { onSite } from '#contract/entities/presence';
+import { onSite } from '#contract/evacuations/entities/presence';
 import type { ListPresence } from '#portal/entities/presence';
 import { joinedList } from '#web/text/joinedList';
 import { numberText } from '#web/text/numberText';

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { isChoice, type CustomField, type NewField } from '#contract/entities/customField';
-import type { FieldOwner } from '#contract/fieldSettings';
+import { needs } from '#contract/platform/access';
+import { isChoice, type CustomField, type NewField } from '#contract/asking/entities/customField';
+import type { FieldOwner } from '#contract/asking/fieldSettings';
 import { useDeleteCustomFieldMutation, useGetCustomFieldUseQuery, useUpdateCustomFieldMutation } from '#portal/api/customFields';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';

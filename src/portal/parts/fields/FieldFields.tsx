@@ -1,8 +1,8 @@
 import { useFormState, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn, needs } from '#contract/access';
-import { FIELD_REJECT_MESSAGE_MAX_LENGTH, isChoice, type CustomField } from '#contract/entities/customField';
+import { flagOn, needs } from '#contract/platform/access';
+import { FIELD_REJECT_MESSAGE_MAX_LENGTH, isChoice, type CustomField } from '#contract/asking/entities/customField';
 import {
   conditionsFor,
   supportsFieldSetting,
@@ -10,8 +10,8 @@ import {
   typesFor,
   type FieldOwner,
   type LimitedSetting,
-} from '#contract/fieldSettings';
-import { isKept } from '#contract/questions';
+} from '#contract/asking/fieldSettings';
+import { isKept } from '#contract/asking/questions';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { useIsAllowed } from '#portal/processes/session/access';

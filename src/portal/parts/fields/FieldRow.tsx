@@ -1,7 +1,7 @@
 import { Asterisk, DoorOpen, Library, Lock, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { CustomField, TakenField } from '#contract/entities/customField';
+import type { CustomField, TakenField } from '#contract/asking/entities/customField';
 import { numberText } from '#web/text/numberText';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Tag } from '#web/ui/feedback/Tag';

@@ -1,9 +1,9 @@
 import { useField, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, FALLBACK_LOCALE, type ContentLocale } from '#contract/constants';
-import { isChoice } from '#contract/entities/customField';
-import { offeredLocales } from '#contract/offeredLocales';
+import { CONTENT_LOCALES, FALLBACK_LOCALE, type ContentLocale } from '#contract/platform/constants';
+import { isChoice } from '#contract/asking/entities/customField';
+import { offeredLocales } from '#contract/asking/offeredLocales';
 import { FormTextArea } from '#web/ui/form/FormTextArea';
 import { FormTextField } from '#web/ui/form/FormTextField';
 import { BesideSource, Translations } from '../translations/Translations';

@@ -2,9 +2,9 @@ import { Library, ListPlus, TextCursorInput, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import type { CustomField, NewField } from '#contract/entities/customField';
-import type { FieldOwner } from '#contract/fieldSettings';
+import { flagOn } from '#contract/platform/access';
+import type { CustomField, NewField } from '#contract/asking/entities/customField';
+import type { FieldOwner } from '#contract/asking/fieldSettings';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';

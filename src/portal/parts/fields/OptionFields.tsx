@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { FIELD_OPTIONS_MAX, FIELD_TYPES, hasOwnOptions, isChoice, type FieldType } from '#contract/entities/customField';
+import { FIELD_OPTIONS_MAX, FIELD_TYPES, hasOwnOptions, isChoice, type FieldType } from '#contract/asking/entities/customField';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { Checkbox } from '#web/ui/fields/Checkbox';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { CustomField, FieldChange, OptionChange, OptionUse } from '#contract/entities/customField';
+import type { CustomField, FieldChange, OptionChange, OptionUse } from '#contract/asking/entities/customField';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
 import { Dropdown } from '#web/ui/fields/Dropdown';

@@ -2,7 +2,7 @@ import { Camera, PenLine } from 'lucide-react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import { Checkbox } from '#web/ui/fields/Checkbox';
 import { Dropdown } from '#web/ui/fields/Dropdown';
 import { RadioGroup } from '#web/ui/fields/RadioGroup';

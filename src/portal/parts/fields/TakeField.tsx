@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { CustomField } from '#contract/entities/customField';
+import type { CustomField } from '#contract/asking/entities/customField';
 import { useListLibraryFieldsQuery } from '#portal/api/customFields';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectCustomField } from '#portal/entities/customFields';

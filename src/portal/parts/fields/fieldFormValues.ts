@@ -1,7 +1,7 @@
-import { optionsOf } from '#contract/answers';
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import { FIELD_TYPES, isChoice, type CustomField, type FieldChange, type FieldFields } from '#contract/entities/customField';
-import { changedField, newFieldOf, type FieldOwner, type WholeField } from '#contract/fieldSettings';
+import { optionsOf } from '#contract/asking/answers';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { FIELD_TYPES, isChoice, type CustomField, type FieldChange, type FieldFields } from '#contract/asking/entities/customField';
+import { changedField, newFieldOf, type FieldOwner, type WholeField } from '#contract/asking/fieldSettings';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 import { changedFields, type RecordMapping } from '../form/recordMapping';
 
@@ -127,7 +127,7 @@ export const fieldMapping = (owner: FieldOwner): RecordMapping<CustomField, Fiel
 /** Returns the server's rules of a field of an owner; what is wrong with a translation stands by its language. */
 export function fieldRules(owner: FieldOwner): FormValidate {
   const rules = lazyJoiValidate(() =>
-    import(/* webpackChunkName: "rules-kiosk" */ '#contract/rules/customFields').then(({ wholeField }) => wholeField(owner)),
+    import(/* webpackChunkName: "rules-kiosk" */ '#contract/asking/rules/customFields').then(({ wholeField }) => wholeField(owner)),
   );
   return async (typed) => {
     // The form's own values: it is made with them.

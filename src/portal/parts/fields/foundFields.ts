@@ -1,5 +1,5 @@
-import type { CustomField } from '#contract/entities/customField';
-import { foldText, hasWords } from '#contract/fold';
+import type { CustomField } from '#contract/asking/entities/customField';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 
 /** Returns the fields whose name has all words of a search, whatever their accents and capitals; all without a search. */
 export function foundFields(fields: readonly CustomField[], search: string): readonly CustomField[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { FIELD_TYPES, type FieldCondition, type FieldType } from '#contract/entities/customField';
+import { FIELD_TYPES, type FieldCondition, type FieldType } from '#contract/asking/entities/customField';
 
 /** The words for types and conditions of fields. Texts: `fields`. */
 export function useFieldWords() {

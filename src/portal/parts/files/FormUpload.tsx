@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_TYPES, isPicture, type StoredFile } from '#contract/entities/file';
-import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
+import { CONTENT_TYPES, isPicture, type StoredFile } from '#contract/platform/entities/file';
+import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes';
 import { mayRetry } from '#web/net/requestError';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import type { StoredFile } from '#contract/entities/file';
-import type { FilePurpose } from '#contract/filePurposes';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import { uploadFile } from '#portal/api/files';
 import type { RequestError } from '#web/net/requestError';
 import { newKey } from '#web/text/newKey';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { ContentLocale } from '#contract/constants';
-import type { AskedForm, SignInForm } from '#contract/entities/form';
-import { languageFor, languagesOf } from '#contract/forms';
-import { faultsOfForm, outstandingForms, withForm } from '#contract/signInForms';
+import { needs } from '#contract/platform/access';
+import type { ContentLocale } from '#contract/platform/constants';
+import type { AskedForm, SignInForm } from '#contract/asking/entities/form';
+import { languageFor, languagesOf } from '#contract/asking/forms';
+import { faultsOfForm, outstandingForms, withForm } from '#contract/asking/signInForms';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useIsAllowed } from '#portal/processes/session/access';

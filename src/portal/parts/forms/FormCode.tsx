@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { FORM_DESK_LINK_MINUTES, type FormDeskLink } from '#contract/entities/form';
+import { FORM_DESK_LINK_MINUTES, type FormDeskLink } from '#contract/asking/entities/form';
 import { useMailFormLinkMutation } from '#portal/api/forms';
 import type { RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedForm } from '#contract/entities/form';
-import { outstandingForms } from '#contract/signInForms';
+import type { AskedForm } from '#contract/asking/entities/form';
+import { outstandingForms } from '#contract/asking/signInForms';
 import { useListVisitFormsQuery } from '#portal/api/forms';
 import type { RequestError } from '#web/net/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';

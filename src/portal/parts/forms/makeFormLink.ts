@@ -1,5 +1,5 @@
-import { createFormLink } from '#contract/calls/forms';
-import type { FormDeskLink } from '#contract/entities/form';
+import { createFormLink } from '#contract/asking/calls/forms';
+import type { FormDeskLink } from '#contract/asking/entities/form';
 import { request } from '#portal/api/request';
 import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
+import type { Group } from '#contract/people/entities/group';
 import { useDates } from '#web/dates/useDates';
 import { Tag } from '#web/ui/feedback/Tag';
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';

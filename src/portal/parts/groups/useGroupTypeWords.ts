@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { GroupType } from '#contract/entities/group';
+import type { GroupType } from '#contract/people/entities/group';
 
 /** Returns what each type of group is called, and what its people can do. Texts: `groups`. */
 export function useGroupTypeWords(): Readonly<Record<GroupType, { readonly label: string; readonly description: string }>> {

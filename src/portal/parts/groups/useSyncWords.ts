@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
+import type { Group } from '#contract/people/entities/group';
 
 interface SyncWords {
   /** 'Sync with Entra ID failed: the group no longer exists there' */

@@ -1,4 +1,4 @@
-import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
 import type { AppThunk } from '#portal/store/state';
 import { currentLanguage } from '#web/i18n/i18n';
 import { paths } from '#portal/lib/paths';

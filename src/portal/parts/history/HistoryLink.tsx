@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { LineSubject } from '#contract/entities/auditLog';
+import { needs } from '#contract/platform/access';
+import type { LineSubject } from '#contract/clients/entities/auditLog';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { LinkButton } from '#web/ui/buttons/LinkButton';

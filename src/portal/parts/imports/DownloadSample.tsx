@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { csvText, fileWord } from '#contract/csvText';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { Button } from '#web/ui/buttons/Button';
 

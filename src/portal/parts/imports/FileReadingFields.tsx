@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { FILE_ENCODINGS, type FileChoice, type FileEncoding, type FileReading } from '#contract/entities/fileReading';
+import { FILE_ENCODINGS, type FileChoice, type FileEncoding, type FileReading } from '#contract/people/entities/fileReading';
 import { Dropdown } from '#web/ui/fields/Dropdown';
 import { choiceOf } from './choiceOf';
 

@@ -1,4 +1,4 @@
-import type { FileChoice, FileReading } from '#contract/entities/fileReading';
+import type { FileChoice, FileReading } from '#contract/people/entities/fileReading';
 
 /** Returns the choice by which a file is read as it was, with another part of it. */
 export function choiceOf({ encoding, delimiter, sheet, head }: FileReading, change: FileChoice = {}): FileChoice {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { JOB_LOOK_MS } from '#contract/constants/people';
-import { isJobOpen, type Job } from '#contract/entities/job';
+import { JOB_LOOK_MS } from '#contract/people/constants';
+import { isJobOpen, type Job } from '#contract/people/entities/job';
 import { useGetJobQuery } from '#portal/api/jobs';
 import { Banner } from '#web/ui/feedback/Banner';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';

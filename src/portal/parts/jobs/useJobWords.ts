@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { isJobOpen, type Job, type JobKind, type SkipReason, type Skipped } from '#contract/entities/job';
+import { isJobOpen, type Job, type JobKind, type SkipReason, type Skipped } from '#contract/people/entities/job';
 
 /** Returns the words for a job. They are in `jobs.json`. */
 export function useJobWords() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES } from '#contract/constants';
+import { PORTAL_LANGUAGES } from '#contract/platform/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { currentLanguage } from '#web/i18n/i18n';
 import { languageOf } from '#web/i18n/languages';

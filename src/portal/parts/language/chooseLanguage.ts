@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '#contract/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
 import type { AppThunk } from '#portal/store/state';
 import { changeLanguage } from '#web/i18n/i18n';
 

@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '#contract/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
 import { capitalised } from '#web/text/capitalised';
 
 /** Returns a language's name in that language, so that its readers find it. */

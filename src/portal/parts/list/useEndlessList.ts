@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 
-import { PAGE_SIZE } from '#contract/constants';
+import { PAGE_SIZE } from '#contract/platform/constants';
 import type { Page } from '#portal/api/endpoints';
 import type { QueryError } from '#web/net/requestError';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';

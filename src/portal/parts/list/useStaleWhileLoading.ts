@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { SPINNER_DELAY_MS } from '#contract/constants';
+import { SPINNER_DELAY_MS } from '#contract/platform/constants';
 import { useDelayed } from '#web/ui/feedback/useDelayed';
 
 interface Shown<Data> {

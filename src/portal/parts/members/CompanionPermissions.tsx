@@ -1,4 +1,4 @@
-import type { CompanionPermission } from '#contract/entities/group';
+import type { CompanionPermission } from '#contract/people/entities/group';
 import { Fields } from '#web/ui/form/Fields';
 import { FormToggle } from '#web/ui/form/FormToggle';
 import { useCompanionWords } from './useCompanionWords';

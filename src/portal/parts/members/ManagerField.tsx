@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/constants';
-import { MEMBER_SEARCH_FROM } from '#contract/constants/people';
+import { PAGE_SIZE } from '#contract/platform/constants';
+import { MEMBER_SEARCH_FROM } from '#contract/people/constants';
 import { memberSearch } from '#portal/api/members';
 import { selectGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { CompanionPermission } from '#contract/entities/group';
+import type { CompanionPermission } from '#contract/people/entities/group';
 
 /** What a permission of the companion app is called, and what it lets members do. */
 export interface CompanionWords {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { isStrongPassword } from '#contract/password';
+import { isStrongPassword } from '#contract/identity/password';
 import type { FieldProblem } from '#web/ui/form/fieldProblem';
 import { FormPasswordField } from '#web/ui/form/FormPasswordField';
 

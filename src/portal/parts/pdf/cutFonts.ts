@@ -1,5 +1,5 @@
-import { typefacesOf, type Typeface } from '#contract/badgeTypefaces';
-import { LETTERS_MAX, type CutFont, type LettersWanted } from '#contract/calls/typefaces';
+import { typefacesOf, type Typeface } from '#contract/platform/badgeTypefaces';
+import { LETTERS_MAX, type CutFont, type LettersWanted } from '#contract/platform/calls/typefaces';
 import { typefacesApi } from '#portal/api/typefaces';
 import type { AppDispatch } from '#portal/store/state';
 import { isOfInter } from './fontFiles';

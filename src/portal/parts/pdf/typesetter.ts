@@ -2,10 +2,10 @@ import makeBidi from 'bidi-js';
 import { create } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 
-import { typefacesOf, type Typeface } from '#contract/badgeTypefaces';
-import { graphemesOf } from '#contract/graphemes';
-import { directionOf, type TextDirection } from '#contract/textDirection';
-import { visualRuns, type Holder } from '#contract/visualRuns';
+import { typefacesOf, type Typeface } from '#contract/platform/badgeTypefaces';
+import { graphemesOf } from '#contract/platform/text/graphemes';
+import { directionOf, type TextDirection } from '#contract/platform/text/textDirection';
+import { visualRuns, type Holder } from '#contract/platform/text/visualRuns';
 import { plainText } from './plainText';
 
 /** One part of a typeface, in both weights, as bytes of a font file. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { useSignOutVisitorMutation, useUndoSignOutMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
 import { useAskFirst } from '../answers/useAskFirst';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { visitorStatus, type Visitor, type VisitorInEvent } from '#contract/entities/visitor';
+import { visitorStatus, type Visitor, type VisitorInEvent } from '#contract/visits/entities/visitor';
 import { timeOrDayAt } from '#web/dates/siteTime';
 
 /** A visit as far as it is known: one that only an event has told of lacks the rest. */

@@ -2,7 +2,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '#contract/access';
+import type { Reason } from '#contract/platform/access';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button';
 import { Modal } from '#web/ui/overlays/Modal';
 import { Tooltip } from '#web/ui/overlays/Tooltip';

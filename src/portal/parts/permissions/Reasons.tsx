@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '#contract/access';
+import type { Reason } from '#contract/platform/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectClient } from '#portal/processes/session/selectors';
 import { grantersOf } from './granters';

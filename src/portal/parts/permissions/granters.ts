@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/access';
+import type { Reason } from '#contract/platform/access';
 
 /** Names the people who could open the page: managers of users, the client's primary user, or the people behind Portico. */
 export type Granter = 'administrator' | 'primary' | 'support';

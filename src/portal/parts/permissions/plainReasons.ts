@@ -1,5 +1,5 @@
-import type { Reason } from '#contract/access';
-import type { Flag } from '#contract/flags';
+import type { Reason } from '#contract/platform/access';
+import type { Flag } from '#contract/platform/flags';
 
 /** The flag of a discovery page goes by the add-on's name: a person need not tell the two apart. */
 const DISCOVERED: Partial<Record<Flag, Flag>> = { 'time-and-attendance-discovered': 'time-and-attendance' };

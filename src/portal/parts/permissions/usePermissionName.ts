@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Permission, PermissionArea, PERMISSION_LEVELS } from '#contract/permissions';
+import type { Permission, PermissionArea, PERMISSION_LEVELS } from '#contract/platform/permissions';
 
 export type PermissionLevel = (typeof PERMISSION_LEVELS)[PermissionArea][number];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '#contract/access';
+import type { Reason } from '#contract/platform/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { intlLocale } from '#web/text/intlLocale';
 import { selectClient } from '#portal/processes/session/selectors';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Reason, UserRole } from '#contract/access';
-import type { Flag } from '#contract/flags';
-import type { Ability } from '#contract/permissions';
+import type { Reason, UserRole } from '#contract/platform/access';
+import type { Flag } from '#contract/platform/flags';
+import type { Ability } from '#contract/platform/permissions';
 import { usePermissionName } from './usePermissionName';
 
 /** Says what one reason lacks, in the reader's words. Alternatives are a list, not a sentence: see `ReasonList`. */

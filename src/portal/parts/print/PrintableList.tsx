@@ -2,7 +2,7 @@ import { EllipsisVertical, Printer } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PRINTED_ROWS_MAX } from '#contract/constants';
+import { PRINTED_ROWS_MAX } from '#contract/platform/constants';
 import { requestErrorOf } from '#web/net/requestError';
 import { numberText } from '#web/text/numberText';
 import { ownTimeZone } from '#web/dates/zoneClock';

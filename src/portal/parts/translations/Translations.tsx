@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
 import { Tag } from '#web/ui/feedback/Tag';
 import { contentLanguages } from '#web/ui/fields/contentLanguages';
 import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';

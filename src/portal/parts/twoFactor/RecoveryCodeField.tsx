@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { readRecoveryCode } from '#contract/recoveryCode';
+import { readRecoveryCode } from '#contract/identity/recoveryCode';
 import type { FieldProblem } from '#web/ui/form/fieldProblem';
 import { FormTextField } from '#web/ui/form/FormTextField';
 

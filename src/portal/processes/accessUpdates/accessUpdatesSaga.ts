@@ -2,7 +2,7 @@ import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, fork, put, select, take } from 'typed-redux-saga';
 
 import type { Action } from '@reduxjs/toolkit';
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
 import { userChannel } from '#contract/realtime';
 import { realtimeEvents, type RealtimeAction } from '#portal/entities/realtime';
 import type { RootState } from '#portal/store/state';

@@ -1,8 +1,8 @@
 import { call, delay, getContext, put, select } from 'typed-redux-saga';
 
-import { listSites } from '#contract/calls/sites';
-import { getToday } from '#contract/calls/today';
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
+import { listSites } from '#contract/sites/calls/sites';
+import { getToday } from '#contract/visits/calls/today';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
 import { parseChannel } from '#contract/realtime';
 import { api } from '#portal/api/api';
 import { mayRetry, type RequestError } from '#web/net/requestError';

@@ -1,7 +1,7 @@
 import type { Task } from 'redux-saga';
 import { call, cancel, delay, fork, getContext, put, race, select, take } from 'typed-redux-saga';
 
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
 import type { AppDispatch, RootState } from '#portal/store/state';
 import type { RealtimeConnection } from '#web/services';
 import { getServices, waitUntil } from '../effects';

@@ -1,6 +1,6 @@
 import { delay, put, race, select, take } from 'typed-redux-saga';
 
-import { REALTIME_DISCONNECT_DELAY_MS } from '#contract/constants';
+import { REALTIME_DISCONNECT_DELAY_MS } from '#contract/platform/constants';
 import type { RealtimeConnection } from '#web/services';
 import { getServices } from '../effects';
 import { channelJoining, channelLeft, channelUnwanted, channelWanted, selectWantedChannels } from './connectionSlice';

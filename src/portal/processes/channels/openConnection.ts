@@ -1,6 +1,6 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
-import { authorizeChannels, type PusherConfig } from '#contract/calls/realtime';
+import { authorizeChannels, type PusherConfig } from '#contract/platform/calls/realtime';
 import { request } from '#portal/api/request';
 import { malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';

@@ -1,7 +1,7 @@
-import type { Device, LostVisits } from '#contract/entities/device';
-import { EVACUATION_STATUSES } from '#contract/entities/evacuation';
-import { GROUP_TYPES } from '#contract/entities/group';
-import type { VisitorInEvent } from '#contract/entities/visitor';
+import type { Device, LostVisits } from '#contract/sites/entities/device';
+import { EVACUATION_STATUSES } from '#contract/evacuations/entities/evacuation';
+import { GROUP_TYPES } from '#contract/people/entities/group';
+import type { VisitorInEvent } from '#contract/visits/entities/visitor';
 import {
   EVACUATION_EVENTS,
   GROUP_EVENTS,

@@ -1,4 +1,4 @@
-import { EVACUATION_ROLES } from '#contract/entities/customField';
+import { EVACUATION_ROLES } from '#contract/asking/entities/customField';
 import {
   EVACUATION_STATUSES,
   EVACUEE_DOUBT_REASONS,
@@ -8,8 +8,8 @@ import {
   type Evacuee,
   type EvacueeDoubt,
   type NotListedPerson,
-} from '#contract/entities/evacuation';
-import { EVACUATION_KINDS } from '#contract/evacuationKind';
+} from '#contract/evacuations/entities/evacuation';
+import { EVACUATION_KINDS } from '#contract/sites/evacuationKind';
 import { EVACUATION_EVENTS, type EvacuationReadyEvent } from '#contract/realtime';
 import { count, parseShape, instant, oneOf, orNull, text, yesOrNo, type Shape } from './validateShape';
 import type { EventBase, EventData, ReadEvent } from './readEvent';

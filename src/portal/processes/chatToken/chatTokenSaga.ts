@@ -1,8 +1,8 @@
 import { buffers, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, race, select, takeEvery } from 'typed-redux-saga';
 
-import { createChatToken } from '#contract/calls/client';
-import { CHAT_TOKEN_CHECK_MS, CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '#contract/constants/identity';
+import { createChatToken } from '#contract/clients/calls/client';
+import { CHAT_TOKEN_CHECK_MS, CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '#contract/identity/constants';
 import type { AppThunk, RootState } from '#portal/store/state';
 import type { ChatMessenger } from '#portal/lib/services';
 import { callApi, getServices, waitUntil } from '../effects';

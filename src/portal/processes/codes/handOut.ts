@@ -1,5 +1,5 @@
-import { mailMemberCode, mailVisitCode, replaceMemberCode, showMemberCode, showVisitCode } from '#contract/calls/codes';
-import type { MailedCode, ShownCode } from '#contract/entities/code';
+import { mailMemberCode, mailVisitCode, replaceMemberCode, showMemberCode, showVisitCode } from '#contract/visits/calls/codes';
+import type { MailedCode, ShownCode } from '#contract/visits/entities/code';
 import { request } from '#portal/api/request';
 import type { Outcome } from '#web/net/transport';
 import type { ChangeOutcome } from '#portal/api/useChange';

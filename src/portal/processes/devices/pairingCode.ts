@@ -1,6 +1,6 @@
-import type { BodyOf } from '#contract/call';
-import { createDevice, createDeviceCode } from '#contract/calls/devices';
-import { DEVICE_CODE_LIFETIME_MIN } from '#contract/constants/sites';
+import type { BodyOf } from '#contract/platform/call';
+import { createDevice, createDeviceCode } from '#contract/sites/calls/devices';
+import { DEVICE_CODE_LIFETIME_MIN } from '#contract/sites/constants';
 import { api } from '#portal/api/api';
 import { request } from '#portal/api/request';
 import { listsTag } from '#portal/api/tags';

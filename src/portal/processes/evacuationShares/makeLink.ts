@@ -1,5 +1,5 @@
-import { createEvacuationShare, listEvacuationShares } from '#contract/calls/evacuationShares';
-import type { BodyOf } from '#contract/call';
+import { createEvacuationShare, listEvacuationShares } from '#contract/evacuations/calls/evacuationShares';
+import type { BodyOf } from '#contract/platform/call';
 import { api } from '#portal/api/api';
 import { request } from '#portal/api/request';
 import type { RequestError } from '#web/net/requestError';

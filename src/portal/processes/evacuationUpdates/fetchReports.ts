@@ -1,7 +1,7 @@
 import type { Task } from 'redux-saga';
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
-import { getEvacuation } from '#contract/calls/evacuations';
+import { getEvacuation } from '#contract/evacuations/calls/evacuations';
 import { evacuationChannel } from '#contract/realtime';
 import { mayRetry } from '#web/net/requestError';
 import { selectReports } from '#portal/entities/evacuees/openReports';

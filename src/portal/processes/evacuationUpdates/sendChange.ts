@@ -1,5 +1,5 @@
-import { addEvacuationComment, markEvacuee } from '#contract/calls/evacuations';
-import type { Evacuee } from '#contract/entities/evacuation';
+import { addEvacuationComment, markEvacuee } from '#contract/evacuations/calls/evacuations';
+import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { request, type RequestContext } from '#portal/api/request';
 import { mayRetry, type RequestError } from '#web/net/requestError';
 import { withConflict, withHeld, withRefusal, type Change, type Changes } from '#portal/entities/evacuees/changes';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { RootState } from '#portal/store/state';
 
 /** A mark or comment that a guest made and that nobody can send any more. */

@@ -1,4 +1,4 @@
-import { setMemberPin } from '#contract/calls/members';
+import { setMemberPin } from '#contract/people/calls/members';
 import { request } from '#portal/api/request';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import type { AppThunk } from '#portal/store/state';

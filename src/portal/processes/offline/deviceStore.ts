@@ -1,10 +1,10 @@
 import { deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-import type { GroupSummary } from '#contract/entities/group';
-import type { SiteSummary } from '#contract/entities/site';
-import type { Evacuation, EvacuationComment } from '#contract/entities/evacuation';
-import type { AccessClaims } from '#contract/entities/user';
-import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { Evacuation, EvacuationComment } from '#contract/evacuations/entities/evacuation';
+import type { AccessClaims } from '#contract/identity/entities/user';
+import type { Visitor, VisitorInEvent } from '#contract/visits/entities/visitor';
 import type { Change } from '#portal/entities/evacuees/changes';
 import type { LoadedReport } from '#portal/entities/evacuees/report';
 import type { KeptDay } from '#portal/entities/today';

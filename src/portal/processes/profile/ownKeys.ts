@@ -1,5 +1,5 @@
-import type { BodyOf, Call } from '#contract/call';
-import * as calls from '#contract/calls/profile';
+import type { BodyOf, Call } from '#contract/platform/call';
+import * as calls from '#contract/identity/calls/profile';
 import { api } from '#portal/api/api';
 import { request, type ReferencedAnswer } from '#portal/api/request';
 import { listsTag } from '#portal/api/tags';

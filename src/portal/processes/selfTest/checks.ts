@@ -1,5 +1,5 @@
-import type { PusherConfig } from '#contract/calls/realtime';
-import { getSelfTest, type SelfTestFacts } from '#contract/calls/selfTest';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
+import { getSelfTest, type SelfTestFacts } from '#contract/platform/calls/selfTest';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import { connectionConfigOf } from '#web/realtime/connectionConfigOf';

@@ -1,4 +1,4 @@
-import type { AccessClaims } from '#contract/entities/user';
+import type { AccessClaims } from '#contract/identity/entities/user';
 
 /** Reads an access token's claims; null for a text that is no such token. Nothing is verified here: the server does. */
 export function readClaims(token: string): AccessClaims | null {

@@ -1,4 +1,4 @@
-import type { AccessClaims } from '#contract/entities/user';
+import type { AccessClaims } from '#contract/identity/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import type { AppThunk } from '#portal/store/state';
 import type { KeyValueStorage } from '#web/services';

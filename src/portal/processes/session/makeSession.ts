@@ -1,7 +1,7 @@
-import { logout, refreshAccessToken, type TokenPair } from '#contract/calls/auth';
-import { refreshSsoAccessToken } from '#contract/calls/sso';
-import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
-import type { AccessClaims } from '#contract/entities/user';
+import { logout, refreshAccessToken, type TokenPair } from '#contract/identity/calls/auth';
+import { refreshSsoAccessToken } from '#contract/identity/calls/sso';
+import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
+import type { AccessClaims } from '#contract/identity/entities/user';
 import { mayRetry, type RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { BrowserRun } from '#web/storage/browserRun';

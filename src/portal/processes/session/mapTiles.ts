@@ -1,4 +1,4 @@
-import type { MapTiles } from '#contract/calls/client';
+import type { MapTiles } from '#contract/clients/calls/client';
 import type { RootState } from '../../store/state';
 
 /** Returns the address of the pictures of maps; null for none. */

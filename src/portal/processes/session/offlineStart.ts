@@ -1,6 +1,6 @@
 import { call, delay, put, select } from 'typed-redux-saga';
 
-import type { AccessClaims } from '#contract/entities/user';
+import type { AccessClaims } from '#contract/identity/entities/user';
 import type { RootState } from '#portal/store/state';
 import { getServices } from '../effects';
 import { DEVICE_USED } from '../offline/deviceMark';

@@ -1,4 +1,4 @@
-import { checkResetLink, forgotPassword, resetPassword } from '#contract/calls/auth';
+import { checkResetLink, forgotPassword, resetPassword } from '#contract/identity/calls/auth';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';

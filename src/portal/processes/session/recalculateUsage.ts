@@ -1,5 +1,5 @@
-import { recalculateUsage as call } from '#contract/calls/usage';
-import type { Client } from '#contract/entities/client';
+import { recalculateUsage as call } from '#contract/clients/calls/usage';
+import type { Client } from '#contract/clients/entities/client';
 import { request } from '#portal/api/request';
 import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';

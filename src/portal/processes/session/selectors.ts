@@ -1,9 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import { isTrialOver } from '#contract/access';
-import type { Client } from '#contract/entities/client';
-import type { SiteSummary } from '#contract/entities/site';
-import type { AccessClaims } from '#contract/entities/user';
+import { isTrialOver } from '#contract/platform/access';
+import type { Client } from '#contract/clients/entities/client';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { AccessClaims } from '#contract/identity/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
 import type { StorageProblem } from '#web/services';

@@ -1,12 +1,12 @@
 import { buffers, eventChannel, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, select, take } from 'typed-redux-saga';
 
-import { getConfig, listClients } from '#contract/calls/client';
-import { TOKEN_REFRESH_RETRY_MS } from '#contract/constants/identity';
+import { getConfig, listClients } from '#contract/clients/calls/client';
+import { TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
 import { api } from '#portal/api/api';
 import { mayRetry } from '#web/net/requestError';
 import { takeAccountLanguage } from '#web/i18n/i18n';
-import type { AccessClaims } from '#contract/entities/user';
+import type { AccessClaims } from '#contract/identity/entities/user';
 import type { RootState } from '#portal/store/state';
 import type { SessionNews } from '#portal/lib/services';
 import { callApi, getServices } from '../effects';

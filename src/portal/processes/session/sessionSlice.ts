@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-import type { Config } from '#contract/calls/client';
-import type { Client, ClientSummary } from '#contract/entities/client';
-import type { Ability, Permission } from '#contract/permissions';
-import type { SystemRole } from '#contract/roles';
-import type { AccessClaims } from '#contract/entities/user';
+import type { Config } from '#contract/clients/calls/client';
+import type { Client, ClientSummary } from '#contract/clients/entities/client';
+import type { Ability, Permission } from '#contract/platform/permissions';
+import type { SystemRole } from '#contract/platform/roles';
+import type { AccessClaims } from '#contract/identity/entities/user';
 import { previewRefused, trialFoundOver } from '#portal/api/request';
 import type { StorageProblem } from '#web/services';
 import type { EndReason } from '#portal/lib/services';

@@ -1,4 +1,4 @@
-import { getSharedEvacuation, openSharedEvacuation, type SharedEvacuation } from '#contract/calls/evacuationShares';
+import { getSharedEvacuation, openSharedEvacuation, type SharedEvacuation } from '#contract/evacuations/calls/evacuationShares';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';

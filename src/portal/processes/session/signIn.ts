@@ -1,5 +1,5 @@
-import { login, type LoginBody } from '#contract/calls/auth';
-import type { Problem } from '#contract/problem';
+import { login, type LoginBody } from '#contract/identity/calls/auth';
+import type { Problem } from '#contract/platform/problem';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';

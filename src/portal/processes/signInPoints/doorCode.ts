@@ -1,4 +1,4 @@
-import { getSignInPointCode, replaceSignInPointCode, type SignInPointCode } from '#contract/calls/signInPoints';
+import { getSignInPointCode, replaceSignInPointCode, type SignInPointCode } from '#contract/sites/calls/signInPoints';
 import { request } from '#portal/api/request';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import type { AppThunk } from '#portal/store/state';

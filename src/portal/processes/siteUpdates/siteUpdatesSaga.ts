@@ -1,10 +1,10 @@
 import { buffers, type Channel } from 'redux-saga';
 import { actionChannel, call, delay, put, race, select, take } from 'typed-redux-saga';
 
-import { listSites } from '#contract/calls/sites';
-import { getToday } from '#contract/calls/today';
-import { listVisitors } from '#contract/calls/visitors';
-import { PAGE_SIZE_MAX } from '#contract/constants';
+import { listSites } from '#contract/sites/calls/sites';
+import { getToday } from '#contract/visits/calls/today';
+import { listVisitors } from '#contract/visits/calls/visitors';
+import { PAGE_SIZE_MAX } from '#contract/platform/constants';
 import { api } from '#portal/api/api';
 import { selectIsDeviceListOld } from '#portal/api/devices';
 import { answerTag, listsTag, membersTags, recordTag, type Tag, type TagType } from '#portal/api/tags';

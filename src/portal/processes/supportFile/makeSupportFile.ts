@@ -1,4 +1,4 @@
-import type { Config } from '#contract/calls/client';
+import type { Config } from '#contract/clients/calls/client';
 import { api } from '#portal/api/api';
 import type { RootState } from '#portal/store/state';
 import { APP_VERSION } from '#web/net/appVersion';

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import type { TextKind } from './keptTexts';
 
 /** How many different texts of each kind were replaced. */

@@ -1,8 +1,8 @@
 import { ListChecks, Server } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { ADMIN_CLIENT_SORTS } from '#contract/calls/admin';
-import { PAGE_SIZE } from '#contract/constants';
+import { ADMIN_CLIENT_SORTS } from '#contract/clients/calls/admin';
+import { PAGE_SIZE } from '#contract/platform/constants';
 import { useListAdminClientsQuery } from '#portal/api/admin';
 import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/parts/list/ListCard';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { isTrialOver } from '#contract/access';
-import type { AdminClientSummary } from '#contract/entities/adminClient';
+import { isTrialOver } from '#contract/platform/access';
+import type { AdminClientSummary } from '#contract/clients/entities/adminClient';
 import { useDates } from '#web/dates/useDates';
 import { Tag } from '#web/ui/feedback/Tag';
 

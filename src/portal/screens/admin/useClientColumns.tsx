@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminClientSummary } from '#contract/entities/adminClient';
+import type { AdminClientSummary } from '#contract/clients/entities/adminClient';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { RecordCard } from '#portal/parts/list/RecordCard';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { PlanType } from '#contract/entities/client';
+import type { PlanType } from '#contract/clients/entities/client';
 import { useDates } from '#web/dates/useDates';
 
 /** How the admin area says what is the same on all its pages. */

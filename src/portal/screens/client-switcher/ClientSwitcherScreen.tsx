@@ -2,9 +2,9 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
-import type { ClientSummary } from '#contract/entities/client';
-import { foldText, hasWords } from '#contract/fold';
+import { DROPDOWN_SEARCHABLE_FROM } from '#contract/platform/constants';
+import type { ClientSummary } from '#contract/clients/entities/client';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import type { SwitchOutcome } from '#portal/lib/services';
 import { fileAddress } from '#web/net/fileAddress';

@@ -1,4 +1,4 @@
-import { confirmEmailChange, getProfile } from '#contract/calls/profile';
+import { confirmEmailChange, getProfile } from '#contract/identity/calls/profile';
 import { api } from '#portal/api/api';
 import { answerTag } from '#portal/api/tags';
 import { send, type Outcome } from '#web/net/transport';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/access';
-import { canBeEvacuated } from '#contract/entities/site';
+import { allOf, needs } from '#contract/platform/access';
+import { canBeEvacuated } from '#contract/sites/entities/site';
 import { useGetFirstStepsQuery } from '#portal/api/firstSteps';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
-import { foldText, hasWords } from '#contract/fold';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 import { SearchField } from '#web/ui/fields/SearchField';
 import { VirtualList } from '#web/ui/list/VirtualList';
 import { Card } from '#web/ui/layout/Card';

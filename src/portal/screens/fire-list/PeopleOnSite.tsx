@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { presenceOf } from '#contract/entities/presence';
-import type { SiteSummary } from '#contract/entities/site';
+import { presenceOf } from '#contract/evacuations/entities/presence';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
 import { selectGroup } from '#portal/entities/groups';

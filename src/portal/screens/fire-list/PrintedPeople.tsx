@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { onSite, presenceOf } from '#contract/entities/presence';
-import type { SiteSummary } from '#contract/entities/site';
+import { onSite, presenceOf } from '#contract/evacuations/entities/presence';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppStore } from '#portal/store/hooks';
 import { selectPresence } from '#portal/entities/presence';

@@ -2,8 +2,8 @@ import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { canBeEvacuated, type SiteSummary } from '#contract/entities/site';
+import { needs } from '#contract/platform/access';
+import { canBeEvacuated, type SiteSummary } from '#contract/sites/entities/site';
 import { siteChannel } from '#contract/realtime';
 import { useListSiteEvacuationsQuery } from '#portal/api/evacuations';
 import { selectRunningEvacuation, selectRunningKind } from '#portal/entities/evacuations';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationKind } from '#contract/evacuationKind';
-import type { SiteSummary } from '#contract/entities/site';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useStartEvacuationMutation } from '#portal/api/evacuations';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Reason } from '#contract/access';
+import type { Reason } from '#contract/platform/access';
 import { paths } from '#portal/lib/paths';
 import { Reasons } from '#portal/parts/permissions/Reasons';
 import { grantersOf } from '#portal/parts/permissions/granters';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { RESET_LINK_LIFETIME_MIN } from '#contract/constants/identity';
+import { RESET_LINK_LIFETIME_MIN } from '#contract/identity/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedForm, FormPage } from '#contract/entities/form';
-import { languageFor, languagesOf } from '#contract/forms';
+import type { AskedForm, FormPage } from '#contract/asking/entities/form';
+import { languageFor, languagesOf } from '#contract/asking/forms';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { useFilledForm, type FilledForm } from '#web/ui/form/filling/useFilledForm';

@@ -1,7 +1,7 @@
 import { CircleCheck, ClipboardList, Hourglass, MailX, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedForm, FormLinkState, FormPage } from '#contract/entities/form';
+import type { AskedForm, FormLinkState, FormPage } from '#contract/asking/entities/form';
 import { AriaSettings } from '#portal/parts/route/AriaSettings';
 import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/forms';
-import type { FormAnswer, FormPage } from '#contract/entities/form';
+import * as calls from '#contract/asking/calls/forms';
+import type { FormAnswer, FormPage } from '#contract/asking/entities/form';
 import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import type { AppThunk } from '#portal/store/state';

@@ -2,7 +2,7 @@ import { MailOpen, MailX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Invitation, InvitationState } from '#contract/calls/users';
+import type { Invitation, InvitationState } from '#contract/identity/calls/users';
 import { firstValidationMessage } from '#web/net/requestError';
 import { paths, REMOVED } from '#portal/lib/paths';
 import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';

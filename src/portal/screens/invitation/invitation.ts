@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/call';
-import * as calls from '#contract/calls/users';
+import type { BodyOf } from '#contract/platform/call';
+import * as calls from '#contract/identity/calls/users';
 import { send, type Outcome } from '#web/net/transport';
 import type { SessionService, SwitchOutcome } from '#portal/lib/services';
 import type { AppThunk } from '#portal/store/state';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants/identity';
+import { EMAIL_CHANGE_LIFETIME_H } from '#contract/identity/constants';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormDialog } from '#portal/parts/form/FormDialog';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
-import type { Profile } from '#contract/entities/profile';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
+import type { Profile } from '#contract/identity/entities/profile';
 import { useUpdateProfileMutation } from '#portal/api/profile';
 import { useChange } from '#portal/api/useChange';
 import { useAppDispatch } from '#portal/store/hooks';
@@ -17,7 +17,7 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { Card } from '#web/ui/layout/Card';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-profile" */ '#contract/rules/profile').then(({ profileChange }) => profileChange),
+  import(/* webpackChunkName: "rules-profile" */ '#contract/identity/rules/profile').then(({ profileChange }) => profileChange),
 );
 const mapping = sameFields<Profile>()('name', 'locale');
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import type { Profile } from '#contract/entities/profile';
+import type { Profile } from '#contract/identity/entities/profile';
 import { useCancelEmailChangeMutation } from '#portal/api/profile';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Profile } from '#contract/entities/profile';
+import type { Profile } from '#contract/identity/entities/profile';
 import { useGetProfileQuery } from '#portal/api/profile';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectProfile } from '#portal/entities/profiles';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Profile } from '#contract/entities/profile';
+import type { Profile } from '#contract/identity/entities/profile';
 import { useAppDispatch } from '#portal/store/hooks';
 import { useDates } from '#web/dates/useDates';
 import { useSubmit } from '#portal/parts/form/useSubmit';

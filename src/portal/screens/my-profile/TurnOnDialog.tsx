@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AnswerOf } from '#contract/call';
-import type { beginTwoFactor as beginTwoFactorCall } from '#contract/calls/profile';
+import type { AnswerOf } from '#contract/platform/call';
+import type { beginTwoFactor as beginTwoFactorCall } from '#contract/identity/calls/profile';
 import { useAppDispatch } from '#portal/store/hooks';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { AddToApp } from '#portal/parts/twoFactor/AddToApp';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { RECOVERY_CODES } from '#contract/constants/identity';
-import type { Profile } from '#contract/entities/profile';
+import { RECOVERY_CODES } from '#contract/identity/constants';
+import type { Profile } from '#contract/identity/entities/profile';
 import { joinedList } from '#web/text/joinedList';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';

@@ -1,4 +1,4 @@
-import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants/identity';
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/identity/constants';
 import type { FieldProblem } from '#web/ui/form/fieldProblem';
 
 /** Validates an authenticator app's code before the server is asked. */

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SecondFactor } from '#contract/calls/profile';
+import type { SecondFactor } from '#contract/identity/calls/profile';
 import { RecoveryCodeField, recoveryCodeProblem } from '#portal/parts/twoFactor/RecoveryCodeField';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { FormCodeField } from '#web/ui/form/FormCodeField';

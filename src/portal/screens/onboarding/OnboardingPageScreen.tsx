@@ -2,7 +2,7 @@ import { MailOpen, MailX, PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#contract/entities/onboarding';
+import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { useLinkPage } from '#portal/parts/route/useLinkPage';
 import { StatusPage } from '#portal/parts/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';

@@ -2,8 +2,8 @@ import { ExternalLink, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isPicture } from '#contract/entities/file';
-import type { ShownOnboardingItem } from '#contract/entities/onboarding';
+import { isPicture } from '#contract/platform/entities/file';
+import type { ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { useAppDispatch } from '#portal/store/hooks';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { fileAddress } from './memberOnboarding';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/onboarding';
-import type { OnboardingPage, SeenItem } from '#contract/entities/onboarding';
+import * as calls from '#contract/people/calls/onboarding';
+import type { OnboardingPage, SeenItem } from '#contract/people/entities/onboarding';
 import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import type { AppThunk } from '#portal/store/state';

@@ -1,4 +1,4 @@
-import { setUpFirstUser, type FirstUser } from '#contract/calls/auth';
+import { setUpFirstUser, type FirstUser } from '#contract/identity/calls/auth';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants/identity';
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/identity/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import { FormCodeField } from '#web/ui/form/FormCodeField';

@@ -1,5 +1,5 @@
-import type { LoginBody } from '#contract/calls/auth';
-import type { LoginStepCode, Problem } from '#contract/problem';
+import type { LoginBody } from '#contract/identity/calls/auth';
+import type { LoginStepCode, Problem } from '#contract/platform/problem';
 import { webAddress } from '#web/text/webAddress';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { AUTH_ERROR_CODES, type AuthErrorCode } from '#contract/problem';
+import { AUTH_ERROR_CODES, type AuthErrorCode } from '#contract/platform/problem';
 import type { EndReason } from '#portal/lib/services';
 
 const isAuthError = (code: string | undefined): code is AuthErrorCode => AUTH_ERROR_CODES.some((known) => known === code);

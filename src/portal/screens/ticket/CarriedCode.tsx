@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AttendeeCode, CodePage, MemberCode, VisitCode } from '#contract/entities/code';
+import type { AttendeeCode, CodePage, MemberCode, VisitCode } from '#contract/visits/entities/code';
 import { paths, REMOVED } from '#portal/lib/paths';
 import { dayAndTimeAt, dayAt } from '#web/dates/siteTime';
 import { zoneNamed } from '#web/dates/zoneNamed';

@@ -1,8 +1,8 @@
 import { MailOpen, MailX, PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { openCode as call } from '#contract/calls/codes';
-import type { CodeKind, CodePage } from '#contract/entities/code';
+import { openCode as call } from '#contract/visits/calls/codes';
+import type { CodeKind, CodePage } from '#contract/visits/entities/code';
 import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import { takeZones } from '#web/dates/zoneClock';

@@ -1,7 +1,7 @@
 import { FileWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { durationText } from '#web/text/durationText';
 import { useNow } from '#web/dates/useNow';
 import { Tag } from '#web/ui/feedback/Tag';

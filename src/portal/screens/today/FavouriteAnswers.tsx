@@ -1,4 +1,4 @@
-import type { FavouriteField } from '#contract/entities/customField';
+import type { FavouriteField } from '#contract/asking/entities/customField';
 import { selectWholeVisitor } from '#portal/entities/visitors';
 import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
 import { useAppSelector } from '#portal/store/hooks';

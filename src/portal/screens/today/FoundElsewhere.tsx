@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
-import type { VisitorStatus } from '#contract/entities/visitor';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { VisitorStatus } from '#contract/visits/entities/visitor';
 import { useSearchPeopleQuery } from '#portal/api/people';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

@@ -2,8 +2,8 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { canBeEvacuated } from '#contract/entities/site';
+import { needs } from '#contract/platform/access';
+import { canBeEvacuated } from '#contract/sites/entities/site';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectWholeGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { presenceOf } from '#contract/entities/presence';
-import type { TodayGroup } from '#contract/calls/today';
+import { presenceOf } from '#contract/evacuations/entities/presence';
+import type { TodayGroup } from '#contract/visits/calls/today';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { numberText } from '#web/text/numberText';

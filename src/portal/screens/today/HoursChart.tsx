@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TodaySummary } from '#contract/calls/today';
+import type { TodaySummary } from '#contract/visits/calls/today';
 import { timeAt } from '#web/dates/siteTime';
 import { SmallAreaChart } from '#web/ui/charts/SmallAreaChart';
 import { Card } from '#web/ui/layout/Card';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
-import type { Visitor, VisitorInEvent } from '#contract/entities/visitor';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { Visitor, VisitorInEvent } from '#contract/visits/entities/visitor';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppStore } from '#portal/store/hooks';
 import { numberText } from '#web/text/numberText';

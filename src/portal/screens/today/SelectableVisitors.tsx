@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shallowEqual } from 'react-redux';
 
-import { SIGN_OUT_CHOSEN_MAX } from '#contract/constants/visits';
-import type { SkippedVisit, VisitorInEvent } from '#contract/entities/visitor';
+import { SIGN_OUT_CHOSEN_MAX } from '#contract/visits/constants';
+import type { SkippedVisit, VisitorInEvent } from '#contract/visits/entities/visitor';
 import { useSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';
 import { selectVisitor } from '#portal/entities/visitors';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { TodayGroup } from '#contract/calls/today';
-import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants/visits';
-import type { SiteSummary } from '#contract/entities/site';
-import type { SkippedVisit } from '#contract/entities/visitor';
+import type { TodayGroup } from '#contract/visits/calls/today';
+import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/visits/constants';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { SkippedVisit } from '#contract/visits/entities/visitor';
 import { useSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

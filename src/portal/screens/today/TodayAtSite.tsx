@@ -2,10 +2,10 @@ import { LogOut, UserPlus } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { TodayGroup } from '#contract/calls/today';
-import type { SiteSummary } from '#contract/entities/site';
-import { VISITOR_STATUSES, type SkippedVisit, type VisitorStatus } from '#contract/entities/visitor';
+import { needs } from '#contract/platform/access';
+import type { TodayGroup } from '#contract/visits/calls/today';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import { VISITOR_STATUSES, type SkippedVisit, type VisitorStatus } from '#contract/visits/entities/visitor';
 import { siteChannel } from '#contract/realtime';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { dayBegun, useTodaySummary } from '#portal/api/today';

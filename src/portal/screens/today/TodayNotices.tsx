@@ -1,6 +1,6 @@
-import { needs } from '#contract/access';
-import type { SiteSummary } from '#contract/entities/site';
-import type { SignOutBatch, SkippedVisit } from '#contract/entities/visitor';
+import { needs } from '#contract/platform/access';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { SignOutBatch, SkippedVisit } from '#contract/visits/entities/visitor';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Unsettled } from './unsettled/Unsettled';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/access';
-import { GETTING_STARTED } from '#contract/newClient';
+import { allOf, needs } from '#contract/platform/access';
+import { GETTING_STARTED } from '#contract/clients/newClient';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/constants/visits';
-import type { SignOutBatch, SkippedVisit } from '#contract/entities/visitor';
+import { SIGN_OUT_ALL_UNDO_MINUTES } from '#contract/visits/constants';
+import type { SignOutBatch, SkippedVisit } from '#contract/visits/entities/visitor';
 import { joinedList } from '#web/text/joinedList';
 import { timeAt } from '#web/dates/siteTime';
 import { Button } from '#web/ui/buttons/Button';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FavouriteField } from '#contract/entities/customField';
-import type { SkippedVisit, Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
+import type { FavouriteField } from '#contract/asking/entities/customField';
+import type { SkippedVisit, Visitor, VisitorInEvent, VisitorStatus } from '#contract/visits/entities/visitor';
 import type { QueryError } from '#web/net/requestError';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

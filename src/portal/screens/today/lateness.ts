@@ -1,4 +1,4 @@
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 
 const MINUTE_MS = 60_000;
 /** Anybody may be a little late. */

@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { FavouriteField } from '#contract/entities/customField';
-import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
+import type { FavouriteField } from '#contract/asking/entities/customField';
+import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/visits/entities/visitor';
+import { foldText } from '#contract/platform/text/fold';
 import type { RootState } from '#portal/store/state';
 import { lateBy } from './lateness';
 import type { SortKey } from './useTodaySort';

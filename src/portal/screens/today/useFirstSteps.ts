@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { FirstSteps } from '#contract/calls/firstSteps';
+import type { FirstSteps } from '#contract/clients/calls/firstSteps';
 import { useGetFirstStepsQuery } from '#portal/api/firstSteps';
 import { selectDevices } from '#portal/entities/devices';
 import { selectSites } from '#portal/entities/sites';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { FavouriteField } from '#contract/entities/customField';
-import type { VisitorStatus } from '#contract/entities/visitor';
+import type { FavouriteField } from '#contract/asking/entities/customField';
+import type { VisitorStatus } from '#contract/visits/entities/visitor';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectMatchingVisitorIds } from './selectors';

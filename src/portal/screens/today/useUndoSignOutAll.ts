@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SkippedVisit } from '#contract/entities/visitor';
+import type { SkippedVisit } from '#contract/visits/entities/visitor';
 import { useUndoSignOutAllMutation } from '#portal/api/today';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

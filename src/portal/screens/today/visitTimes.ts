@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor, VisitorStatus } from '#contract/entities/visitor';
+import type { Visitor, VisitorStatus } from '#contract/visits/entities/visitor';
 import { momentAt } from '#web/dates/siteTime';
 
 /** Which of a visit's instants a list is about. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CONTENT_LOCALES } from '#contract/constants';
-import type { FieldChange, NewField, SystemField } from '#contract/entities/customField';
-import { changedField, newFieldOf, SYSTEM_FIELD_SETTINGS, type FieldOwner, type WholeField } from '#contract/fieldSettings';
-import { isFlagOn } from '#contract/flags';
-import { wholeField } from '#contract/rules/customFields';
+import type { FieldChange, NewField, SystemField } from '#contract/asking/entities/customField';
+import { changedField, newFieldOf, SYSTEM_FIELD_SETTINGS, type FieldOwner, type WholeField } from '#contract/asking/fieldSettings';
+import { wholeField } from '#contract/asking/rules/customFields';
+import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { isFlagOn } from '#contract/platform/flags';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import { invalid, type FieldMessage } from '#server/platform/http/problem';

@@ -1,7 +1,7 @@
-import { optionsOf } from '#contract/answers';
-import * as calls from '#contract/calls/customFields';
-import { FIELD_TYPES, type CustomField, type FieldChange, type NewField } from '#contract/entities/customField';
-import type { WholeField } from '#contract/fieldSettings';
+import { optionsOf } from '#contract/asking/answers';
+import * as calls from '#contract/asking/calls/customFields';
+import { FIELD_TYPES, type CustomField, type FieldChange, type NewField } from '#contract/asking/entities/customField';
+import type { WholeField } from '#contract/asking/fieldSettings';
 import { noteAfter } from '#server/platform/audit/trail';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

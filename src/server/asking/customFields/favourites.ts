@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { FavouriteField } from '#contract/entities/customField';
-import { isListed } from '#contract/fieldSettings';
+import type { FavouriteField } from '#contract/asking/entities/customField';
+import { isListed } from '#contract/asking/fieldSettings';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { maySignInAt } from '#server/sites/sites/siteGroups';
 

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-import { chosenIn } from '#contract/answerText';
-import { optionsOf } from '#contract/answers';
-import type { PortalLanguage } from '#contract/constants';
-import { isDay } from '#contract/days';
-import { FIELD_TYPES } from '#contract/entities/customField';
-import { supportsFieldSetting } from '#contract/fieldSettings';
-import { questionTextIn } from '#contract/questionText';
+import { chosenIn } from '#contract/asking/answerText';
+import { optionsOf } from '#contract/asking/answers';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import { supportsFieldSetting } from '#contract/asking/fieldSettings';
+import { questionTextIn } from '#contract/asking/questionText';
+import type { PortalLanguage } from '#contract/platform/constants';
+import { isDay } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { findAskedFields, type FieldRow } from './store';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { SystemField } from '#contract/entities/customField';
-import { isKept, type KeptAnswers } from '#contract/questions';
+import type { SystemField } from '#contract/asking/entities/customField';
+import { isKept, type KeptAnswers } from '#contract/asking/questions';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { FieldRow } from './store';
 

@@ -1,6 +1,6 @@
-import { readAnswers } from '#contract/answers';
-import { FIELD_TYPES } from '#contract/entities/customField';
-import { askedOfMember } from '#contract/questions';
+import { readAnswers } from '#contract/asking/answers';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import { askedOfMember } from '#contract/asking/questions';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import { answeredPhone } from '#server/platform/phoneNumbers';

@@ -1,8 +1,8 @@
-import { chosenIn } from '#contract/answerText';
-import { optionsOf } from '#contract/answers';
-import { isChoice, type FieldChange } from '#contract/entities/customField';
-import { formerOptions, type WholeField } from '#contract/fieldSettings';
-import type { AskedRevisions } from '#contract/questions';
+import { chosenIn } from '#contract/asking/answerText';
+import { optionsOf } from '#contract/asking/answers';
+import { isChoice, type FieldChange } from '#contract/asking/entities/customField';
+import { formerOptions, type WholeField } from '#contract/asking/fieldSettings';
+import type { AskedRevisions } from '#contract/asking/questions';
 import type { FormerOption } from '#server/platform/db/schema/fields';
 import { invalid } from '#server/platform/http/problem';
 import type { FieldRow } from './store';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { CustomField } from '#contract/entities/customField';
-import { hasMembers } from '#contract/entities/group';
-import type { FieldOwner } from '#contract/fieldSettings';
-import { isFlagOn } from '#contract/flags';
+import type { CustomField } from '#contract/asking/entities/customField';
+import type { FieldOwner } from '#contract/asking/fieldSettings';
+import { hasMembers } from '#contract/people/entities/group';
+import { isFlagOn } from '#contract/platform/flags';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/customFields';
-import type { CustomField } from '#contract/entities/customField';
+import * as calls from '#contract/asking/calls/customFields';
+import type { CustomField } from '#contract/asking/entities/customField';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { FAVOURITE_FIELDS_MAX, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS_MAX } from '#contract/entities/customField';
+import { FAVOURITE_FIELDS_MAX, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS_MAX } from '#contract/asking/entities/customField';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { MessageKey } from '#server/platform/http/messages';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { AskedField, CustomField } from '#contract/entities/customField';
+import type { AskedField, CustomField } from '#contract/asking/entities/customField';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** A field as it leaves. */

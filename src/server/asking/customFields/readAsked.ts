@@ -1,6 +1,6 @@
-import { readAnswers, writtenAnswer, type AnswerFault } from '#contract/answers';
-import { FIELD_TYPES, isChoice } from '#contract/entities/customField';
-import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
+import { readAnswers, writtenAnswer, type AnswerFault } from '#contract/asking/answers';
+import { FIELD_TYPES, isChoice } from '#contract/asking/entities/customField';
+import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers } from '#contract/asking/questions';
 import type { PhotoSender } from '#server/platform/http/context';
 import { invalid, problem, type FieldMessage } from '#server/platform/http/problem';
 import { answeredPhone } from '#server/platform/phoneNumbers';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { isRejecting } from '#contract/answers';
-import { askedAtSignIn, askedOfMember, type ChangedQuestions, type KeptAnswers } from '#contract/questions';
+import { isRejecting } from '#contract/asking/answers';
+import { askedAtSignIn, askedOfMember, type ChangedQuestions, type KeptAnswers } from '#contract/asking/questions';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';

@@ -1,4 +1,4 @@
-import { askedAtSignOut } from '#contract/questions';
+import { askedAtSignOut } from '#contract/asking/questions';
 import type { Tx } from '#server/platform/db/transaction';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
 import { claimAnswerPhotos } from './answerPhotos';

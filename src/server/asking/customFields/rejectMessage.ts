@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { rejectMessageIn } from '#contract/questionText';
+import { rejectMessageIn } from '#contract/asking/questionText';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { findAskedFields } from './store';
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/customFields';
+import * as calls from '#contract/asking/calls/customFields';
 import { handle } from '#server/platform/http/handle';
 import { requireSite } from '#server/sites/sites/access';
 import { findGroupScope, requireOwnGroup } from '#server/sites/sites/siteGroups';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Permission } from '#contract/permissions';
+import type { Permission } from '#contract/platform/permissions';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** What stands in place of a response that the reader may not see. It says that there is one, not how long it is. */

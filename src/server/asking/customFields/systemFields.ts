@@ -1,5 +1,5 @@
-import type { PortalLanguage } from '#contract/constants';
-import { FIELD_TYPES, type SystemField } from '#contract/entities/customField';
+import { FIELD_TYPES, type SystemField } from '#contract/asking/entities/customField';
+import type { PortalLanguage } from '#contract/platform/constants';
 import type { Tx } from '#server/platform/db/transaction';
 import { messageIn } from '#server/platform/http/messages';
 import { insertRow } from '#server/platform/rows/rows';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { AnsweredField, FieldUse, OptionUse, TakenField } from '#contract/entities/customField';
+import type { AnsweredField, FieldUse, OptionUse, TakenField } from '#contract/asking/entities/customField';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;

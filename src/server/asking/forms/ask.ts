@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import moment from 'moment-timezone';
 
-import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/entities/form';
+import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/asking/entities/form';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { byName } from '#server/platform/lists/byName';
 

@@ -1,4 +1,4 @@
-import type { AskedForm, FormOutcome, SignInForm } from '#contract/entities/form';
+import type { AskedForm, FormOutcome, SignInForm } from '#contract/asking/entities/form';
 import type { Tx } from '#server/platform/db/transaction';
 import { problem, ProblemError } from '#server/platform/http/problem';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';

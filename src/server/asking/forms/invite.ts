@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import { addDays } from '#contract/days';
-import { FORM_DESK_LINK_MINUTES, type AskedForm, type FormMoment } from '#contract/entities/form';
+import { FORM_DESK_LINK_MINUTES, type AskedForm, type FormMoment } from '#contract/asking/entities/form';
+import { addDays } from '#contract/platform/days';
 import { codeIn, linkOfVisit } from '#server/identity/scanning/visitCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,8 +1,8 @@
 import moment from 'moment-timezone';
 import { sql, type Kysely } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import { addDays } from '#contract/days';
+import { isTrialOver } from '#contract/platform/access';
+import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import { IS_COMING } from '#server/platform/lists/isComing';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Insertable, type Kysely } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import { FORM_DESK_LINK_MINUTES, FORM_DESK_LINKS_MAX, FORM_DESK_MAIL_PAUSE_MINUTES, type FormMoment } from '#contract/entities/form';
+import { FORM_DESK_LINK_MINUTES, FORM_DESK_LINKS_MAX, FORM_DESK_MAIL_PAUSE_MINUTES, type FormMoment } from '#contract/asking/entities/form';
+import { isTrialOver } from '#contract/platform/access';
 import { hashOf, linkWithToken } from '#server/identity/oneTimeTokens';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';

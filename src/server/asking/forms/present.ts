@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Form, FormSummary } from '#contract/entities/form';
+import type { Form, FormSummary } from '#contract/asking/entities/form';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { FormRow } from './store';
 

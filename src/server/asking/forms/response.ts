@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { AskedForm, FormOutcome, SignInForm } from '#contract/entities/form';
-import { endOf, messageOf, readForm } from '#contract/forms';
+import type { AskedForm, FormOutcome, SignInForm } from '#contract/asking/entities/form';
+import { endOf, messageOf, readForm } from '#contract/asking/forms';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid } from '#server/platform/http/problem';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { listFormResponses, type FormResponsesQuery } from '#contract/calls/forms';
-import type { FormVersion } from '#contract/entities/form';
+import { listFormResponses, type FormResponsesQuery } from '#contract/asking/calls/forms';
+import type { FormVersion } from '#contract/asking/entities/form';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 
-import * as calls from '#contract/calls/forms';
-import { FALLBACK_LOCALE } from '#contract/constants';
-import { FORM_MOMENTS, FORMS_MAX, type FormContent, type FormFields } from '#contract/entities/form';
-import { faultsOf } from '#contract/forms';
+import * as calls from '#contract/asking/calls/forms';
+import { FORM_MOMENTS, FORMS_MAX, type FormContent, type FormFields } from '#contract/asking/entities/form';
+import { faultsOf } from '#contract/asking/forms';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { SiteMessage } from '#contract/entities/message';
+import type { SiteMessage } from '#contract/asking/entities/message';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';

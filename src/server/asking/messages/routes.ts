@@ -1,7 +1,7 @@
-import * as calls from '#contract/calls/messages';
-import { CONTENT_LOCALES } from '#contract/constants';
-import { SITE_MESSAGES_MAX, type NewMessage } from '#contract/entities/message';
-import { sitePermission } from '#contract/policies';
+import * as calls from '#contract/asking/calls/messages';
+import { SITE_MESSAGES_MAX, type NewMessage } from '#contract/asking/entities/message';
+import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { sitePermission } from '#contract/sites/policies';
 import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { MessageSubstance, SiteMessage } from '#contract/entities/message';
+import type { MessageSubstance, SiteMessage } from '#contract/asking/entities/message';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { presentMessage } from './present';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 
-import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants/visits';
+import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/visits/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import { releaseFiles } from '#server/platform/files/removal';

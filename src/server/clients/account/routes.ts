@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/account';
-import { REFERRALS_PER_DAY_MAX, REFERRAL_REWARD, SMS_PENDING_ORDERS_MAX } from '#contract/constants/clients';
-import type { ReferralReward } from '#contract/entities/account';
+import * as calls from '#contract/clients/calls/account';
+import { REFERRALS_PER_DAY_MAX, REFERRAL_REWARD, SMS_PENDING_ORDERS_MAX } from '#contract/clients/constants';
+import type { ReferralReward } from '#contract/clients/entities/account';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { SmsAccount, SmsOrder, ReferralInvite } from '#contract/entities/account';
-import { REFERRALS_LISTED_MAX, REFERRALS_PER_DAY_MAX, SMS_HISTORY_MAX } from '#contract/constants/clients';
+import { REFERRALS_LISTED_MAX, REFERRALS_PER_DAY_MAX, SMS_HISTORY_MAX } from '#contract/clients/constants';
+import type { SmsAccount, SmsOrder, ReferralInvite } from '#contract/clients/entities/account';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 const DAY_MS = 86_400_000;

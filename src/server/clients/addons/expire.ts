@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { isAddonOn, trialOf } from '#contract/addonStates';
-import { TRIAL_ADDONS } from '#contract/addonNames';
+import { isAddonOn, trialOf } from '#contract/clients/addonStates';
+import { TRIAL_ADDONS } from '#contract/platform/addonNames';
 import { emitClientChanged } from '#server/identity/sessions/accessChanged';
 import { writeLines } from '#server/platform/audit/lines';
 import { change } from '#server/platform/db/transaction';

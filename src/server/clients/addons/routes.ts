@@ -1,10 +1,10 @@
-import { decide, permissionsNamed } from '#contract/access';
-import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/addonDecisions';
-import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/addonStates';
-import * as calls from '#contract/calls/addons';
-import { FREE_TRIAL_DAYS } from '#contract/constants/clients';
-import { hasTrials, isComing } from '#contract/entities/addon';
-import type { Addon } from '#contract/addonNames';
+import { DECIDES_ON_ADDONS, REQUEST_RULES, TRIAL_RULES } from '#contract/clients/addonDecisions';
+import { isAddonOn, lastDayOfTrial, mayBeTried, trialOf } from '#contract/clients/addonStates';
+import * as calls from '#contract/clients/calls/addons';
+import { FREE_TRIAL_DAYS } from '#contract/clients/constants';
+import { hasTrials, isComing } from '#contract/clients/entities/addon';
+import { decide, permissionsNamed } from '#contract/platform/access';
+import type { Addon } from '#contract/platform/addonNames';
 import { emitClientChanged } from '#server/identity/sessions/accessChanged';
 import { findPermissionHolders } from '#server/identity/sessions/permissionHolders';
 import { noteFields } from '#server/platform/audit/trail';

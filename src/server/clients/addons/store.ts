@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { ADDON_REQUESTS_MAX } from '#contract/constants/clients';
-import type { AddonRequest } from '#contract/entities/addon';
-import type { Addon, TrialAddon } from '#contract/addonNames';
-import type { Settings } from '#contract/flags';
-import type { AuditChanges } from '#contract/entities/audit';
+import { ADDON_REQUESTS_MAX } from '#contract/clients/constants';
+import type { AddonRequest } from '#contract/clients/entities/addon';
+import type { Addon, TrialAddon } from '#contract/platform/addonNames';
+import type { AuditChanges } from '#contract/platform/entities/audit';
+import type { Settings } from '#contract/platform/flags';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 import { SWITCHED_OFF } from '../usage/store';

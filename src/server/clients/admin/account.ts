@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/account';
-import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
+import * as calls from '#contract/clients/calls/account';
+import type { AuditEntry, AuditSubject } from '#contract/platform/entities/audit';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { handle } from '#server/platform/http/handle';

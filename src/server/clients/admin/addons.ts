@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { trialOf } from '#contract/addonStates';
-import * as calls from '#contract/calls/addons';
-import { TRIAL_AHEAD_MAX_DAYS } from '#contract/constants/clients';
-import { addDays } from '#contract/days';
-import { hasTrials, type AddonChange, type FeaturesChange } from '#contract/entities/addon';
-import type { Addon } from '#contract/addonNames';
-import type { Settings } from '#contract/flags';
-import type { AuditChanges } from '#contract/entities/audit';
+import { trialOf } from '#contract/clients/addonStates';
+import * as calls from '#contract/clients/calls/addons';
+import { TRIAL_AHEAD_MAX_DAYS } from '#contract/clients/constants';
+import { hasTrials, type AddonChange, type FeaturesChange } from '#contract/clients/entities/addon';
+import type { Addon } from '#contract/platform/addonNames';
+import { addDays } from '#contract/platform/days';
+import type { AuditChanges } from '#contract/platform/entities/audit';
+import type { Settings } from '#contract/platform/flags';
 import { emitClientChanged } from '#server/identity/sessions/accessChanged';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Emit, Tx } from '#server/platform/db/transaction';

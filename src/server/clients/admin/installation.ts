@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/installation';
-import { OPERATORS_MAX, type Installation, type InstallationMail } from '#contract/entities/installation';
+import * as calls from '#contract/clients/calls/installation';
+import { OPERATORS_MAX, type Installation, type InstallationMail } from '#contract/clients/entities/installation';
 import { changeOperator, lockOperators, lockPerson, readOperators, tellOfOperator } from '#server/identity/operators';
 import { readSellsPlans, storeSellsPlans } from '#server/identity/sellsPlans';
 import { emitAccessChanged, emitClientChanged, reauthorizeVisitor } from '#server/identity/sessions/accessChanged';

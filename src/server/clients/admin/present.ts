@@ -1,4 +1,4 @@
-import type { AdminClientSummary, AdminUser } from '#contract/entities/adminClient';
+import type { AdminClientSummary, AdminUser } from '#contract/clients/entities/adminClient';
 import type { CountedClient, findUsers } from './store';
 
 /** A line of the list of all clients. */

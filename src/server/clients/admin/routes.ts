@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/admin';
+import * as calls from '#contract/clients/calls/admin';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { metaOf, pageOf, sortOf } from '#server/platform/lists/paging';

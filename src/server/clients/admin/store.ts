@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import type { AdminClientSort } from '#contract/calls/admin';
-import { ADMIN_USERS_MAX } from '#contract/constants/clients';
-import type { SiteType } from '#contract/entities/site';
-import { foldText } from '#contract/fold';
+import type { AdminClientSort } from '#contract/clients/calls/admin';
+import { ADMIN_USERS_MAX } from '#contract/clients/constants';
+import { foldText } from '#contract/platform/text/fold';
+import type { SiteType } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Page } from '#server/platform/lists/paging';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/subscriptions';
-import { INVOICES_MAX, SUBSCRIPTIONS_MAX } from '#contract/entities/account';
-import type { AuditSubject } from '#contract/entities/audit';
+import * as calls from '#contract/clients/calls/subscriptions';
+import { INVOICES_MAX, SUBSCRIPTIONS_MAX } from '#contract/clients/entities/account';
+import type { AuditSubject } from '#contract/platform/entities/audit';
 import { SUBJECTS, type AnyRow } from '#server/platform/audit/subjects';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { handle } from '#server/platform/http/handle';

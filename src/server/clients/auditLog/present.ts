@@ -1,5 +1,5 @@
-import type { AuditChanges, AuditEntry } from '#contract/entities/audit';
-import { AUDIT_ACTIONS } from '#contract/entities/auditLog';
+import { AUDIT_ACTIONS } from '#contract/clients/entities/auditLog';
+import type { AuditChanges, AuditEntry } from '#contract/platform/entities/audit';
 import type { CurrentNames } from './names';
 import { personTableOf, type LineRow, type StillThere } from './store';
 

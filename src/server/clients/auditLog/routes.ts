@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/auditLog';
-import type { AuditEntry } from '#contract/entities/audit';
-import { AUDIT_EXPORT_DAYS_MAX, AUDIT_EXPORT_PAGE, isExportPeriod } from '#contract/entities/auditLog';
+import * as calls from '#contract/clients/calls/auditLog';
+import { AUDIT_EXPORT_DAYS_MAX, AUDIT_EXPORT_PAGE, isExportPeriod } from '#contract/clients/entities/auditLog';
+import type { AuditEntry } from '#contract/platform/entities/audit';
 import { noteDetails } from '#server/platform/audit/trail';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { handle } from '#server/platform/http/handle';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { PasswordPolicyEffect } from '#contract/entities/client';
+import type { PasswordPolicyEffect } from '#contract/clients/entities/client';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 const DAY_MS = 86_400_000;

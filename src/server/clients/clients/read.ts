@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { Client } from '#contract/entities/client';
+import type { Client } from '#contract/clients/entities/client';
 import type { ClientTable } from '#server/platform/db/schema/accounts';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';

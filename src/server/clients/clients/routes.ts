@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/client';
+import * as calls from '#contract/clients/calls/client';
 import { emitClientChanged } from '#server/identity/sessions/accessChanged';
 import { claimFile } from '#server/platform/files/claimFile';
 import { releaseFiles } from '#server/platform/files/removal';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { StoredFile } from '#contract/entities/file';
+import type { StoredFile } from '#contract/platform/entities/file';
 import type { ClientTable } from '#server/platform/db/schema/accounts';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';

@@ -1,4 +1,4 @@
-import { getConfig } from '#contract/calls/client';
+import { getConfig } from '#contract/clients/calls/client';
 import { readRunning } from '#server/evacuations/running';
 import { handle } from '#server/platform/http/handle';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';

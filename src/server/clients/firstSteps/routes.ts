@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import * as calls from '#contract/calls/firstSteps';
+import * as calls from '#contract/clients/calls/firstSteps';
 import { handle } from '#server/platform/http/handle';
 
 /** Handlers of an organisation's first steps. */

@@ -1,4 +1,4 @@
-import { getSelfTest } from '#contract/calls/selfTest';
+import { getSelfTest } from '#contract/platform/calls/selfTest';
 import { handleWithoutActor } from '#server/platform/http/handle';
 import { isMailAvailable } from '#server/platform/mail/available';
 import { pusherConfig } from '#server/platform/pusherConfig';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { BillingContact, Invoice, InvoiceLine, Subscription, SubscriptionRequest } from '#contract/entities/account';
+import type { BillingContact, Invoice, InvoiceLine, Subscription, SubscriptionRequest } from '#contract/clients/entities/account';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Row<T extends keyof Schema> = Selectable<Schema[T]>;

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/subscriptions';
-import { BILLING_CONTACTS_MAX, SUBSCRIPTION_REQUESTS_PENDING_MAX } from '#contract/entities/account';
+import * as calls from '#contract/clients/calls/subscriptions';
+import { BILLING_CONTACTS_MAX, SUBSCRIPTION_REQUESTS_PENDING_MAX } from '#contract/clients/entities/account';
 import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';

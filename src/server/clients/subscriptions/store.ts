@@ -6,7 +6,7 @@ import {
   type Invoice,
   type Subscription,
   type SubscriptionRequest,
-} from '#contract/entities/account';
+} from '#contract/clients/entities/account';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { byName } from '#server/platform/lists/byName';
 import { presentContact, presentInvoice, presentRequest, presentSubscription } from './present';

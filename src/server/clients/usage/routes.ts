@@ -1,4 +1,4 @@
-import { recalculateUsage } from '#contract/calls/usage';
+import { recalculateUsage } from '#contract/clients/calls/usage';
 import { handle } from '#server/platform/http/handle';
 import { lockClient } from '#server/platform/rows/rows';
 import { readClient } from '../clients/read';

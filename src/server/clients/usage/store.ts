@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/constants/clients';
-import type { Settings } from '#contract/flags';
+import { TIME_AND_ATTENDANCE_DEACTIVATION_DAYS } from '#contract/clients/constants';
+import type { Settings } from '#contract/platform/flags';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 

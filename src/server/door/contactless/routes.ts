@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import type { AnswerOf } from '#contract/call';
-import { beginContactless } from '#contract/calls/contactless';
+import { beginContactless } from '#contract/door/calls/contactless';
+import { isTrialOver } from '#contract/platform/access';
+import type { AnswerOf } from '#contract/platform/call';
 import { readCode, type CodedDoor, type CodedKiosk } from '#server/identity/devices/doorCodes';
 import { makePhoneToken, type ReadAt } from '#server/identity/devices/phoneSession';
 import type { Schema } from '#server/platform/db/schema/schema';

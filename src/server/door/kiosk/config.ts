@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
-import type { KioskConfig, KioskMissing, PhoneConfig } from '#contract/entities/kiosk';
-import { offeredLocales } from '#contract/offeredLocales';
+import { offeredLocales } from '#contract/asking/offeredLocales';
+import type { KioskConfig, KioskMissing, PhoneConfig } from '#contract/door/entities/kiosk';
 import { presentAsked } from '#server/asking/customFields/present';
 import { findAskedFields } from '#server/asking/customFields/store';
 import { readKioskMessages } from '#server/asking/messages/atKiosk';

@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from '#contract/call';
-import { DEVICE_LOSS_DAYS } from '#contract/constants/sites';
-import type { sendHeartbeat } from '#contract/calls/kiosk';
+import type { sendHeartbeat } from '#contract/door/calls/kiosk';
+import type { AnswerOf, BodyOf } from '#contract/platform/call';
+import { DEVICE_LOSS_DAYS } from '#contract/sites/constants';
 import { kioskCode } from '#server/identity/devices/doorCodes';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

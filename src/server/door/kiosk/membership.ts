@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import { hasMembers, isSignOutFirst } from '#contract/entities/group';
-import type { NewKioskVisit } from '#contract/entities/kioskVisit';
-import { foldText, namedAs } from '#contract/fold';
-import type { PinFrequency } from '#contract/pins';
+import { hasMembers, isSignOutFirst } from '#contract/people/entities/group';
+import type { PinFrequency } from '#contract/people/pins';
+import { foldText, namedAs } from '#contract/platform/text/fold';
+import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit, Tx } from '#server/platform/db/transaction';

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 
-import { DEVICE_HISTORY_DAYS } from '#contract/constants/sites';
-import type { DeviceMemory, LostVisits } from '#contract/entities/device';
+import { DEVICE_HISTORY_DAYS } from '#contract/sites/constants';
+import type { DeviceMemory, LostVisits } from '#contract/sites/entities/device';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { lostVisitsOf } from '#server/sites/devices/store';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { KioskVisit, PhoneConfig, PhoneVisit } from '#contract/entities/kiosk';
-import type { PhonePosition } from '#contract/entities/kioskVisit';
-import type { SiteLocation } from '#contract/entities/site';
-import type { GeofenceOutcome } from '#contract/entities/visitor';
+import type { KioskVisit, PhoneConfig, PhoneVisit } from '#contract/door/entities/kiosk';
+import type { SiteLocation } from '#contract/sites/entities/site';
+import type { PhonePosition } from '#contract/visits/entities/kioskVisit';
+import type { GeofenceOutcome } from '#contract/visits/entities/visitor';
 import { readFormMessage } from '#server/asking/forms/response';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { PhoneOfCall } from '#server/platform/http/context';

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '#contract/call';
-import type { pairDevice } from '#contract/calls/kiosk';
+import type { pairDevice } from '#contract/door/calls/kiosk';
+import type { AnswerOf, BodyOf } from '#contract/platform/call';
 import { beginDeviceSession, endDeviceSession } from '#server/identity/devices/deviceSession';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Deps } from '#server/platform/deps';

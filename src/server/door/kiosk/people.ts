@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { KIOSK_FOUND_MAX, KIOSK_LIST_MAX } from '#contract/constants/door';
-import type { KioskPerson } from '#contract/entities/kiosk';
-import { foldText } from '#contract/fold';
+import { KIOSK_FOUND_MAX, KIOSK_LIST_MAX } from '#contract/door/constants';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
+import { foldText } from '#contract/platform/text/fold';
 import { answeredOf } from '#server/asking/customFields/keptAnswers';
 import { maskEmail } from '#server/people/onboarding/held';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -1,5 +1,5 @@
-import { photoPrompt } from '#contract/entities/kiosk';
-import type { NewKioskVisit } from '#contract/entities/kioskVisit';
+import { photoPrompt } from '#contract/door/entities/kiosk';
+import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
 import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';
 import { findByUuid, isSentBy } from '#server/platform/files/store';

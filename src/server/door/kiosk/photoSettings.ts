@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { DeviceOfCall } from '#server/platform/http/context';
 

@@ -1,6 +1,6 @@
-import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
-import { UNSETTLED_MAX } from '#contract/entities/queuedVisit';
-import { foldText, namedAs } from '#contract/fold';
+import { foldText, namedAs } from '#contract/platform/text/fold';
+import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/visits/entities/queuedVisit';
+import { UNSETTLED_MAX } from '#contract/visits/entities/queuedVisit';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';
 import type { SaidAtKiosk } from '#server/platform/db/schema/kiosks';

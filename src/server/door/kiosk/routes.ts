@@ -1,7 +1,7 @@
-import * as calls from '#contract/calls/kiosk';
-import { keepUnreadableVisit, sendQueuedSignIn, sendQueuedSignOut } from '#contract/calls/queuedVisits';
-import type { KioskPerson } from '#contract/entities/kiosk';
+import * as calls from '#contract/door/calls/kiosk';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { deviceChannel } from '#contract/realtime';
+import { keepUnreadableVisit, sendQueuedSignIn, sendQueuedSignOut } from '#contract/visits/calls/queuedVisits';
 import { noteTold, toldOf } from '#server/identity/atDoor/told';
 import { authenticateDevice } from '#server/identity/devices/deviceSession';
 import { handleDevice, handleDoor, handleWithoutActor } from '#server/platform/http/handle';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { KioskPerson } from '#contract/entities/kiosk';
+import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { answeredOf } from '#server/asking/customFields/keptAnswers';
 import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { findMemberByCode } from '#server/people/members/code';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import { FIELD_OPTIONS_MAX } from '#contract/entities/customField';
-import type { QueuedOutcome, UnreadableVisit } from '#contract/entities/queuedVisit';
-import { RESPONSES_MAX } from '#contract/rules/responses';
+import { FIELD_OPTIONS_MAX } from '#contract/asking/entities/customField';
+import { RESPONSES_MAX } from '#contract/asking/rules/responses';
+import type { QueuedOutcome, UnreadableVisit } from '#contract/visits/entities/queuedVisit';
 import type { SaidAtKiosk } from '#server/platform/db/schema/kiosks';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { leaveUnsettled, requireOwnSite, type VisitContext } from './queued';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/constants/visits';
-import type { BadgeOfPerson } from '#contract/entities/badge';
-import type { KioskVisit } from '#contract/entities/kiosk';
-import type { KioskSignOut, NewKioskVisit } from '#contract/entities/kioskVisit';
+import type { BadgeOfPerson } from '#contract/badges/entities/badge';
+import type { KioskVisit } from '#contract/door/entities/kiosk';
+import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/visits/constants';
+import type { KioskSignOut, NewKioskVisit } from '#contract/visits/entities/kioskVisit';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { readRejectMessage } from '#server/asking/customFields/rejectMessage';
 import { readFormMessage } from '#server/asking/forms/response';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '#contract/constants/evacuations';
+import { GUEST_COMMENTS_MAX, GUEST_COMMENTS_PER_MINUTE, GUEST_SESSIONS_MAX } from '#contract/evacuations/constants';
 import { tooMany } from '#server/identity/auth/tries';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { invalid, problem } from '#server/platform/http/problem';

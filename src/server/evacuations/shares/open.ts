@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '#contract/call';
-import type { getSharedEvacuation, openSharedEvacuation } from '#contract/calls/evacuationShares';
+import type { getSharedEvacuation, openSharedEvacuation } from '#contract/evacuations/calls/evacuationShares';
+import type { AnswerOf, BodyOf } from '#contract/platform/call';
 import { openGuestSession, shareOver } from '#server/identity/sessions/guest';
 import { writeLines } from '#server/platform/audit/lines';
 import { transact } from '#server/platform/db/transaction';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/evacuationShares';
+import * as calls from '#contract/evacuations/calls/evacuationShares';
 import { endGuestSessions } from '#server/identity/sessions/guest';
 import { handle, handleWithoutActor } from '#server/platform/http/handle';
 import { lockReportRow, updateRow } from '#server/platform/rows/rows';

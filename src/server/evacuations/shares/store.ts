@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 
-import { EVACUATION_SHARES_MAX } from '#contract/constants/evacuations';
-import type { EvacuationShare } from '#contract/entities/evacuation';
+import { EVACUATION_SHARES_MAX } from '#contract/evacuations/constants';
+import type { EvacuationShare } from '#contract/evacuations/entities/evacuation';
 import { hashOf } from '#server/identity/oneTimeTokens';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

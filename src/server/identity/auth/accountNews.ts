@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/entities/audit';
+import type { AuditEntry } from '#contract/platform/entities/audit';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

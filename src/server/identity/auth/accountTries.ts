@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { WRONG_CODES_BEFORE_PAUSE, WRONG_PASSWORDS_BEFORE_MAIL } from '#contract/constants/identity';
+import { WRONG_CODES_BEFORE_PAUSE, WRONG_PASSWORDS_BEFORE_MAIL } from '#contract/identity/constants';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { TokenPair } from '#contract/calls/auth';
+import type { TokenPair } from '#contract/identity/calls/auth';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { RESET_LINK_LIFETIME_MIN } from '#contract/constants/identity';
+import { RESET_LINK_LIFETIME_MIN } from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

@@ -1,5 +1,5 @@
-import type { LoginBody, SignedIn } from '#contract/calls/auth';
-import type { LoginStepCode } from '#contract/problem';
+import type { LoginBody, SignedIn } from '#contract/identity/calls/auth';
+import type { LoginStepCode } from '#contract/platform/problem';
 import { isDemoPasswordHash } from '#server/platform/demoBoundary';
 import type { Context } from '#server/platform/http/context';
 import type { MessageKey } from '#server/platform/http/messages';

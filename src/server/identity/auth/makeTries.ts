@@ -18,7 +18,7 @@ import {
   SSO_STARTS_PER_MINUTE_AND_ADDRESS,
   WRONG_DEVICE_CODES_IN_ALL,
   WRONG_DEVICE_CODES_PER_ADDRESS,
-} from '#contract/constants/identity';
+} from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { ProblemError } from '#server/platform/http/problem';
 import type { Guess, Tries } from '#server/platform/ports';

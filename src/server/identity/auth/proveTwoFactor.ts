@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { LoginBody } from '#contract/calls/auth';
-import { STEP_TOKEN_LIFETIME_MIN } from '#contract/constants/identity';
+import type { LoginBody } from '#contract/identity/calls/auth';
+import { STEP_TOKEN_LIFETIME_MIN } from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { invalid } from '#server/platform/http/problem';

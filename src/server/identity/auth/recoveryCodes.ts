@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/constants/identity';
-import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/recoveryCode';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/identity/constants';
+import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/identity/recoveryCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Secrets } from '#server/platform/secrets';

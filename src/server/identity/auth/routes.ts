@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/auth';
+import * as calls from '#contract/identity/calls/auth';
 import { writeLines, type AuditLine } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';

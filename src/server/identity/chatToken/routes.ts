@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 
-import { createChatToken } from '#contract/calls/client';
+import { createChatToken } from '#contract/clients/calls/client';
 import { handle } from '#server/platform/http/handle';
 
 /** The portal renews it when five minutes are left. */

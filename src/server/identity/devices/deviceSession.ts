@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
+import { isTrialOver } from '#contract/platform/access';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { DeviceOfCall } from '#server/platform/http/context';

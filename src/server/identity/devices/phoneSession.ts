@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import type { PhoneScope } from '#contract/call';
-import { CONTACTLESS_PASS_DAYS, CONTACTLESS_TOKEN_MIN } from '#contract/constants/identity';
+import { CONTACTLESS_PASS_DAYS, CONTACTLESS_TOKEN_MIN } from '#contract/identity/constants';
+import { isTrialOver } from '#contract/platform/access';
+import type { PhoneScope } from '#contract/platform/call';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { PhoneOfCall } from '#server/platform/http/context';

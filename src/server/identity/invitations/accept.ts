@@ -1,4 +1,4 @@
-import type { PortalLanguage } from '#contract/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
 import { writeLines } from '#server/platform/audit/lines';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

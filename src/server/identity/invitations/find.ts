@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { InvitationState } from '#contract/calls/users';
+import type { InvitationState } from '#contract/identity/calls/users';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { MessageKey } from '#server/platform/http/messages';

@@ -1,5 +1,5 @@
-import type { PortalLanguage } from '#contract/constants';
-import { INVITATION_LIFETIME_DAYS } from '#contract/entities/user';
+import { INVITATION_LIFETIME_DAYS } from '#contract/identity/entities/user';
+import type { PortalLanguage } from '#contract/platform/constants';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { tellPerson } from '#server/platform/mail/tell';

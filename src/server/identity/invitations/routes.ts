@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/users';
+import * as calls from '#contract/identity/calls/users';
 import type { Context } from '#server/platform/http/context';
 import { handle, handleWithoutActor } from '#server/platform/http/handle';
 import { invalid } from '#server/platform/http/problem';

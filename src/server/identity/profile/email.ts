@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-import { EMAIL_CHANGE_LIFETIME_H } from '#contract/constants/identity';
-import type { SecondFactor } from '#contract/calls/profile';
-import type { Profile } from '#contract/entities/profile';
+import type { SecondFactor } from '#contract/identity/calls/profile';
+import { EMAIL_CHANGE_LIFETIME_H } from '#contract/identity/constants';
+import type { Profile } from '#contract/identity/entities/profile';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Profile, SignedInSession } from '#contract/entities/profile';
+import type { Profile, SignedInSession } from '#contract/identity/entities/profile';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { languageOf } from '#server/platform/http/messages';
 import { passwordExpiresAt } from '../sessions/passwordExpiry';

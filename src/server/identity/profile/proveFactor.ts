@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/calls/profile';
+import type { SecondFactor } from '#contract/identity/calls/profile';
 import { invalid } from '#server/platform/http/problem';
 import type { Account } from '../auth/account';
 import { proveCode } from '../auth/accountTries';

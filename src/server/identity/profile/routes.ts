@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/profile';
+import * as calls from '#contract/identity/calls/profile';
 import { transact } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { handle, handleWithoutActor } from '#server/platform/http/handle';

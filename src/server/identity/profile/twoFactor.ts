@@ -1,5 +1,5 @@
-import type { RecoveryCodes, SecondFactor } from '#contract/calls/profile';
-import type { Profile } from '#contract/entities/profile';
+import type { RecoveryCodes, SecondFactor } from '#contract/identity/calls/profile';
+import type { Profile } from '#contract/identity/entities/profile';
 import { transact } from '#server/platform/db/transaction';
 import { invalid, problem } from '#server/platform/http/problem';
 import { lockUser } from '../auth/account';

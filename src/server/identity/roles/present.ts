@@ -1,5 +1,5 @@
-import type { Role, RoleSummary } from '#contract/entities/user';
-import { PERMISSIONS, type Permission } from '#contract/permissions';
+import type { Role, RoleSummary } from '#contract/identity/entities/user';
+import { PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { permissionsOf } from '../sessions/subject';
 import type { CountedRole, RoleRow } from './store';
 

@@ -1,5 +1,5 @@
-import { excessOf, type Standing } from '#contract/grants';
-import type { Permission } from '#contract/permissions';
+import { excessOf, type Standing } from '#contract/identity/grants';
+import type { Permission } from '#contract/platform/permissions';
 import { invalid, problem } from '#server/platform/http/problem';
 import { heldBy } from './present';
 import type { RoleHolder, RoleRow } from './store';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import * as calls from '#contract/calls/roles';
-import { ROLES_MAX, ROLE_USERS_NAMED } from '#contract/entities/user';
-import { withNeeds } from '#contract/permissionNeeds';
+import * as calls from '#contract/identity/calls/roles';
+import { ROLES_MAX, ROLE_USERS_NAMED } from '#contract/identity/entities/user';
+import { withNeeds } from '#contract/identity/permissionNeeds';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';

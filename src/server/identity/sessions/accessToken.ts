@@ -1,7 +1,7 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-import { ACCESS_TOKEN_LIFETIME_S } from '#contract/constants/identity';
-import type { AccessClaims } from '#contract/entities/user';
+import { ACCESS_TOKEN_LIFETIME_S } from '#contract/identity/constants';
+import type { AccessClaims } from '#contract/identity/entities/user';
 
 const ALGORITHM = 'HS256';
 /** Server processes' clocks may differ by so much. */

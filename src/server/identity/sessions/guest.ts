@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import type { TokenPair } from '#contract/calls/auth';
-import { FALLBACK_LOCALE } from '#contract/constants';
-import { SHARED_LINK_PERMISSIONS } from '#contract/roles';
+import type { TokenPair } from '#contract/identity/calls/auth';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
+import { SHARED_LINK_PERMISSIONS } from '#contract/platform/roles';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

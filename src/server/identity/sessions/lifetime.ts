@@ -1,4 +1,4 @@
-import { FORCED_REAUTHENTICATION_H, REFRESH_TOKEN_IDLE_DAYS, REFRESH_TOKEN_TOTAL_DAYS } from '#contract/constants/identity';
+import { FORCED_REAUTHENTICATION_H, REFRESH_TOKEN_IDLE_DAYS, REFRESH_TOKEN_TOTAL_DAYS } from '#contract/identity/constants';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

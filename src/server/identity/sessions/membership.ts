@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { Settings } from '#contract/flags';
-import type { Permission } from '#contract/permissions';
-import type { SystemRole } from '#contract/roles';
+import type { Settings } from '#contract/platform/flags';
+import type { Permission } from '#contract/platform/permissions';
+import type { SystemRole } from '#contract/platform/roles';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { plansAreSold } from '../sellsPlans';
 import type { TokenIdentity } from './accessToken';

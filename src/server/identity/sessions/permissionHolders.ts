@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { PEOPLE_TOLD_MAX } from '#contract/constants/identity';
-import type { Permission } from '#contract/permissions';
+import { PEOPLE_TOLD_MAX } from '#contract/identity/constants';
+import type { Permission } from '#contract/platform/permissions';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Recipient } from '#server/platform/mail/tell';
 import { permissionsOf } from './subject';

@@ -1,5 +1,5 @@
-import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/constants/identity';
-import type { TokenPair } from '#contract/calls/auth';
+import type { TokenPair } from '#contract/identity/calls/auth';
+import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/identity/constants';
 import type { RecentPair } from '#server/platform/db/schema/accounts';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/constants/identity';
-import type { TokenPair } from '#contract/calls/auth';
+import type { TokenPair } from '#contract/identity/calls/auth';
+import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S } from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

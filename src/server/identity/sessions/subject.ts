@@ -1,6 +1,6 @@
-import type { AccessSubject } from '#contract/access';
-import { abilitiesOf, type Permission } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } from '#contract/roles';
+import type { AccessSubject } from '#contract/platform/access';
+import { abilitiesOf, type Permission } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, SUPER_PERMISSIONS } from '#contract/platform/roles';
 import type { Membership } from './membership';
 
 /** Returns the facts by which a person's access is decided. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { SSO_PENDING_REQUESTS_MAX, SSO_REQUESTS_PER_HOUR } from '#contract/constants/identity';
+import { SSO_PENDING_REQUESTS_MAX, SSO_REQUESTS_PER_HOUR } from '#contract/identity/constants';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 
-import { SSO_STATE_LIFETIME_MIN } from '#contract/constants/identity';
+import { SSO_STATE_LIFETIME_MIN } from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { SsoProvider } from '#server/platform/ports';

@@ -1,8 +1,8 @@
 import * as oidc from 'openid-client';
 
-import type { SsoReturn } from '#contract/calls/sso';
-import { NAME_MAX_LENGTH } from '#contract/constants';
-import { hasWebAddress } from '#contract/rules/text';
+import type { SsoReturn } from '#contract/identity/calls/sso';
+import { NAME_MAX_LENGTH } from '#contract/platform/constants';
+import { hasWebAddress } from '#contract/platform/rules/text';
 import type { Deps } from '#server/platform/deps';
 import type { Provider, SsoProvider } from '#server/platform/ports';
 import { domainOf } from '../ssoDomain';

@@ -1,5 +1,5 @@
-import type { TokenPair } from '#contract/calls/auth';
-import type { SsoAccessOffer, SsoReturn } from '#contract/calls/sso';
+import type { TokenPair } from '#contract/identity/calls/auth';
+import type { SsoAccessOffer, SsoReturn } from '#contract/identity/calls/sso';
 import { writeLines } from '#server/platform/audit/lines';
 import { transact } from '#server/platform/db/transaction';
 import type { Context } from '#server/platform/http/context';

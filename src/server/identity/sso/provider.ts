@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
 
-import type { SsoProviderProblem } from '#contract/entities/sso';
+import type { SsoProviderProblem } from '#contract/identity/entities/sso';
 import type { Provider, Providers, SsoProvider } from '#server/platform/ports';
 import type { Seal } from '#server/platform/sealing';
 import { issuerOf, providerAddress } from './issuer';

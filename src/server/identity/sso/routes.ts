@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/sso';
+import * as calls from '#contract/identity/calls/sso';
 import { handleWithoutActor } from '#server/platform/http/handle';
 import { isMailAvailable } from '#server/platform/mail/available';
 import { refreshSession } from '../sessions/refresh';

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-import { SSO_TOKEN_LIFETIME_MIN } from '#contract/constants/identity';
+import { SSO_TOKEN_LIFETIME_MIN } from '#contract/identity/constants';
 import type { Deps } from '#server/platform/deps';
 import type { Identity } from './identity';
 

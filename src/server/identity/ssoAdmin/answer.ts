@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 
-import type { approveSsoAccessRequest } from '#contract/calls/ssoAdmin';
-import type { UserRights } from '#contract/calls/users';
-import { NAME_MAX_LENGTH } from '#contract/constants';
-import type { SsoAccessRequest } from '#contract/entities/sso';
-import { ROLES_MAX, USERS_MAX } from '#contract/entities/user';
-import { withNeeds } from '#contract/permissionNeeds';
-import type { Permission } from '#contract/permissions';
+import type { approveSsoAccessRequest } from '#contract/identity/calls/ssoAdmin';
+import type { UserRights } from '#contract/identity/calls/users';
+import type { SsoAccessRequest } from '#contract/identity/entities/sso';
+import { ROLES_MAX, USERS_MAX } from '#contract/identity/entities/user';
+import { withNeeds } from '#contract/identity/permissionNeeds';
+import { NAME_MAX_LENGTH } from '#contract/platform/constants';
+import type { Permission } from '#contract/platform/permissions';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

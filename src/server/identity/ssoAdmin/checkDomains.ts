@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { SSO_DOMAIN_CHECK_DAYS, SSO_DOMAIN_GRACE_DAYS } from '#contract/constants/identity';
+import { SSO_DOMAIN_CHECK_DAYS, SSO_DOMAIN_GRACE_DAYS } from '#contract/identity/constants';
 import { writeLines } from '#server/platform/audit/lines';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

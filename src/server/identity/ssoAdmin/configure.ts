@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 
-import type { SsoConfigFields, updateSsoConfig } from '#contract/calls/ssoAdmin';
-import type { SsoConfig, SsoProviderProblem } from '#contract/entities/sso';
+import type { SsoConfigFields, updateSsoConfig } from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig, SsoProviderProblem } from '#contract/identity/entities/sso';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

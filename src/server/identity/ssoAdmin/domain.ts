@@ -1,5 +1,5 @@
-import type { DomainFindings } from '#contract/calls/ssoAdmin';
-import type { SsoConfig } from '#contract/entities/sso';
+import type { DomainFindings } from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import type { Deps } from '#server/platform/deps';
 import type { SignedInContext } from '#server/platform/http/context';
 import { invalid, problem } from '#server/platform/http/problem';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import type { Meta } from '#contract/call';
-import type { SsoUserQuery } from '#contract/calls/ssoAdmin';
-import type { SsoUser } from '#contract/entities/sso';
-import { foldText } from '#contract/fold';
-import { whyUntouchable } from '#contract/grants';
+import type { SsoUserQuery } from '#contract/identity/calls/ssoAdmin';
+import type { SsoUser } from '#contract/identity/entities/sso';
+import { whyUntouchable } from '#contract/identity/grants';
+import type { Meta } from '#contract/platform/call';
+import { foldText } from '#contract/platform/text/fold';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/ssoAdmin';
-import { foldText } from '#contract/fold';
+import * as calls from '#contract/identity/calls/ssoAdmin';
+import { foldText } from '#contract/platform/text/fold';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { metaOf, pageOf } from '#server/platform/lists/paging';

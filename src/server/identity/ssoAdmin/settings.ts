@@ -1,7 +1,7 @@
-import type { SsoSettings, updateSsoSettings } from '#contract/calls/ssoAdmin';
-import type { SsoConfig } from '#contract/entities/sso';
-import { excessOf } from '#contract/grants';
-import { withNeeds } from '#contract/permissionNeeds';
+import type { SsoSettings, updateSsoSettings } from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/identity/entities/sso';
+import { excessOf } from '#contract/identity/grants';
+import { withNeeds } from '#contract/identity/permissionNeeds';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { invalid } from '#server/platform/http/problem';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { SsoAccessRequest, SsoConfig } from '#contract/entities/sso';
-import { SSO_DOMAIN_GRACE_DAYS } from '#contract/constants/identity';
+import { SSO_DOMAIN_GRACE_DAYS } from '#contract/identity/constants';
+import type { SsoAccessRequest, SsoConfig } from '#contract/identity/entities/sso';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

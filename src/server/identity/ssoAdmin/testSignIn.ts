@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { SsoReturn } from '#contract/calls/sso';
-import type { SsoConfig } from '#contract/entities/sso';
+import type { SsoReturn } from '#contract/identity/calls/sso';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import type { SignedInContext } from '#server/platform/http/context';
 import { problem, ProblemError } from '#server/platform/http/problem';
 import { lockClient, updateRow } from '#server/platform/rows/rows';

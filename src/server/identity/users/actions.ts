@@ -1,5 +1,5 @@
-import type { InvitationLink } from '#contract/calls/users';
-import type { User } from '#contract/entities/user';
+import type { InvitationLink } from '#contract/identity/calls/users';
+import type { User } from '#contract/identity/entities/user';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { forbidden } from '#server/platform/http/actor';
 import type { SignedInContext } from '#server/platform/http/context';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { ExistingUser } from '#contract/calls/users';
-import { USERS_MAX, type User } from '#contract/entities/user';
+import type { ExistingUser } from '#contract/identity/calls/users';
+import { USERS_MAX, type User } from '#contract/identity/entities/user';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import type { SignedInContext } from '#server/platform/http/context';

@@ -1,5 +1,5 @@
-import type { updateUser, UserChange } from '#contract/calls/users';
-import type { User } from '#contract/entities/user';
+import type { updateUser, UserChange } from '#contract/identity/calls/users';
+import type { User } from '#contract/identity/entities/user';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { invalid, problem } from '#server/platform/http/problem';

@@ -1,5 +1,5 @@
-import type { UserRights } from '#contract/calls/users';
-import { INVITATION_LIFETIME_DAYS, INVITATIONS_PER_DAY, USERS_MAX, type User } from '#contract/entities/user';
+import type { UserRights } from '#contract/identity/calls/users';
+import { INVITATION_LIFETIME_DAYS, INVITATIONS_PER_DAY, USERS_MAX, type User } from '#contract/identity/entities/user';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import type { SignedInContext } from '#server/platform/http/context';

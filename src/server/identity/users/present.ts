@@ -1,5 +1,5 @@
-import type { User } from '#contract/entities/user';
-import { whyUntouchable } from '#contract/grants';
+import type { User } from '#contract/identity/entities/user';
+import { whyUntouchable } from '#contract/identity/grants';
 import { holderOf, type Holder } from './privileges';
 import type { UserRow } from './store';
 

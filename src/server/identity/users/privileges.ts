@@ -1,5 +1,5 @@
-import { excessOf, whyUntouchable, type Grant, type Standing, type Untouchable } from '#contract/grants';
-import type { Permission } from '#contract/permissions';
+import { excessOf, whyUntouchable, type Grant, type Standing, type Untouchable } from '#contract/identity/grants';
+import type { Permission } from '#contract/platform/permissions';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import { forbidden } from '#server/platform/http/actor';

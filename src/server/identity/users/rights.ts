@@ -1,4 +1,4 @@
-import type { UserRights } from '#contract/calls/users';
+import type { UserRights } from '#contract/identity/calls/users';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid } from '#server/platform/http/problem';
 import { permissionsOf } from '../sessions/subject';

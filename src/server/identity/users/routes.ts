@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/users';
+import * as calls from '#contract/identity/calls/users';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { UserQuery } from '#contract/calls/users';
-import { foldText } from '#contract/fold';
+import type { UserQuery } from '#contract/identity/calls/users';
+import { foldText } from '#contract/platform/text/fold';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Page } from '#server/platform/lists/paging';
 

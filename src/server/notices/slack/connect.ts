@@ -1,5 +1,5 @@
-import type { SlackReturn } from '#contract/calls/slack';
-import { SLACK_STATE_LIFETIME_MIN, SLACK_WORKSPACE_MAX_LENGTH } from '#contract/slack';
+import type { SlackReturn } from '#contract/notices/calls/slack';
+import { SLACK_STATE_LIFETIME_MIN, SLACK_WORKSPACE_MAX_LENGTH } from '#contract/notices/slack';
 import { makeToken, takeToken } from '#server/identity/oneTimeTokens';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SlackConnection, SlackError } from '#contract/slack';
+import type { SlackConnection, SlackError } from '#contract/notices/slack';
 import { findPermissionHolders } from '#server/identity/sessions/permissionHolders';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

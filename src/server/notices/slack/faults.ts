@@ -1,4 +1,4 @@
-import type { SlackError } from '#contract/slack';
+import type { SlackError } from '#contract/notices/slack';
 
 /** Slack refuses, and will until somebody does something about it (spec: errors#slack). */
 export class SlackFault extends Error {

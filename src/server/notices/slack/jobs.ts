@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { SlackError } from '#contract/slack';
+import type { SlackError } from '#contract/notices/slack';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/slack';
+import * as calls from '#contract/notices/calls/slack';
 import { noteFields } from '#server/platform/audit/trail';
 import { transact } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';

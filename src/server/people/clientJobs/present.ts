@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { SKIPPED_NAMED_MAX } from '#contract/constants/people';
-import type { Job, Skipped } from '#contract/entities/job';
+import { SKIPPED_NAMED_MAX } from '#contract/people/constants';
+import type { Job, Skipped } from '#contract/people/entities/job';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { JobRow } from './store';
 

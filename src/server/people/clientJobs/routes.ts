@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/jobs';
+import * as calls from '#contract/people/calls/jobs';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';

@@ -1,4 +1,4 @@
-import { LEAVERS_COUNTED_DAYS } from '#contract/directorySync';
+import { LEAVERS_COUNTED_DAYS } from '#contract/people/directorySync';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

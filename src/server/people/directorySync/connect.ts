@@ -1,6 +1,6 @@
-import type { DirectoryReturn } from '#contract/calls/directorySync';
-import { DIRECTORY_STATE_LIFETIME_MIN } from '#contract/directorySync';
-import { hasMembers, SYNC_HANDLERS, type SyncError, type SyncHandler } from '#contract/entities/group';
+import type { DirectoryReturn } from '#contract/people/calls/directorySync';
+import { DIRECTORY_STATE_LIFETIME_MIN } from '#contract/people/directorySync';
+import { hasMembers, SYNC_HANDLERS, type SyncError, type SyncHandler } from '#contract/people/entities/group';
 import { makeToken, takeToken } from '#server/identity/oneTimeTokens';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';

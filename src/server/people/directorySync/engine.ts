@@ -1,5 +1,5 @@
-import { isTooMany } from '#contract/directorySync';
-import { DIRECTORY_FIELDS, type DirectoryField, type KeptHere } from '#contract/entities/member';
+import { isTooMany } from '#contract/people/directorySync';
+import { DIRECTORY_FIELDS, type DirectoryField, type KeptHere } from '#contract/people/entities/member';
 
 /** Somebody as the directory says. */
 export interface DirectoryPerson {

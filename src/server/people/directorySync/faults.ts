@@ -1,4 +1,4 @@
-import type { SyncError } from '#contract/entities/group';
+import type { SyncError } from '#contract/people/entities/group';
 
 /** The directory refuses, and will until somebody does something about it (spec: errors#synchronisation). */
 export class DirectoryFault extends Error {

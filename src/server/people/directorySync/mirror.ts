@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { DIRECTORY_FIELD_RULES } from '#contract/rules/directorySync';
+import { DIRECTORY_FIELD_RULES } from '#contract/people/rules/directorySync';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { said } from '#server/platform/outside/fields';
 import { readPhone } from '#server/platform/phoneNumbers';

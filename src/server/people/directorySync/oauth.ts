@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { SyncError, SyncHandler } from '#contract/entities/group';
+import type { SyncError, SyncHandler } from '#contract/people/entities/group';
 import type { Deps } from '#server/platform/deps';
 import { OutsideBusy, askOutside, retryAfter } from '#server/platform/outside/askOutside';
 import { textIn, told, type Told } from '#server/platform/outside/fields';

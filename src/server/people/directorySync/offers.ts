@@ -1,6 +1,6 @@
-import type { DirectoryOffer, NotOffered } from '#contract/directorySync';
-import { SYNC_HANDLERS, type SyncHandler } from '#contract/entities/group';
-import { isFlagOn, type FlagSubject } from '#contract/flags';
+import type { DirectoryOffer, NotOffered } from '#contract/people/directorySync';
+import { SYNC_HANDLERS, type SyncHandler } from '#contract/people/entities/group';
+import { isFlagOn, type FlagSubject } from '#contract/platform/flags';
 import type { Deps } from '#server/platform/deps';
 import type { DirectoryEnvironment } from '../../../../config/environment/directories';
 

@@ -1,4 +1,4 @@
-import { takeDirectoryValues } from '#contract/calls/directorySync';
+import { takeDirectoryValues } from '#contract/people/calls/directorySync';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { lockRow } from '#server/platform/rows/rows';

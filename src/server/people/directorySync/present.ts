@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { SYNC_NAMES_MAX, type GroupSync, type SyncState } from '#contract/directorySync';
-import type { Group, SyncError } from '#contract/entities/group';
+import { SYNC_NAMES_MAX, type GroupSync, type SyncState } from '#contract/people/directorySync';
+import type { Group, SyncError } from '#contract/people/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { planFor } from './apply';
 import type { Connection } from './session';

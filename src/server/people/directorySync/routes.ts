@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/directorySync';
-import type { GroupSync } from '#contract/directorySync';
+import * as calls from '#contract/people/calls/directorySync';
+import type { GroupSync } from '#contract/people/directorySync';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

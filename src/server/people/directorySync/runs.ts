@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 
-import type { SyncError } from '#contract/entities/group';
+import type { SyncError } from '#contract/people/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import { isFlagOn } from '#contract/flags';
+import { isFlagOn } from '#contract/platform/flags';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { problem } from '#server/platform/http/problem';

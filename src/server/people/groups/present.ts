@@ -1,4 +1,4 @@
-import type { Group, GroupSummary } from '#contract/entities/group';
+import type { Group, GroupSummary } from '#contract/people/entities/group';
 import type { GroupRow } from './store';
 
 /** Returns the fields of a group that every signed-in person may see. */

@@ -1,7 +1,7 @@
-import * as calls from '#contract/calls/groups';
-import { hasMembers, type GroupType } from '#contract/entities/group';
-import { unofferedField } from '#contract/flags';
-import { SETTING_FLAGS, unsupportedSettings, type GroupFields } from '#contract/groupSettings';
+import * as calls from '#contract/people/calls/groups';
+import { hasMembers, type GroupType } from '#contract/people/entities/group';
+import { SETTING_FLAGS, unsupportedSettings, type GroupFields } from '#contract/people/groupSettings';
+import { unofferedField } from '#contract/platform/flags';
 import { findConnection } from '#server/notices/slack/connections';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

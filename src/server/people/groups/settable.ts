@@ -1,5 +1,5 @@
-import type { Group } from '#contract/entities/group';
-import type { GroupFields } from '#contract/groupSettings';
+import type { Group } from '#contract/people/entities/group';
+import type { GroupFields } from '#contract/people/groupSettings';
 import { invalid } from '#server/platform/http/problem';
 import type { FieldMessage } from '#server/platform/http/problem';
 import type { Environment } from '../../../../config/environment';

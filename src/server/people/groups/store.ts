@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { GroupType } from '#contract/entities/group';
+import type { GroupType } from '#contract/people/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { byName } from '#server/platform/lists/byName';
 import type { Locked } from '#server/platform/rows/rows';

@@ -1,4 +1,4 @@
-import type { SkipReason } from '#contract/entities/job';
+import type { SkipReason } from '#contract/people/entities/job';
 import type { Deps } from '#server/platform/deps';
 import type { Locked } from '#server/platform/rows/rows';
 import type { LockedJob } from '../clientJobs/store';

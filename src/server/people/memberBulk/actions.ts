@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { BulkAction } from '#contract/calls/jobs';
-import { hasMembers } from '#contract/entities/group';
+import type { BulkAction } from '#contract/people/calls/jobs';
+import { hasMembers } from '#contract/people/entities/group';
 import type { Tx } from '#server/platform/db/transaction';
 import { updateRows } from '#server/platform/rows/rows';
 import { findGroupType } from '../groups/store';

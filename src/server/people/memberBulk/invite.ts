@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { COMPANION_INVITE_PAUSE_H } from '#contract/constants/people';
+import { COMPANION_INVITE_PAUSE_H } from '#contract/people/constants';
 import type { Tx } from '#server/platform/db/transaction';
 import { tellPeople } from '#server/platform/mail/tell';
 import { sortOut, type ActionPart, type Skips } from './actionPart';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { BulkAction } from '#contract/calls/jobs';
-import type { SkipReason } from '#contract/entities/job';
+import type { BulkAction } from '#contract/people/calls/jobs';
+import type { SkipReason } from '#contract/people/entities/job';
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Emit, Tx } from '#server/platform/db/transaction';

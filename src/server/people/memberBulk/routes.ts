@@ -1,9 +1,9 @@
 import { sql, type Expression } from 'kysely';
 
-import { changeMembers, type BulkAction, type BulkChange } from '#contract/calls/jobs';
-import { MEMBERS_IN_BULK_MAX } from '#contract/constants/people';
-import { hasMembers } from '#contract/entities/group';
-import type { JobKind } from '#contract/entities/job';
+import { changeMembers, type BulkAction, type BulkChange } from '#contract/people/calls/jobs';
+import { MEMBERS_IN_BULK_MAX } from '#contract/people/constants';
+import { hasMembers } from '#contract/people/entities/group';
+import type { JobKind } from '#contract/people/entities/job';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';

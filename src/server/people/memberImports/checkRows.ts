@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { GROUP_MEMBERS_MAX, type RowFault } from '#contract/entities/memberImport';
+import { GROUP_MEMBERS_MAX, type RowFault } from '#contract/people/entities/memberImport';
 import type { WrittenFields } from '#server/platform/db/schema/memberImports';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { countMembers } from '../groups/store';

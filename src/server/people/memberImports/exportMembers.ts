@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { exportMembers, type MemberExport } from '#contract/calls/memberImports';
-import { hasMembers } from '#contract/entities/group';
-import { MEMBER_EXPORT_PAGE, type ExportedMember } from '#contract/entities/memberImport';
+import { exportMembers, type MemberExport } from '#contract/people/calls/memberImports';
+import { hasMembers } from '#contract/people/entities/group';
+import { MEMBER_EXPORT_PAGE, type ExportedMember } from '#contract/people/entities/memberImport';
 import { noteDetails } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

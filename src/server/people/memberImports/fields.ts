@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
-import type { PersonalField } from '#contract/entities/memberImport';
-import { askedOfMember } from '#contract/questions';
+import { FIELD_TYPES, type FieldType } from '#contract/asking/entities/customField';
+import { askedOfMember } from '#contract/asking/questions';
+import type { PersonalField } from '#contract/people/entities/memberImport';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** What no file holds: a picture, a signature, and a choice among people. */

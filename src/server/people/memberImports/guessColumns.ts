@@ -6,8 +6,8 @@ import {
   type ImportMapping,
   type NamedImportField,
   type PersonalField,
-} from '#contract/entities/memberImport';
-import { foldText } from '#contract/fold';
+} from '#contract/people/entities/memberImport';
+import { foldText } from '#contract/platform/text/fold';
 
 /** How people call a column; `also` is what it is called where nothing better stands in the file. */
 interface Called {

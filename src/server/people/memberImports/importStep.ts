@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { GROUP_MEMBERS_MAX, type ImportResult } from '#contract/entities/memberImport';
+import { GROUP_MEMBERS_MAX, type ImportResult } from '#contract/people/entities/memberImport';
 import type { WrittenFields } from '#server/platform/db/schema/memberImports';
 import type { Tx } from '#server/platform/db/transaction';
 import { foldedColumns } from '#server/platform/lists/foldedMember';

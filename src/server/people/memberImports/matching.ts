@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_HOURS, type MemberImport } from '#contract/entities/memberImport';
+import { IMPORT_KEPT_HOURS, type MemberImport } from '#contract/people/entities/memberImport';
 import type { Actor } from '#server/platform/http/actor';
 import type { ImportRecord } from './store';
 

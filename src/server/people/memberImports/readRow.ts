@@ -1,9 +1,8 @@
 import type Joi from 'joi';
 
-import { misfit, writtenAnswer } from '#contract/answers';
-import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '#contract/constants';
-import { isGuestAccount } from '#contract/directorySync';
-import type { RowsReading } from '#contract/entities/fileReading';
+import { misfit, writtenAnswer } from '#contract/asking/answers';
+import { isGuestAccount } from '#contract/people/directorySync';
+import type { RowsReading } from '#contract/people/entities/fileReading';
 import {
   EXTERNAL_ID_MAX_LENGTH,
   type DateOrder,
@@ -11,10 +10,11 @@ import {
   type ImportMapping,
   type RowFault,
   type RowFaultCode,
-} from '#contract/entities/memberImport';
-import { foldText } from '#contract/fold';
-import { email, line, note, personName } from '#contract/rules/text';
-import { day } from '#contract/rules/time';
+} from '#contract/people/entities/memberImport';
+import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { email, line, note, personName } from '#contract/platform/rules/text';
+import { day } from '#contract/platform/rules/time';
+import { foldText } from '#contract/platform/text/fold';
 import { inWordsOfNow } from '#server/asking/customFields/options';
 import type { WrittenFields } from '#server/platform/db/schema/memberImports';
 import { answeredPhone, readPhone } from '#server/platform/phoneNumbers';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { FileReading } from '#contract/entities/fileReading';
-import type { ImportColumn, ImportFailure, ImportMapping } from '#contract/entities/memberImport';
+import type { FileReading } from '#contract/people/entities/fileReading';
+import type { ImportColumn, ImportFailure, ImportMapping } from '#contract/people/entities/memberImport';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Change, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/memberImports';
-import { FALLBACK_LOCALE } from '#contract/constants';
-import { hasMembers } from '#contract/entities/group';
-import { IMPORT_FAULTS_PAGE, IMPORTS_PER_DAY_MAX, type DateOrder, type ImportMapping } from '#contract/entities/memberImport';
+import * as calls from '#contract/people/calls/memberImports';
+import { hasMembers } from '#contract/people/entities/group';
+import { IMPORT_FAULTS_PAGE, IMPORTS_PER_DAY_MAX, type DateOrder, type ImportMapping } from '#contract/people/entities/memberImport';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { IMPORT_KEPT_HOURS, type ImportMapping, type ImportPlan } from '#contract/entities/memberImport';
+import { IMPORT_KEPT_HOURS, type ImportMapping, type ImportPlan } from '#contract/people/entities/memberImport';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { lockFound, type Locked } from '#server/platform/rows/rows';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { UndoResult } from '#contract/entities/memberImport';
+import type { UndoResult } from '#contract/people/entities/memberImport';
 import type { RowOutcome } from '#server/platform/db/schema/memberImports';
 import type { Tx } from '#server/platform/db/transaction';
 import { lockFound, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';

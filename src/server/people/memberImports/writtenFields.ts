@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import type { WrittenFields } from '#server/platform/db/schema/memberImports';
 import type { Member } from './matching';
 

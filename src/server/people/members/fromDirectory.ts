@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 
-import type { DirectoryField } from '#contract/entities/member';
+import type { DirectoryField } from '#contract/people/entities/member';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { foldedColumns } from '#server/platform/lists/foldedMember';

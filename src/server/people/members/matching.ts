@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { MemberStatus } from '#contract/entities/member';
+import type { MemberStatus } from '#contract/people/entities/member';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { containsWords } from '#server/platform/lists/search';
 import { managersWithEmail } from './people';

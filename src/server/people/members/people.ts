@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { MY_PEOPLE_MAX } from '#contract/constants/people';
+import { MY_PEOPLE_MAX } from '#contract/people/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { sensitiveFields } from '#server/asking/customFields/sensitive';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { maskResponses } from '#server/asking/customFields/sensitive';
 import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';

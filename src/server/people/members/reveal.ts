@@ -1,4 +1,4 @@
-import { revealMemberResponse } from '#contract/calls/memberRecords';
+import { revealMemberResponse } from '#contract/people/calls/memberRecords';
 import { findAnswerPhoto } from '#server/asking/customFields/answerPhotos';
 import { noteDetails } from '#server/platform/audit/trail';
 import { presentFile } from '#server/platform/files/present';

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/members';
-import { getMemberAnswerPhoto } from '#contract/calls/memberRecords';
-import { keptAfter } from '#contract/directorySync';
-import { hasMembers } from '#contract/entities/group';
-import type { Member } from '#contract/entities/member';
-import { GROUP_MEMBERS_MAX } from '#contract/entities/memberImport';
+import { getMemberAnswerPhoto } from '#contract/people/calls/memberRecords';
+import * as calls from '#contract/people/calls/members';
+import { keptAfter } from '#contract/people/directorySync';
+import { hasMembers } from '#contract/people/entities/group';
+import type { Member } from '#contract/people/entities/member';
+import { GROUP_MEMBERS_MAX } from '#contract/people/entities/memberImport';
 import { findAnswerPhoto } from '#server/asking/customFields/answerPhotos';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { readMemberAnswers } from '#server/asking/customFields/memberAnswers';

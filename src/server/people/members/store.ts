@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { MemberFields, NewMember } from '#contract/entities/member';
+import type { MemberFields, NewMember } from '#contract/people/entities/member';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { inOrderOf, LOOKED_AT, pageOfIds } from '#server/platform/lists/pageOfIds';

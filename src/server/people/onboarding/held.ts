@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardingItem } from '#contract/entities/onboarding';
+import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { noteTold } from '#server/identity/atDoor/told';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';

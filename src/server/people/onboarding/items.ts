@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { GroupType } from '#contract/entities/group';
-import type { OnboardingItem } from '#contract/entities/onboarding';
-import { supportsSetting } from '#contract/groupSettings';
+import type { GroupType } from '#contract/people/entities/group';
+import type { OnboardingItem } from '#contract/people/entities/onboarding';
+import { supportsSetting } from '#contract/people/groupSettings';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import moment from 'moment-timezone';
 
-import { isTrialOver } from '#contract/access';
-import { addDays, daysBetween } from '#contract/days';
-import { ONBOARDING_REMINDER_DAYS } from '#contract/entities/onboarding';
+import { ONBOARDING_REMINDER_DAYS } from '#contract/people/entities/onboarding';
+import { isTrialOver } from '#contract/platform/access';
+import { addDays, daysBetween } from '#contract/platform/days';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';

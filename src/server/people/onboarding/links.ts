@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import { ONBOARDING_CODE_MINUTES, ONBOARDING_LINK_DAYS, type OnboardingLinkState } from '#contract/entities/onboarding';
+import { ONBOARDING_CODE_MINUTES, ONBOARDING_LINK_DAYS, type OnboardingLinkState } from '#contract/people/entities/onboarding';
+import { isTrialOver } from '#contract/platform/access';
 import { hashOf, linkWithToken } from '#server/identity/oneTimeTokens';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { MemberOnboarding } from '#contract/entities/onboarding';
+import type { MemberOnboarding } from '#contract/people/entities/onboarding';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

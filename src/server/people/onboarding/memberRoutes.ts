@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import * as calls from '#contract/calls/onboarding';
-import type { MemberOnboarding } from '#contract/entities/onboarding';
-import { supportsSetting } from '#contract/groupSettings';
+import * as calls from '#contract/people/calls/onboarding';
+import type { MemberOnboarding } from '#contract/people/entities/onboarding';
+import { supportsSetting } from '#contract/people/groupSettings';
 import { noteDetails } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

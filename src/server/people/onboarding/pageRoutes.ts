@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/onboarding';
-import type { OnboardingPage } from '#contract/entities/onboarding';
+import * as calls from '#contract/people/calls/onboarding';
+import type { OnboardingPage } from '#contract/people/entities/onboarding';
 import { isToldAtDoor } from '#server/identity/atDoor/told';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';

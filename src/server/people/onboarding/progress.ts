@@ -1,6 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import { ONBOARDING_PAUSE_HOURS, type MemberOnboarding, type OnboardingCounts, type OnboardingState } from '#contract/entities/onboarding';
+import {
+  ONBOARDING_PAUSE_HOURS,
+  type MemberOnboarding,
+  type OnboardingCounts,
+  type OnboardingState,
+} from '#contract/people/entities/onboarding';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Page } from '#server/platform/lists/paging';
 import { containsWords } from '#server/platform/lists/search';

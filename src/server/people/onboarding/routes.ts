@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/onboarding';
-import { ONBOARDING_ITEMS_MAX, type OnboardingFields, type OnboardingKind } from '#contract/entities/onboarding';
+import * as calls from '#contract/people/calls/onboarding';
+import { ONBOARDING_ITEMS_MAX, type OnboardingFields, type OnboardingKind } from '#contract/people/entities/onboarding';
 import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';
 import { releaseFiles } from '#server/platform/files/removal';

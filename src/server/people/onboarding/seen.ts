@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { SeenItem, ShownOnboardingItem } from '#contract/entities/onboarding';
+import type { SeenItem, ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { presentFile } from '#server/platform/files/present';
 import { filesOf, itemRows, type ItemRow, type Signer } from './items';

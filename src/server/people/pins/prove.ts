@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { isPinDue, type PinFrequency } from '#contract/pins';
+import { isPinDue, type PinFrequency } from '#contract/people/pins';
 import { isPassword } from '#server/identity/auth/passwords';
 import { findPermissionHolders } from '#server/identity/sessions/permissionHolders';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import * as calls from '#contract/calls/members';
-import { PIN_LENGTH } from '#contract/constants/people';
+import * as calls from '#contract/people/calls/members';
+import { PIN_LENGTH } from '#contract/people/constants';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';

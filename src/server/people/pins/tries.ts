@@ -1,4 +1,4 @@
-import { PIN_LOCK_MS, WRONG_PINS_BEFORE_LOCK } from '#contract/constants/people';
+import { PIN_LOCK_MS, WRONG_PINS_BEFORE_LOCK } from '#contract/people/constants';
 
 /** The wrong pins of a member at a site, in milliseconds since 1970, and until when the pin is locked there. */
 export interface PinTries {

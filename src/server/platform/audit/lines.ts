@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { AuditChanges, AuditEntry } from '#contract/entities/audit';
+import type { AuditChanges, AuditEntry } from '#contract/platform/entities/audit';
 import type { Schema } from '../db/schema/schema';
 import { requestAddress } from './requestAddress';
 

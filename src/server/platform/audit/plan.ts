@@ -1,7 +1,7 @@
-import type { Call } from '#contract/call';
-import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
 import { entityFacts, ENTITY_NAMES } from '#contract/entityTable';
-import type { EntityName } from '#contract/entities/entity';
+import type { Call } from '#contract/platform/call';
+import type { AuditEntry, AuditSubject } from '#contract/platform/entities/audit';
+import type { EntityName } from '#contract/platform/entities/entity';
 
 /** Which lines a call's changes make. */
 export interface AuditPlan {

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditSubject } from '#contract/entities/audit';
-import { RETENTION_SETTINGS } from '#contract/retention';
+import { RETENTION_SETTINGS } from '#contract/people/retention';
+import type { AuditEntry, AuditSubject } from '#contract/platform/entities/audit';
 import type { Schema } from '../db/schema/schema';
 
 type Action = AuditEntry['action'];

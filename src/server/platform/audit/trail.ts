@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely } from 'kysely';
 
-import type { Call } from '#contract/call';
-import type { AuditChanges, AuditSubject } from '#contract/entities/audit';
 import { entityFacts, ENTITY_NAMES } from '#contract/entityTable';
+import type { Call } from '#contract/platform/call';
+import type { AuditChanges, AuditSubject } from '#contract/platform/entities/audit';
 import type { Schema } from '../db/schema/schema';
 import { writeLines, type AuditLine } from './lines';
 import { planOf, type AuditPlan } from './plan';

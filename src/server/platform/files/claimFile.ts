@@ -1,4 +1,4 @@
-import type { FilePurpose } from '#contract/filePurposes';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import type { Tx } from '../db/transaction';
 import { invalid } from '../http/problem';
 import type { FileRow } from './store';

@@ -1,6 +1,6 @@
 import fs, { type FileHandle } from 'node:fs/promises';
 
-import type { ContentType } from '#contract/entities/file';
+import type { ContentType } from '#contract/platform/entities/file';
 import { wideEncodingOf } from './wideText';
 import { readZipNames } from './zipNames';
 

@@ -1,5 +1,5 @@
-import { NAME_MAX_LENGTH } from '#contract/constants';
-import { CONTENT_TYPES, type ContentType } from '#contract/entities/file';
+import { NAME_MAX_LENGTH } from '#contract/platform/constants';
+import { CONTENT_TYPES, type ContentType } from '#contract/platform/entities/file';
 
 /** Characters that are no part of a name on some system, or that nobody sees. */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { API_PREFIX } from '#contract/call';
-import { isPicture } from '#contract/entities/file';
-import { ID_MAX } from '#contract/rules/parameters';
+import { API_PREFIX } from '#contract/platform/call';
+import { isPicture } from '#contract/platform/entities/file';
+import { ID_MAX } from '#contract/platform/rules/parameters';
 import type { Deps } from '../deps';
 import { problem } from '../http/problem';
 import type { ByteRange } from '../ports';

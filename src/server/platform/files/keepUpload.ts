@@ -3,16 +3,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 
+import { CONTACTLESS_FILES_MAX } from '#contract/door/constants';
 import {
   BYTES_PER_MB,
   FILE_OF_DEVICE_UNUSED_DAYS,
   FILE_UNUSED_HOURS,
   FILES_PER_DAY_MAX_GB,
   PICTURE_MAX_MEGAPIXELS,
-} from '#contract/constants';
-import { CONTACTLESS_FILES_MAX } from '#contract/constants/door';
-import { CONTENT_TYPES, isPicture, type ContentType } from '#contract/entities/file';
-import { FILE_PURPOSES, type FilePurpose } from '#contract/filePurposes';
+} from '#contract/platform/constants';
+import { CONTENT_TYPES, isPicture, type ContentType } from '#contract/platform/entities/file';
+import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes';
 import type { Schema } from '../db/schema/schema';
 import { transact } from '../db/transaction';
 import type { Deps } from '../deps';

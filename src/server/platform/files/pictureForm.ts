@@ -1,4 +1,4 @@
-import type { FilePurpose } from '#contract/filePurposes';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import type { PictureJob } from '../ports';
 
 /** The longest side of a picture in pixels: what it is shown at on a large screen, twice as dense. */

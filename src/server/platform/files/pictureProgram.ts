@@ -5,7 +5,7 @@
 import fs from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 
-import { PICTURE_MAX_MEGAPIXELS } from '#contract/constants';
+import { PICTURE_MAX_MEGAPIXELS } from '#contract/platform/constants';
 import { errorCode } from '../errorFacts';
 import type { PictureJob, PictureResult } from '../ports';
 

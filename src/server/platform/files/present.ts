@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { StoredFile } from '#contract/entities/file';
+import type { StoredFile } from '#contract/platform/entities/file';
 import type { Schema } from '../db/schema/schema';
 import type { Deps } from '../deps';
 import { addressOf } from './signing';

@@ -1,4 +1,4 @@
-import { uploadFile } from '#contract/calls/files';
+import { uploadFile } from '#contract/platform/calls/files';
 import { handleUpload } from '../http/handle';
 import { keepUpload } from './keepUpload';
 import { presentFile } from './present';

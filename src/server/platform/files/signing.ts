@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import { API_PREFIX } from '#contract/call';
+import { API_PREFIX } from '#contract/platform/call';
 import type { Deps } from '../deps';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
-import type { AccessSubject } from '#contract/access';
-import type { Permission } from '#contract/permissions';
-import { maySeeSite } from '#contract/policies';
+import type { AccessSubject } from '#contract/platform/access';
+import type { Permission } from '#contract/platform/permissions';
+import { maySeeSite } from '#contract/sites/policies';
 import { problem } from './problem';
 
 /** Who makes a call, as it is stored at this moment. */

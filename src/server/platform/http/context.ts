@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import type { BodyOf, Call, ParamsOf, PhoneScope, QueryOf } from '#contract/call';
-import type { PortalLanguage } from '#contract/constants';
-import type { SiteType } from '#contract/entities/site';
-import type { TextParams } from '#contract/rules/parameters';
+import type { BodyOf, Call, ParamsOf, PhoneScope, QueryOf } from '#contract/platform/call';
+import type { PortalLanguage } from '#contract/platform/constants';
+import type { TextParams } from '#contract/platform/rules/parameters';
+import type { SiteType } from '#contract/sites/entities/site';
 import type { Schema } from '../db/schema/schema';
 import type { Change } from '../db/transaction';
 import type { Deps } from '../deps';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { API_PREFIX } from '#contract/call';
+import { API_PREFIX } from '#contract/platform/call';
 import { errorCode } from '../errorFacts';
 import { languageOf } from './messages';
 import { problem, ProblemError } from './problem';

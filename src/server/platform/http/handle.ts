@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#contract/call';
+import type { AnswerOf } from '#contract/platform/call';
 import type { EncodedJson } from './body/encodedJson';
 import type { AnyCall, Context, DeviceContext, DoorContext, SignedInContext, UploadContext } from './context';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 
-import { IDEMPOTENCY_KEY_LIFETIME_H, IDEMPOTENCY_KEY_MAX_LENGTH } from '#contract/constants';
+import { IDEMPOTENCY_KEY_LIFETIME_H, IDEMPOTENCY_KEY_MAX_LENGTH } from '#contract/platform/constants';
 import { change, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { Actor } from './actor';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { API_PREFIX } from '#contract/call';
-import { login } from '#contract/calls/auth';
+import { login } from '#contract/identity/calls/auth';
+import { API_PREFIX } from '#contract/platform/call';
 import type { Deps } from '../deps';
 
 const COOKIE = 'portico_browser';

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
 
-import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/constants';
+import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
 import rulesDe from '../../../../locales/de/rules.json';
 import serverDe from '../../../../locales/de/server.json';
 import rulesEnGb from '../../../../locales/en_GB/rules.json';

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Joi from 'joi';
 
-import { decide, isTrialOver, permissionsNamed, type Rule } from '#contract/access';
-import type { PhoneScope, UploadPurpose } from '#contract/call';
-import { login } from '#contract/calls/auth';
-import type { CallRules, PartRules } from '#contract/rules/callRules';
+import { login } from '#contract/identity/calls/auth';
+import { decide, isTrialOver, permissionsNamed, type Rule } from '#contract/platform/access';
+import type { PhoneScope, UploadPurpose } from '#contract/platform/call';
+import type { CallRules, PartRules } from '#contract/platform/rules/callRules';
 import { audited } from '../audit/trail';
 import { change } from '../db/transaction';
 import type { Deps } from '../deps';

@@ -1,5 +1,5 @@
-import type { PortalLanguage } from '#contract/constants';
-import type { Problem } from '#contract/problem';
+import type { PortalLanguage } from '#contract/platform/constants';
+import type { Problem } from '#contract/platform/problem';
 import { messageIn, ruleMessageIn, type MessageKey, type MessageValues } from './messages';
 
 /** What is wrong with one field: a text key, with what it names. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
 import { ALL_CALLS, RULES } from '#contract/allCalls';
-import { API_PREFIX, otherHolders } from '#contract/call';
-import { ANONYMOUS_BODY_MAX_BYTES, REQUEST_BODY_MAX_BYTES } from '#contract/constants';
-import type { CallRules } from '#contract/rules/callRules';
+import { API_PREFIX, otherHolders } from '#contract/platform/call';
+import { ANONYMOUS_BODY_MAX_BYTES, REQUEST_BODY_MAX_BYTES } from '#contract/platform/constants';
+import type { CallRules } from '#contract/platform/rules/callRules';
 import type { Deps } from '../deps';
 import { auditFault } from '../audit/plan';
 import { withRequestAddress } from '../audit/requestAddress';

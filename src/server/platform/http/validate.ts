@@ -1,7 +1,7 @@
 import type Joi from 'joi';
 
-import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
-import type { RuleContext } from '#contract/rules/ruleContext';
+import { problemsOf, RULE_MESSAGES } from '#contract/platform/rules/messages';
+import type { RuleContext } from '#contract/platform/rules/ruleContext';
 import { zoneNamed } from '../lists/period';
 import { readPhone } from '../phoneNumbers';
 import { containersIn } from './body/bodySize';

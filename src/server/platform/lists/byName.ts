@@ -1,4 +1,4 @@
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 
 /** The same order in every place and on every database, whose own order depends on how it was made. Numbers go by their size. */
 const { compare } = new Intl.Collator('en', { numeric: true });

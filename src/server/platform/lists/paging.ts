@@ -1,5 +1,5 @@
-import type { Meta, PageQuery } from '#contract/call';
-import { PAGE_SIZE } from '#contract/constants';
+import type { Meta, PageQuery } from '#contract/platform/call';
+import { PAGE_SIZE } from '#contract/platform/constants';
 
 /** One page of a list, as SQL takes it. */
 export interface Page {

@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 
 /** A stretch of time: from its start up to, but not with, its end. Null is open. */
 export interface Period {

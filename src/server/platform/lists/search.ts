@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { SEARCH_WORDS_MAX } from '#contract/constants';
-import { foldText } from '#contract/fold';
+import { SEARCH_WORDS_MAX } from '#contract/platform/constants';
+import { foldText } from '#contract/platform/text/fold';
 
 /** Returns the folded text of a row's `search` column, from all the values that a search covers. */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {

@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 
-import type { ZoneChange, ZoneTable } from '#contract/localTime';
+import type { ZoneChange, ZoneTable } from '#contract/platform/localTime';
 
 /** So far back and ahead devices and portals are told of changes; at least, since the stretch begins and ends with a month. */
 const REACH_DAYS = 400;

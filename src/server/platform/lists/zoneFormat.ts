@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 
-import { asUtc } from '#contract/localTime';
+import { asUtc } from '#contract/platform/localTime';
 
 /** How a moment is written. None of it names the zone, which would read UTC. */
 type Writing = Omit<Intl.DateTimeFormatOptions, 'timeZone' | 'timeZoneName' | 'timeStyle'> & { readonly timeStyle?: 'short' | 'medium' };

@@ -1,4 +1,4 @@
-import { contrast } from '#contract/contrast';
+import { contrast } from '#contract/platform/text/contrast';
 import type { MailLayout } from '../db/schema/accounts';
 import { escapeHtml } from '../http/portal/pageShell';
 import type { MailMessage } from '../ports';

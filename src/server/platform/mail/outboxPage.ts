@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 
-import type { PortalLanguage } from '#contract/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
 import type { Environment } from '../../../../config/environment';
 import type { MailTable } from '../db/schema/accounts';
 import type { Deps } from '../deps';

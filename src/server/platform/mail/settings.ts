@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { MailSecurity, MailSettings, ShownMailSettings } from '#contract/entities/installation';
+import type { MailSecurity, MailSettings, ShownMailSettings } from '#contract/clients/entities/installation';
 import type { Environment } from '../../../../config/environment';
 import type { Schema } from '../db/schema/schema';
 import type { Seal } from '../sealing';

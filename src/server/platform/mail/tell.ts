@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { PortalLanguage } from '#contract/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
 import type { Schema } from '../db/schema/schema';
 import { languageOf, messageIn, type MessageKey, type MessageValues } from '../http/messages';
 import type { Mail, MailMessage } from '../ports';

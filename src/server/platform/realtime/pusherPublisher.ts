@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher';
-import { REALTIME_EVENT_MAX_BYTES } from '#contract/constants';
+import { REALTIME_EVENT_MAX_BYTES } from '#contract/platform/constants';
 import type { HubLog } from './hub/hub';
 import { encodeData } from './hub/frames';
 import { firstRefused } from './hub/publish';

@@ -1,5 +1,5 @@
 declare module 'bidi-js' {
-  import type { Bidi } from '#contract/visualRuns';
+  import type { Bidi } from '#contract/platform/text/visualRuns';
 
   const makeBidi: () => Bidi;
   export default makeBidi;

@@ -1,4 +1,4 @@
-import { cutTypefaces, type CutFont, type LettersWanted } from '#contract/calls/typefaces';
+import { cutTypefaces, type CutFont, type LettersWanted } from '#contract/platform/calls/typefaces';
 import { handle } from '../http/handle';
 import { scriptParts } from './scriptParts';
 import { inTurn } from './turns';

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
 
-import { missingCharacters, type PlacedElement } from '#contract/badgeLayout';
-import { typefacesOf, type Typeface } from '#contract/badgeTypefaces';
-import { interWidths } from '#contract/interWidths';
+import { missingCharacters, type PlacedElement } from '#contract/badges/badgeLayout';
+import { typefacesOf, type Typeface } from '#contract/platform/badgeTypefaces';
+import { interWidths } from '#contract/platform/text/interWidths';
 import { packageFile } from './packageFile';
 import type { FontPart } from './interParts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import { decide } from '#contract/access';
-import { READ_EVACUATION } from '#contract/evacuationAccess';
-import { maySeeSite } from '#contract/policies';
+import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
+import { decide } from '#contract/platform/access';
+import { ID_MAX } from '#contract/platform/rules/parameters';
 import { HEAR_GROUP, HEAR_SITE, parseChannel, type ChannelKind } from '#contract/realtime';
-import { ID_MAX } from '#contract/rules/parameters';
+import { maySeeSite } from '#contract/sites/policies';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { findGroupScope } from '../sites/siteGroups';

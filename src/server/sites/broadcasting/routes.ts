@@ -1,4 +1,4 @@
-import { authorizeChannels } from '#contract/calls/realtime';
+import { authorizeChannels } from '#contract/platform/calls/realtime';
 import { authenticate } from '#server/identity/sessions/authenticate';
 import { handle } from '#server/platform/http/handle';
 import { messageIn } from '#server/platform/http/messages';

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import type { PairingCode } from '#contract/calls/devices';
-import { DEVICE_CODE_LENGTH, DEVICE_CODE_LIFETIME_MIN, DEVICE_CODES_MAX } from '#contract/constants/sites';
+import type { PairingCode } from '#contract/sites/calls/devices';
+import { DEVICE_CODE_LENGTH, DEVICE_CODE_LIFETIME_MIN, DEVICE_CODES_MAX } from '#contract/sites/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { invalid } from '#server/platform/http/problem';

@@ -1,7 +1,7 @@
-import * as calls from '#contract/calls/devices';
-import { DEVICES_MAX } from '#contract/constants/sites';
-import { SITE_TYPES } from '#contract/entities/site';
-import { devicePermission, sitePermission } from '#contract/policies';
+import * as calls from '#contract/sites/calls/devices';
+import { DEVICES_MAX } from '#contract/sites/constants';
+import { SITE_TYPES } from '#contract/sites/entities/site';
+import { devicePermission, sitePermission } from '#contract/sites/policies';
 import { endDeviceSession } from '#server/identity/devices/deviceSession';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

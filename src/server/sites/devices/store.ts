@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { Device, DeviceSilence, LostVisits } from '#contract/entities/device';
-import type { SiteType } from '#contract/entities/site';
-import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants/sites';
+import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/sites/constants';
+import type { Device, DeviceSilence, LostVisits } from '#contract/sites/entities/device';
+import type { SiteType } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { problem } from '#server/platform/http/problem';
 import { byName } from '#server/platform/lists/byName';

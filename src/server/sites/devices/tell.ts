@@ -1,9 +1,9 @@
 import moment from 'moment-timezone';
 import type { Kysely, Selectable } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import { DEVICE_SILENT_AFTER_MS } from '#contract/constants/sites';
-import type { DeviceAlertHours } from '#contract/entities/site';
+import { isTrialOver } from '#contract/platform/access';
+import { DEVICE_SILENT_AFTER_MS } from '#contract/sites/constants';
+import type { DeviceAlertHours } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

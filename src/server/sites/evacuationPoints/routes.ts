@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import * as calls from '#contract/calls/evacuationPoints';
-import { EVACUATION_POINTS_MAX } from '#contract/constants/sites';
-import { sitePermission } from '#contract/policies';
+import * as calls from '#contract/sites/calls/evacuationPoints';
+import { EVACUATION_POINTS_MAX } from '#contract/sites/constants';
+import { sitePermission } from '#contract/sites/policies';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

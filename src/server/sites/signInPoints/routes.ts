@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import * as calls from '#contract/calls/signInPoints';
-import { SIGN_IN_POINTS_MAX } from '#contract/constants/sites';
-import { sitePermission } from '#contract/policies';
+import * as calls from '#contract/sites/calls/signInPoints';
+import { SIGN_IN_POINTS_MAX } from '#contract/sites/constants';
+import { sitePermission } from '#contract/sites/policies';
 import { doorCode } from '#server/identity/devices/doorCodes';
 import { contactlessLink } from '#server/identity/oneTimeTokens';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SiteType } from '#contract/entities/site';
+import type { SiteType } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { problem } from '#server/platform/http/problem';

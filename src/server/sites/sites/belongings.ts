@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { SiteBelonging } from '#contract/calls/siteDeletion';
+import type { SiteBelonging } from '#contract/sites/calls/siteDeletion';
 import { rows, signedIn, type CountedTables } from '#server/platform/deletion/belongings';
 
 /**

@@ -1,6 +1,6 @@
-import { getSiteDeletion } from '#contract/calls/siteDeletion';
-import { deleteSite } from '#contract/calls/sites';
-import { sitePermission } from '#contract/policies';
+import { getSiteDeletion } from '#contract/sites/calls/siteDeletion';
+import { deleteSite } from '#contract/sites/calls/sites';
+import { sitePermission } from '#contract/sites/policies';
 import { countBelongings } from '#server/platform/deletion/belongings';
 import { filesGoingWith, readCascades } from '#server/platform/deletion/cascades';
 import { FILE_REFERENCES } from '#server/platform/files/references';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { SiteFields } from '#contract/entities/site';
-import { hasBegun } from '#contract/policies';
+import type { SiteFields } from '#contract/sites/entities/site';
+import { hasBegun } from '#contract/sites/policies';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { dayAround } from '#server/platform/lists/period';

@@ -1,4 +1,4 @@
-import type { BadgeOwner } from '#contract/entities/badge';
+import type { BadgeOwner } from '#contract/badges/entities/badge';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid } from '#server/platform/http/problem';
 

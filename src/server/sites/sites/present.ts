@@ -1,4 +1,4 @@
-import type { Site, SiteSummary } from '#contract/entities/site';
+import type { Site, SiteSummary } from '#contract/sites/entities/site';
 import { presentFile } from '#server/platform/files/present';
 import type { SignerOf, WelcomeFiles } from './welcomeFiles';
 import type { SiteRow } from './store';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/sites';
-import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/entities/site';
-import { hasBegun, sitePermission } from '#contract/policies';
-import { unofferedField, type Flag } from '#contract/flags';
+import { unofferedField, type Flag } from '#contract/platform/flags';
 import { SITE_EVENTS, siteChannel } from '#contract/realtime';
+import * as calls from '#contract/sites/calls/sites';
+import type { DeviceAlertHours, SiteFields, SiteType } from '#contract/sites/entities/site';
+import { hasBegun, sitePermission } from '#contract/sites/policies';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { releaseFiles } from '#server/platform/files/removal';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { EvacuationKind } from '#contract/evacuationKind';
-import type { NewSite, SiteFields } from '#contract/entities/site';
+import type { NewSite, SiteFields } from '#contract/sites/entities/site';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { byName } from '#server/platform/lists/byName';
 import { insertRow, removeRow, type Locked } from '#server/platform/rows/rows';

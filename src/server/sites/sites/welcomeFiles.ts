@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { SiteFields } from '#contract/entities/site';
+import type { SiteFields } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

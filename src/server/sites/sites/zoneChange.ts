@@ -1,5 +1,5 @@
-import { getZoneChange } from '#contract/calls/zoneChange';
-import { sitePermission } from '#contract/policies';
+import { getZoneChange } from '#contract/sites/calls/zoneChange';
+import { sitePermission } from '#contract/sites/policies';
 import { handle } from '#server/platform/http/handle';
 import { requireSite } from './access';
 import { awaitedBookings, awaitedVisits, isEventToCome } from './keepClocks';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import type { FirstUser, TokenPair } from '#contract/calls/auth';
-import type { PortalLanguage } from '#contract/constants';
-import { GETTING_STARTED } from '#contract/newClient';
-import { CONTENT_LOCALE_OF } from '#contract/localeOfLanguage';
-import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/roles';
+import { GETTING_STARTED } from '#contract/clients/newClient';
+import type { FirstUser, TokenPair } from '#contract/identity/calls/auth';
+import type { PortalLanguage } from '#contract/platform/constants';
+import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';
+import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { addSystemFields } from '#server/asking/customFields/systemFields';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { linkWithToken, makeToken, readToken, spendToken } from '#server/identity/oneTimeTokens';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/auth';
+import * as calls from '#contract/identity/calls/auth';
 import { handleWithoutActor } from '#server/platform/http/handle';
 import { setUpFirstUser } from './firstUser';
 

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import * as calls from '#contract/calls/closurePeriods';
-import { CLOSURE_PERIODS_MAX, type ClosurePeriod } from '#contract/entities/timeAndAttendance';
+import * as calls from '#contract/time/calls/closurePeriods';
+import { CLOSURE_PERIODS_MAX, type ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { handle } from '#server/platform/http/handle';
 import { invalid } from '#server/platform/http/problem';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { isForGroup, type NewAgreement } from '#contract/entities/message';
+import { isForGroup, type NewAgreement } from '#contract/asking/entities/message';
 import { messageRows } from '#server/asking/messages/store';
 import { stillShownFrom } from '#server/asking/messages/versions';
 import type { Schema } from '#server/platform/db/schema/schema';

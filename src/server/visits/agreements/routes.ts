@@ -1,4 +1,4 @@
-import { listAgreements } from '#contract/calls/messages';
+import { listAgreements } from '#contract/asking/calls/messages';
 import { findAttachments } from '#server/asking/messages/store';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';

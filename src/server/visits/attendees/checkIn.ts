@@ -1,6 +1,6 @@
-import { CHECK_IN_UNDO_MINUTES } from '#contract/constants/visits';
-import type { Attendee, NewAttendee } from '#contract/entities/attendee';
-import type { Visitor, BadgePrinting } from '#contract/entities/visitor';
+import { CHECK_IN_UNDO_MINUTES } from '#contract/visits/constants';
+import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
+import type { Visitor, BadgePrinting } from '#contract/visits/entities/visitor';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,4 +1,5 @@
-import type { PortalLanguage } from '#contract/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
+import { foldText } from '#contract/platform/text/fold';
 import {
   ATTENDEE_COLUMNS,
   ATTENDEE_FAULTS_SHOWN,
@@ -7,9 +8,8 @@ import {
   type AttendeeImport,
   type FaultyAttendee,
   type NewAttendee,
-} from '#contract/entities/attendee';
-import { foldText } from '#contract/fold';
-import { newAttendee } from '#contract/rules/attendees';
+} from '#contract/visits/entities/attendee';
+import { newAttendee } from '#contract/visits/rules/attendees';
 import { guessColumns, guessFields } from '#server/people/memberImports/guessColumns';
 import { isLost } from '#server/people/memberImports/reading/lostText';
 import { SAMPLES } from '#server/people/memberImports/reading/openSheet';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/attendees';
-import { ATTENDEES_MAX } from '#contract/entities/attendee';
-import type { FileChoice, FileReading } from '#contract/entities/fileReading';
-import { foldText } from '#contract/fold';
+import type { FileChoice, FileReading } from '#contract/people/entities/fileReading';
+import { foldText } from '#contract/platform/text/fold';
+import * as calls from '#contract/visits/calls/attendees';
+import { ATTENDEES_MAX } from '#contract/visits/entities/attendee';
 import { mayHaveRows, openSheet } from '#server/people/memberImports/reading/openSheet';
 import type { SheetRow } from '#server/people/memberImports/reading/readCsv';
 import { UnusableFile } from '#server/people/memberImports/reading/unusableFile';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { INVITATION_PAUSE_MINUTES, type InvitationsSent } from '#contract/entities/attendee';
+import { INVITATION_PAUSE_MINUTES, type InvitationsSent } from '#contract/visits/entities/attendee';
 import { noteDetails } from '#server/platform/audit/trail';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

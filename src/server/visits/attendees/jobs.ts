@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import type { PortalLanguage } from '#contract/constants';
+import { isTrialOver } from '#contract/platform/access';
+import type { PortalLanguage } from '#contract/platform/constants';
 import { linkWithToken } from '#server/identity/oneTimeTokens';
 import { change, type Emit, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

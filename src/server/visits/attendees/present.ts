@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Attendee } from '#contract/entities/attendee';
+import type { Attendee } from '#contract/visits/entities/attendee';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** An attendee as it leaves. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/attendees';
-import { hasMembers } from '#contract/entities/group';
-import type { CheckInAnswers } from '#contract/entities/attendee';
+import { hasMembers } from '#contract/people/entities/group';
+import * as calls from '#contract/visits/calls/attendees';
+import type { CheckInAnswers } from '#contract/visits/entities/attendee';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { ATTENDEES_MAX, type AttendeeFigures, type AttendeeState, type NewAttendee } from '#contract/entities/attendee';
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
+import { ATTENDEES_MAX, type AttendeeFigures, type AttendeeState, type NewAttendee } from '#contract/visits/entities/attendee';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';

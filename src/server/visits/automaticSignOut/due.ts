@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import { dateIn } from '#server/platform/lists/period';
 
 /** The first moment of a day's time in a zone: where the clocks go back, the earlier one; a time that they skip comes as much later. */

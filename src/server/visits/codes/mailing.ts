@@ -1,4 +1,4 @@
-import { CODE_MAIL_PAUSE_MINUTES, type MailedCode, type ShownCode } from '#contract/entities/code';
+import { CODE_MAIL_PAUSE_MINUTES, type MailedCode, type ShownCode } from '#contract/visits/entities/code';
 import { maskEmail } from '#server/people/onboarding/held';
 import type { MessageKey } from '#server/platform/http/messages';
 import { problem } from '#server/platform/http/problem';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/codes';
+import * as calls from '#contract/visits/calls/codes';
 import { linkWithToken } from '#server/identity/oneTimeTokens';
 import { memberCode } from '#server/people/members/code';
 import { noteDetails } from '#server/platform/audit/trail';

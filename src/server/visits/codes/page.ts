@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import * as calls from '#contract/calls/codes';
-import type { CodePage } from '#contract/entities/code';
-import type { ApprovalState } from '#contract/entities/visitor';
+import { isTrialOver } from '#contract/platform/access';
+import * as calls from '#contract/visits/calls/codes';
+import type { CodePage } from '#contract/visits/entities/code';
+import type { ApprovalState } from '#contract/visits/entities/visitor';
 import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { findBearer } from '#server/people/members/code';
 import type { Deps } from '#server/platform/deps';

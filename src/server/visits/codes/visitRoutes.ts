@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/codes';
+import * as calls from '#contract/visits/calls/codes';
 import { recipientOf } from '#server/asking/forms/invite';
 import { linkOfVisit } from '#server/identity/scanning/visitCode';
 import { noteDetails } from '#server/platform/audit/trail';

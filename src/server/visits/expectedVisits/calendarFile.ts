@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import { dateIn } from '#server/platform/lists/period';
 import type { Attachment } from '#server/platform/mail/attachments';
 

@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import { IS_COMING } from '#server/platform/lists/isComing';

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { ExpectedRecipients } from '#contract/entities/group';
+import type { ExpectedRecipients } from '#contract/people/entities/group';
 import { codeIn, linkOfVisit, type CodeDeps } from '#server/identity/scanning/visitCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';

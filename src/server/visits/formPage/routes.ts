@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/forms';
-import type { AskedForm, FormAnswer, FormPage } from '#contract/entities/form';
+import * as calls from '#contract/asking/calls/forms';
+import type { AskedForm, FormAnswer, FormPage } from '#contract/asking/entities/form';
 import { formsFor } from '#server/asking/forms/ask';
 import { findLinked, type LinkedVisit } from '#server/asking/forms/links';
 import { readResponse } from '#server/asking/forms/response';

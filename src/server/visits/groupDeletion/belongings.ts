@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { GroupBelonging } from '#contract/calls/groups';
+import type { GroupBelonging } from '#contract/people/calls/groups';
 import { rows, signedIn, type CountedTables } from '#server/platform/deletion/belongings';
 
 /**

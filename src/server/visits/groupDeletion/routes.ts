@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/groups';
+import * as calls from '#contract/people/calls/groups';
 import { findGroupType, isBeingEvacuated, sitesWithPeopleOf } from '#server/people/groups/store';
 import { countBelongings } from '#server/platform/deletion/belongings';
 import { filesGoingWith, readCascades, type Root } from '#server/platform/deletion/cascades';

@@ -1,7 +1,7 @@
-import * as calls from '#contract/calls/people';
-import { HOST_SEARCH_FROM, MEMBER_SEARCH_FROM } from '#contract/constants/people';
-import { PEOPLE_FOUND_MAX } from '#contract/constants/visits';
-import { foldText } from '#contract/fold';
+import { HOST_SEARCH_FROM, MEMBER_SEARCH_FROM } from '#contract/people/constants';
+import { foldText } from '#contract/platform/text/fold';
+import * as calls from '#contract/visits/calls/search';
+import { PEOPLE_FOUND_MAX } from '#contract/visits/constants';
 import { findPeopleOf } from '#server/people/members/people';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';

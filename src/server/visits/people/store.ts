@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
-import { FORMER_VISIT_DAYS } from '#contract/constants/visits';
-import { addDays } from '#contract/days';
+import { addDays } from '#contract/platform/days';
+import { FORMER_VISIT_DAYS } from '#contract/visits/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { dateIn, dayAround, startOfDay } from '#server/platform/lists/period';
 import { beginsWith, containsWords } from '#server/platform/lists/search';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
-import type { FoundMember, Host } from '#contract/entities/person';
+import type { FoundMember, Host } from '#contract/visits/entities/person';
 import { answeredOf } from '#server/asking/customFields/keptAnswers';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { idsOfPage, inOrderOf, LOOKED_AT } from '#server/platform/lists/pageOfIds';

@@ -1,6 +1,6 @@
-import { chosenIn } from '#contract/answerText';
-import { optionsOf } from '#contract/answers';
-import { FIELD_TYPES, isChoice } from '#contract/entities/customField';
+import { chosenIn } from '#contract/asking/answerText';
+import { optionsOf } from '#contract/asking/answers';
+import { FIELD_TYPES, isChoice } from '#contract/asking/entities/customField';
 import type { FieldRow } from '#server/asking/customFields/store';
 import type { SaidAtKiosk } from '#server/platform/db/schema/kiosks';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/queuedVisits';
+import * as calls from '#contract/visits/calls/queuedVisits';
 import { handle } from '#server/platform/http/handle';
 import { lockRow } from '#server/platform/rows/rows';
 import { requireSite } from '#server/sites/sites/access';

@@ -1,4 +1,4 @@
-import type { Settlement } from '#contract/entities/queuedVisit';
+import type { Settlement } from '#contract/visits/entities/queuedVisit';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';

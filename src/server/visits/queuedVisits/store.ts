@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { UNSETTLED_LISTED, type UnsettledVisit } from '#contract/entities/queuedVisit';
+import { UNSETTLED_LISTED, type UnsettledVisit } from '#contract/visits/entities/queuedVisit';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 
-import type { RetentionCounts } from '#contract/retention';
+import type { RetentionCounts } from '#contract/people/retention';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Cutoff, Cutoffs } from './nights';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { RETENTION_KINDS, RETENTION_SETTINGS, type RetentionCounts } from '#contract/retention';
+import { RETENTION_KINDS, RETENTION_SETTINGS, type RetentionCounts } from '#contract/people/retention';
 import { writeLines } from '#server/platform/audit/lines';
 import type { Change, Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

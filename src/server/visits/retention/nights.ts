@@ -1,9 +1,9 @@
 import moment from 'moment-timezone';
 
-import { addDays } from '#contract/days';
-import type { GroupType } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
-import { keptSince, SETTING_OF_KIND, type RetentionKind, type RetentionSpans } from '#contract/retention';
+import type { GroupType } from '#contract/people/entities/group';
+import { supportsSetting } from '#contract/people/groupSettings';
+import { keptSince, SETTING_OF_KIND, type RetentionKind, type RetentionSpans } from '#contract/people/retention';
+import { addDays } from '#contract/platform/days';
 
 /** What is due goes after this hour of the client's day, when hardly anybody works. */
 const BEGINS_AT_HOUR = 2;

@@ -1,6 +1,6 @@
-import { getGroupRetention, type RetentionQuery } from '#contract/calls/retention';
-import { unsupportedSettings } from '#contract/groupSettings';
-import { SETTING_OF_KIND, type RetentionSetting, type RetentionSpan, type RetentionSpans } from '#contract/retention';
+import { getGroupRetention, type RetentionQuery } from '#contract/people/calls/retention';
+import { unsupportedSettings } from '#contract/people/groupSettings';
+import { SETTING_OF_KIND, type RetentionSetting, type RetentionSpan, type RetentionSpans } from '#contract/people/retention';
 import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';

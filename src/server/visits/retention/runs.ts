@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { addDays } from '#contract/days';
-import { RETENTION_KINDS, RETENTION_RUNS_LISTED_MAX, type RetentionCounts, type RetentionRun } from '#contract/retention';
+import { RETENTION_KINDS, RETENTION_RUNS_LISTED_MAX, type RetentionCounts, type RetentionRun } from '#contract/people/retention';
+import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { NOTHING, type OfGroup } from './due';

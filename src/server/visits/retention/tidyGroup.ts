@@ -1,4 +1,4 @@
-import { RETENTION_KINDS, type RetentionCounts, type RetentionKind } from '#contract/retention';
+import { RETENTION_KINDS, type RetentionCounts, type RetentionKind } from '#contract/people/retention';
 import { removeMembers } from '#server/people/members/remove';
 import type { Tx } from '#server/platform/db/transaction';
 import { lockFound, removeRows, updateRows } from '#server/platform/rows/rows';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/today';
+import * as calls from '#contract/visits/calls/today';
 import { findFavourites } from '#server/asking/customFields/favourites';
 import { handle } from '#server/platform/http/handle';
 import { requireSite } from '#server/sites/sites/access';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { TodayGroup, TodaySummary } from '#contract/calls/today';
+import type { TodayGroup, TodaySummary } from '#contract/visits/calls/today';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { byName } from '#server/platform/lists/byName';
 import { IS_COMING } from '#server/platform/lists/isComing';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 
-import { isDrawn } from '#contract/chance';
-import type { GroupType } from '#contract/entities/group';
-import type { GeofenceOutcome, Visitor } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
+import type { GroupType } from '#contract/people/entities/group';
+import { foldText } from '#contract/platform/text/fold';
+import { isDrawn } from '#contract/visits/chance';
+import type { GeofenceOutcome, Visitor } from '#contract/visits/entities/visitor';
 import type { Said } from '#server/asking/customFields/readAsked';
 import type { GivenForms } from '#server/asking/forms/atSignIn';
 import type { Schema } from '#server/platform/db/schema/schema';

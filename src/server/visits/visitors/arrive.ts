@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { GeofenceOutcome, Visitor } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
+import type { GeofenceOutcome, Visitor } from '#contract/visits/entities/visitor';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { searchText } from '#server/platform/lists/search';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { foldText, namedAs } from '#contract/fold';
+import { foldText, namedAs } from '#contract/platform/text/fold';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { problem, type ProblemError } from '#server/platform/http/problem';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { BadgePrinting } from '#contract/entities/visitor';
-import type { Group } from '#contract/entities/group';
+import type { Group } from '#contract/people/entities/group';
+import type { BadgePrinting } from '#contract/visits/entities/visitor';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /**

@@ -1,5 +1,5 @@
-import type { VisitorFields } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
+import type { VisitorFields } from '#contract/visits/entities/visitor';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid, problem, type FieldMessage } from '#server/platform/http/problem';
 import { searchText } from '#server/platform/lists/search';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/forms';
-import type { AskedForm } from '#contract/entities/form';
+import * as calls from '#contract/asking/calls/forms';
+import type { AskedForm } from '#contract/asking/entities/form';
 import { askedVisitOf, formsFor } from '#server/asking/forms/ask';
 import { mailDeskLink, outstandingFor, recipientOf } from '#server/asking/forms/invite';
 import { makeDeskLink } from '#server/asking/forms/links';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { NotifyPreference } from '#contract/entities/group';
-import type { Visitor } from '#contract/entities/visitor';
+import type { NotifyPreference } from '#contract/people/entities/group';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { takeToken } from '#server/notices/sms/tokens';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
-import type { VisitorStatus } from '#contract/entities/visitor';
+import type { VisitorStatus } from '#contract/visits/entities/visitor';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { IS_COMING } from '#server/platform/lists/isComing';
 import { inOrderOf, pageOfIds } from '#server/platform/lists/pageOfIds';

@@ -1,4 +1,4 @@
-import { listVisitors } from '#contract/calls/visitors';
+import { listVisitors } from '#contract/visits/calls/visitors';
 import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';
 import { metaOf, pageOf, sortOf } from '#server/platform/lists/paging';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { ExpiredDocument, Visitor, VisitorInEvent } from '#contract/entities/visitor';
+import type { ExpiredDocument, Visitor, VisitorInEvent } from '#contract/visits/entities/visitor';
 import { maskedFields, maskResponses } from '#server/asking/customFields/sensitive';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { ChangedQuestions } from '#contract/questions';
+import type { ChangedQuestions } from '#contract/asking/questions';
 import { readQuestions } from '#server/asking/customFields/readAtSignIn';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { VisitorRow } from './rows';

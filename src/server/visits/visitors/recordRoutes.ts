@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/visitors';
+import * as calls from '#contract/visits/calls/visitors';
 import { findAnswerPhoto } from '#server/asking/customFields/answerPhotos';
 import { sensitiveFields } from '#server/asking/customFields/sensitive';
 import type { Tx } from '#server/platform/db/transaction';

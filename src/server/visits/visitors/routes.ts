@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/visitors';
+import * as calls from '#contract/visits/calls/visitors';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { GivenForms } from '#server/asking/forms/atSignIn';
 import { requireOnboarded } from '#server/people/onboarding/held';

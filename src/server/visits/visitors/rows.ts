@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import type { GroupType } from '#contract/entities/group';
-import type { ExpiredDocument } from '#contract/entities/visitor';
+import type { GroupType } from '#contract/people/entities/group';
+import type { ExpiredDocument } from '#contract/visits/entities/visitor';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** A visit's row with its group's type, its host's name, and what is known of the member whose visit it is. */

@@ -1,4 +1,4 @@
-import { SMS_TEXT_MAX_LENGTH } from '#contract/constants/notices';
+import { SMS_TEXT_MAX_LENGTH } from '#contract/notices/constants';
 import { hostAnswers } from '#server/asking/customFields/hostAnswers';
 import { queueSlack } from '#server/notices/slack/queue';
 import { queueText } from '#server/notices/sms/queue';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-import { SIGN_OUT_ALL_UNDO_MINUTES, SIGN_OUT_UNDO_HOURS } from '#contract/constants/visits';
-import type { SignOutBatch, SkippedVisit } from '#contract/entities/visitor';
+import { SIGN_OUT_ALL_UNDO_MINUTES, SIGN_OUT_UNDO_HOURS } from '#contract/visits/constants';
+import type { SignOutBatch, SkippedVisit } from '#contract/visits/entities/visitor';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';

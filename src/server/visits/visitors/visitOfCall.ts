@@ -1,4 +1,4 @@
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import type { SignedInContext } from '#server/platform/http/context';

@@ -11,8 +11,8 @@ import {
   type PlacedElement,
   type PlacedPicture,
   type PlacedText,
-} from '#contract/badgeLayout';
-import { labelUnits, type BadgeDesign, type BadgeFacts } from '#contract/entities/badge';
+} from '#contract/badges/badgeLayout';
+import { labelUnits, type BadgeDesign, type BadgeFacts } from '#contract/badges/entities/badge';
 import styles from './Badge.module.css';
 import { addTypefaces, fontsOf } from './typefaces';
 

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 
-import { familyOf, typefacesOf } from '#contract/badgeTypefaces';
-import type { BadgeFacts, BadgeOfPerson } from '#contract/entities/badge';
+import { familyOf, typefacesOf } from '#contract/platform/badgeTypefaces';
+import type { BadgeFacts, BadgeOfPerson } from '#contract/badges/entities/badge';
 import styles from './Badge.module.css';
 import { BadgeDrawing } from './BadgeDrawing';
 import { addTypefaces } from './typefaces';

@@ -1,4 +1,4 @@
-import { familyOf, type Typeface } from '#contract/badgeTypefaces';
+import { familyOf, type Typeface } from '#contract/platform/badgeTypefaces';
 
 /** Style sheets of a hundred files each, of which a browser fetches the few that hold the letters of a text. */
 const SHEETS: Readonly<Record<Typeface, () => Promise<unknown>>> = {

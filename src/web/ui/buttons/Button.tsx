@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SPINNER_DELAY_MS } from '#contract/constants';
+import { SPINNER_DELAY_MS } from '#contract/platform/constants';
 import styles from './Button.module.css';
 import { buttonClass } from './buttonClass';
 import type { ButtonLook } from './buttonClass';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SCANNED_CODE_MAX } from '#contract/constants/visits';
+import { SCANNED_CODE_MAX } from '#contract/visits/constants';
 import { Button } from '../buttons/Button';
 import { TextField } from '../fields/TextField';
 import type { Facing } from './camera';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { PAGE_SPINNER_DELAY_MS, SPINNER_DELAY_MS } from '#contract/constants';
+import { PAGE_SPINNER_DELAY_MS, SPINNER_DELAY_MS } from '#contract/platform/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './Spinner.module.css';
 import { useDelayed } from './useDelayed';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { TWO_FACTOR_CODE_LENGTH } from '#contract/constants/identity';
+import { TWO_FACTOR_CODE_LENGTH } from '#contract/identity/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import codeStyles from './CodeField.module.css';
 import { boxClass, Field, useField } from './Field';

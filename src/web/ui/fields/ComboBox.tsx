@@ -7,7 +7,7 @@ import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 
-import { SEARCH_MAX_LENGTH } from '#contract/constants';
+import { SEARCH_MAX_LENGTH } from '#contract/platform/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './ComboBox.module.css';
 import { Option } from './DropdownOptions';

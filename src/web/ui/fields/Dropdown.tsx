@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
+import { DROPDOWN_SEARCHABLE_FROM } from '#contract/platform/constants';
 import { DropdownFrame } from './DropdownFrame';
 import type { DropdownBase } from './DropdownFrame';
 import { DropdownOptions, NONE_KEY, OTHER_KEY } from './DropdownOptions';

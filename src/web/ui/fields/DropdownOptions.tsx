@@ -5,7 +5,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useTranslation } from 'react-i18next';
 
-import { foldText, hasWords } from '#contract/fold';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 import styles from './Dropdown.module.css';
 import popoverStyles from '../overlays/Popover.module.css';
 

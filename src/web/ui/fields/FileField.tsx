@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 
-import { FILE_MAX_MB } from '#contract/constants';
+import { FILE_MAX_MB } from '#contract/platform/constants';
 import { ChosenFiles } from './ChosenFiles';
 import { useField, type FieldWords } from './Field';
 import { FileFrame } from './FileFrame';

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 
-import { SEARCH_MAX_LENGTH } from '#contract/constants';
+import { SEARCH_MAX_LENGTH } from '#contract/platform/constants';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldFoot } from './FieldFoot';

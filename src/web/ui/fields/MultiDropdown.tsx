@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
+import { DROPDOWN_SEARCHABLE_FROM } from '#contract/platform/constants';
 import { Button } from '../buttons/Button';
 import styles from './Dropdown.module.css';
 import { RemovableChips } from '../buttons/RemovableChips';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NAME_MAX_LENGTH } from '#contract/constants';
+import { NAME_MAX_LENGTH } from '#contract/platform/constants';
 import { boxClass } from './Field';
 import styles from './Field.module.css';
 

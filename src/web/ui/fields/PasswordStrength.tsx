@@ -1,9 +1,9 @@
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { PASSWORD_MIN_LENGTH } from '#contract/constants/identity';
-import { PASSWORD_PARTS } from '#contract/password';
-import type { PasswordPart } from '#contract/password';
+import { PASSWORD_MIN_LENGTH } from '#contract/identity/constants';
+import { PASSWORD_PARTS } from '#contract/identity/password';
+import type { PasswordPart } from '#contract/identity/password';
 import { joinClasses } from '#web/text/joinClasses';
 import { STRENGTHS, strengthOf } from '#web/ui/fields/passwordStrength';
 import type { Strength } from '#web/ui/fields/passwordStrength';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
-import { inputPhone } from '#contract/phone/international';
+import { inputPhone } from '#contract/platform/phone/international';
 import { Dropdown } from './Dropdown';
 import type { DropdownOption } from './DropdownOptions';
 import { boxClass, Field, useField } from './Field';
@@ -11,7 +11,7 @@ import fieldStyles from './Field.module.css';
 import styles from './PhoneField.module.css';
 import { usePhoneNumbers } from './usePhoneNumbers';
 
-/** The longest that a number is, with its separators (`contract/rules/text`). */
+/** The longest that a number is, with its separators (`contract/platform/rules/text`). */
 const TEXT_MAX_LENGTH = 40;
 const NONE: readonly DropdownOption<string>[] = [];
 

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SEARCH_MAX_LENGTH } from '#contract/constants';
+import { SEARCH_MAX_LENGTH } from '#contract/platform/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import fieldStyles from './Field.module.css';
 import styles from './SearchField.module.css';

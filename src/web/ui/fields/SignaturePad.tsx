@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 
-import { SIGNATURE_HEIGHT, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX, SIGNATURE_WIDTH } from '#contract/entities/message';
+import { SIGNATURE_HEIGHT, SIGNATURE_POINTS_MAX, SIGNATURE_STROKES_MAX, SIGNATURE_WIDTH } from '#contract/asking/entities/message';
 import styles from './SignaturePad.module.css';
 
 interface SignaturePadProps {

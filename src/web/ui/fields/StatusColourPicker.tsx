@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { useTranslation } from 'react-i18next';
 
-import { STATUS_COLOURS } from '#contract/constants/time';
+import { STATUS_COLOURS } from '#contract/time/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';

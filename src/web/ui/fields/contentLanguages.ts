@@ -1,5 +1,5 @@
-import { CONTENT_LOCALES } from '#contract/constants';
-import type { ContentLocale } from '#contract/constants';
+import { CONTENT_LOCALES } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/constants';
 import { capitalised } from '#web/text/capitalised';
 
 /**

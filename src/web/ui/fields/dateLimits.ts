@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { CalendarDate } from '@internationalized/date';
 
-import { DATE_BEFORE } from '#contract/constants';
+import { DATE_BEFORE } from '#contract/platform/constants';
 
 /** The last day that may be chosen (spec: limits#date-input). */
 export const LAST_DAY = parseDate(DATE_BEFORE).subtract({ days: 1 });

@@ -1,4 +1,4 @@
-import { BYTES_PER_MB } from '#contract/constants';
+import { BYTES_PER_MB } from '#contract/platform/constants';
 
 /** The part of a file that its limits are about. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;

@@ -1,4 +1,4 @@
-import { isStrongPassword } from '#contract/password';
+import { isStrongPassword } from '#contract/identity/password';
 
 /** From what anybody tries first to what nobody guesses. */
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;

@@ -6,8 +6,8 @@ import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, par
 import type { CountryCode } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/max/metadata';
 
-import { writtenPhone } from '#contract/phone/phoneText';
-import { phoneReader } from '#contract/phone/readPhone';
+import { writtenPhone } from '#contract/platform/phone/phoneText';
+import { phoneReader } from '#contract/platform/phone/readPhone';
 import type { DropdownOption } from './DropdownOptions';
 
 /** What a typed text is. */

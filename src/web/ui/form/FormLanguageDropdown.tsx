@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/constants';
+import type { ContentLocale } from '#contract/platform/constants';
 import { LanguageDropdown } from '../fields/LanguageDropdown';
 import type { LanguageDropdownProps } from '../fields/LanguageDropdown';
 import { useFormField } from './useFormField';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 
-import { TOAST_DURATION_MS } from '#contract/constants';
+import { TOAST_DURATION_MS } from '#contract/platform/constants';
 import { UnsavedChangesBar } from '../feedback/UnsavedChangesBar';
 import { discardChanges } from './discardChanges';
 

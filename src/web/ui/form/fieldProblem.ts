@@ -1,4 +1,4 @@
-import type { RuleProblem } from '#contract/rules/messages';
+import type { RuleProblem } from '#contract/platform/rules/messages';
 
 /**
  * What a rule found wrong with a field's value; becomes words where it is shown, in the language of that moment.

@@ -1,8 +1,8 @@
 import { FORM_ERROR, setIn } from 'final-form';
 import type { Schema } from 'joi';
 
-import { problemsOf, RULE_MESSAGES } from '#contract/rules/messages';
-import type { RuleProblem } from '#contract/rules/messages';
+import { problemsOf, RULE_MESSAGES } from '#contract/platform/rules/messages';
+import type { RuleProblem } from '#contract/platform/rules/messages';
 import type { FieldProblem } from './fieldProblem';
 
 /** A React Final Form `validate`: the problems by field, or undefined when all is well. */

@@ -1,6 +1,6 @@
 import { FORM_ERROR, setIn } from 'final-form';
 
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/platform/problem';
 
 /** `points.0.title` (the server's) and `points[0].title` (the form's) alike. */
 function plainName(name: string): string {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-r
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PAGE_SIZE } from '#contract/constants';
+import { PAGE_SIZE } from '#contract/platform/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import { numberText } from '#web/text/numberText';
 import { buttonClass } from '../buttons/buttonClass';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/constants';
+import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/platform/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import { edgeShadows } from './edgeShadows';
 import styles from './ScrollArea.module.css';

@@ -1,4 +1,4 @@
-import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/constants';
+import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/platform/constants';
 
 /** How strong the shadow at each edge is, from 0 to 1. */
 export interface EdgeShadows {

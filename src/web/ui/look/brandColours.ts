@@ -2,7 +2,7 @@
  * A tenant's own colours in every look of the portal. The hue stays theirs; lightness moves, in OKLCH where equal steps
  * look equal, until whatever is read keeps its contrast. Fetched only where somebody has such colours.
  */
-import { contrast, linearOf, type Hex } from '#contract/contrast';
+import { contrast, linearOf, type Hex } from '#contract/platform/text/contrast';
 
 /** What a tenant has chosen; null for what they have not. */
 export interface Brand {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
-import { MODAL_MAX_WIDTH_PX } from '#contract/constants';
+import { MODAL_MAX_WIDTH_PX } from '#contract/platform/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './Modal.module.css';
 import overlayStyles from './Overlay.module.css';

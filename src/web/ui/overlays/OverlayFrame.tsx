@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { useTranslation } from 'react-i18next';
 
-import { MODAL_SCROLL_SHADOW_PX } from '#contract/constants';
+import { MODAL_SCROLL_SHADOW_PX } from '#contract/platform/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import buttonStyles from '../buttons/Button.module.css';
 import styles from './Overlay.module.css';

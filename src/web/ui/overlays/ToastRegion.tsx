@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '#contract/constants';
+import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '#contract/platform/constants';
 import { focusHeading } from '#web/page/focusHeading';
 import { LiveRegion } from '../feedback/LiveRegion';
 import { keepToastsClear } from './keepToastsClear';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listClientRoles } from '#contract/calls/roles';
-import * as calls from '#contract/calls/ssoAdmin';
-import type { SsoAccessRequest } from '#contract/entities/sso';
-import type { Permission } from '#contract/permissions';
-import { STANDARD_PERMISSIONS } from '#contract/roles';
+import { listClientRoles } from '#contract/identity/calls/roles';
+import * as calls from '#contract/identity/calls/ssoAdmin';
+import type { SsoAccessRequest } from '#contract/identity/entities/sso';
+import type { Permission } from '#contract/platform/permissions';
+import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../../support/journey';
 import { play, Refusal, refuse, sent } from '../../../../support/play';
 import { anAccessRequest, aSso } from '../../../../support/ssoRecords';

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { refreshAccessToken } from '#contract/calls/auth';
-import * as calls from '#contract/calls/ssoAdmin';
-import type { SsoConfigFields } from '#contract/calls/ssoAdmin';
-import type { SsoConfig } from '#contract/entities/sso';
-import type { Permission } from '#contract/permissions';
-import { ADMINISTRATOR_PERMISSIONS } from '#contract/roles';
+import { refreshAccessToken } from '#contract/identity/calls/auth';
+import * as calls from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfigFields } from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/identity/entities/sso';
+import type { Permission } from '#contract/platform/permissions';
+import { ADMINISTRATOR_PERMISSIONS } from '#contract/platform/roles';
 import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, submissionOver, serve, visit, visitSignedIn } from '../../../../support/journey';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../../../support/play';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { listClientRoles } from '#contract/calls/roles';
-import * as calls from '#contract/calls/ssoAdmin';
-import { listUsers } from '#contract/calls/users';
-import type { SsoConfig } from '#contract/entities/sso';
-import type { Permission } from '#contract/permissions';
+import { listClientRoles } from '#contract/identity/calls/roles';
+import * as calls from '#contract/identity/calls/ssoAdmin';
+import { listUsers } from '#contract/identity/calls/users';
+import type { SsoConfig } from '#contract/identity/entities/sso';
+import type { Permission } from '#contract/platform/permissions';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../../support/journey';
 import { aUser } from '../../../../support/manageRecords';
 import { play, Refusal, refuse, sent } from '../../../../support/play';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/ssoAdmin';
-import type { SsoUser } from '#contract/entities/sso';
+import * as calls from '#contract/identity/calls/ssoAdmin';
+import type { SsoUser } from '#contract/identity/entities/sso';
 import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../../support/journey';
 import { play, Refusal, refuse, sent } from '../../../../support/play';
 import { anSsoUser } from '../../../../support/ssoRecords';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
+import * as calls from '#contract/evacuations/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { ago, openLive } from '../../../../support/livePoints';
 import { header, rows } from '../../../../support/openReport';

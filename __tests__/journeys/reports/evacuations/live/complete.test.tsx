@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
-import type { Permission } from '#contract/permissions';
+import * as calls from '#contract/evacuations/calls/evacuations';
+import type { Permission } from '#contract/platform/permissions';
 import { fill, playJourneys } from '../../../../support/journey';
 import { header, markSafe, openReport, order, PEOPLE } from '../../../../support/openReport';
 import { aNotListed, anEvacuation } from '../../../../support/portalRecords';

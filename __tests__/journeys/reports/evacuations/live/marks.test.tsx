@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
+import * as calls from '#contract/evacuations/calls/evacuations';
 import { fill, playJourneys } from '../../../../support/journey';
 import { header, INSTANT, list, markSafe, openReport, order, row, undo } from '../../../../support/openReport';
 import { hold, KEY, keyOf, lose, playOnce, refuseOnce, sent } from '../../../../support/play';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
+import * as calls from '#contract/evacuations/calls/evacuations';
 import { fill, playJourneys } from '../../../../support/journey';
 import { ago, openLive } from '../../../../support/livePoints';
 import { openReport } from '../../../../support/openReport';
 import { aNotListed, anEvacuation, anEvacuee, aVisitor } from '../../../../support/portalRecords';
-import { searchPeople } from '#contract/calls/people';
+import { searchPeople } from '#contract/visits/calls/search';
 import { keyOf, play, playOnce, refuseOnce, sent } from '../../../../support/play';
 
 playJourneys();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
+import * as calls from '#contract/evacuations/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { openLive, PEOPLE } from '../../../../support/livePoints';
 import { filter, header, openReport, rows } from '../../../../support/openReport';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import * as calls from '#contract/calls/evacuations';
+import * as calls from '#contract/evacuations/calls/evacuations';
 import { goTo, playJourneys, visitSignedIn } from '../../../../support/journey';
 import { filter, header, list, openReport, order, PARIS, PEOPLE, row, rows } from '../../../../support/openReport';
 import { playReport } from '../../../../support/playedReport';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 
-import * as calls from '#contract/calls/evacuations';
+import * as calls from '#contract/evacuations/calls/evacuations';
 import { playJourneys } from '../../../../support/journey';
 import { ago, openLive, PEOPLE } from '../../../../support/livePoints';
 import { header, openReport, order, row, rows } from '../../../../support/openReport';

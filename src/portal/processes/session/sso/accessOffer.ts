@@ -1,5 +1,5 @@
-import { requestSsoAccess, type SsoAccessOffer, type SsoClient } from '#contract/calls/sso';
-import type { Problem } from '#contract/problem';
+import { requestSsoAccess, type SsoAccessOffer, type SsoClient } from '#contract/identity/calls/sso';
+import type { Problem } from '#contract/platform/problem';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import type { SessionService } from '#portal/lib/services';

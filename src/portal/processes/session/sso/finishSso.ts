@@ -1,5 +1,5 @@
-import { ssoLogin } from '#contract/calls/sso';
-import { SSO_ERROR_MAX_LENGTH } from '#contract/constants/identity';
+import { ssoLogin } from '#contract/identity/calls/sso';
+import { SSO_ERROR_MAX_LENGTH } from '#contract/identity/constants';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { keepOffer } from './accessOffer';

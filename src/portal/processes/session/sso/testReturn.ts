@@ -1,4 +1,4 @@
-import type { SsoReturn } from '#contract/calls/sso';
+import type { SsoReturn } from '#contract/identity/calls/sso';
 import type { SessionService } from '#portal/lib/services';
 
 /** With what somebody came back from a test sign-in: the provider's answer, or its refusal in its own words. */

@@ -2,8 +2,8 @@ import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import type { AdminClient } from '#contract/entities/adminClient';
+import { plansSold } from '#contract/platform/access';
+import type { AdminClient } from '#contract/clients/entities/adminClient';
 import { useGetAdminClientQuery } from '#portal/api/admin';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';

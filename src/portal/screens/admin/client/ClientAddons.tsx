@@ -2,11 +2,11 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import { addonState, isAddonOn, trialOf } from '#contract/addonStates';
-import { hasTrials, TIME_AND_ATTENDANCE_TIERS, type AddonChange, type AddonRequest } from '#contract/entities/addon';
-import { ADDONS, type Addon, type TrialAddon } from '#contract/addonNames';
-import { SCHEDULING_STATUSES, type Client, type SchedulingStatus } from '#contract/entities/client';
+import { plansSold } from '#contract/platform/access';
+import { addonState, isAddonOn, trialOf } from '#contract/clients/addonStates';
+import { hasTrials, TIME_AND_ATTENDANCE_TIERS, type AddonChange, type AddonRequest } from '#contract/clients/entities/addon';
+import { ADDONS, type Addon, type TrialAddon } from '#contract/platform/addonNames';
+import { SCHEDULING_STATUSES, type Client, type SchedulingStatus } from '#contract/clients/entities/client';
 import { useUpdateAdminAddonMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { dateAt } from '#web/dates/siteTime';
@@ -28,7 +28,7 @@ import styles from './AdminClient.module.css';
 import { useKeepOwnClient } from './useKeepOwnClient';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-addons" */ '#contract/rules/addons').then(({ addonChange }) => addonChange),
+  import(/* webpackChunkName: "rules-addons" */ '#contract/clients/rules/addons').then(({ addonChange }) => addonChange),
 );
 /** A trial's last day may come while somebody looks. */
 const LOOK_EVERY_MS = 60_000;

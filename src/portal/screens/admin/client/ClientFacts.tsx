@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AdminClient } from '#contract/entities/adminClient';
-import type { SchedulingStatus } from '#contract/entities/client';
+import type { AdminClient } from '#contract/clients/entities/adminClient';
+import type { SchedulingStatus } from '#contract/clients/entities/client';
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
 import { Card } from '#web/ui/layout/Card';

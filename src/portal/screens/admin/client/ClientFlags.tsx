@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Client } from '#contract/entities/client';
-import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type ComputedFlag, type Settings } from '#contract/flags';
+import type { Client } from '#contract/clients/entities/client';
+import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type ComputedFlag, type Settings } from '#contract/platform/flags';
 import { useUpdateAdminFeaturesMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';

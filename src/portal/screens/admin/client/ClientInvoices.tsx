@@ -2,7 +2,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { INVOICE_STATUSES, type Invoice, type InvoiceStatus, type Subscription } from '#contract/entities/account';
+import { INVOICE_STATUSES, type Invoice, type InvoiceStatus, type Subscription } from '#contract/clients/entities/account';
 import { useUpdateInvoiceMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { moneyText } from '#web/text/moneyText';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { REFERRAL_STATUSES, type ReferralInvite, type ReferralStatus } from '#contract/entities/account';
+import { REFERRAL_STATUSES, type ReferralInvite, type ReferralStatus } from '#contract/clients/entities/account';
 import { useUpdateReferralMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import type { SubscriptionRequest } from '#contract/entities/account';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import type { SubscriptionRequest } from '#contract/clients/entities/account';
 import { useAnswerSubscriptionRequestMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { RequestTag } from '#portal/parts/billing/RequestTag';
@@ -22,7 +22,7 @@ import { Facts } from '#web/ui/layout/Facts';
 import styles from './AdminClient.module.css';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ requestAnswer }) => requestAnswer),
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/subscriptions').then(({ requestAnswer }) => requestAnswer),
 );
 
 interface ClientRequestsProps {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Subscription } from '#contract/entities/account';
+import type { Subscription } from '#contract/clients/entities/account';
 import { useDeleteSubscriptionMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { moneyText } from '#web/text/moneyText';

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SMS_GRANT_MAX } from '#contract/constants/clients';
-import type { SmsOrder } from '#contract/entities/account';
+import { SMS_GRANT_MAX } from '#contract/clients/constants';
+import type { SmsOrder } from '#contract/clients/entities/account';
 import { useGrantSmsTokensMutation, useSettleSmsOrderMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
@@ -22,7 +22,7 @@ import { Card } from '#web/ui/layout/Card';
 import styles from './AdminClient.module.css';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/account').then(({ smsGrant }) => smsGrant),
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/account').then(({ smsGrant }) => smsGrant),
 );
 
 interface ClientTokensProps {

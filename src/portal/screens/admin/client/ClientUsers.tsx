@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import type { AdminUser } from '#contract/entities/adminClient';
+import { plansSold } from '#contract/platform/access';
+import type { AdminUser } from '#contract/clients/entities/adminClient';
 import { useDates } from '#web/dates/useDates';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { EmptyState } from '#web/ui/feedback/EmptyState';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { InvoiceChange } from '#contract/calls/subscriptions';
-import type { Invoice } from '#contract/entities/account';
+import type { InvoiceChange } from '#contract/clients/calls/subscriptions';
+import type { Invoice } from '#contract/clients/entities/account';
 import { useUpdateInvoiceMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';

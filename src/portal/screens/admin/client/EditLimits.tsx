@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CLIENT_LIMIT_MAX } from '#contract/constants/clients';
-import { ACCOUNT_STATUSES, PLAN_TYPES, type AccountStatus, type Client, type PlanType } from '#contract/entities/client';
+import { CLIENT_LIMIT_MAX } from '#contract/clients/constants';
+import { ACCOUNT_STATUSES, PLAN_TYPES, type AccountStatus, type Client, type PlanType } from '#contract/clients/entities/client';
 import { useUpdateAdminLimitsMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
@@ -19,7 +19,7 @@ import { useClientWords } from '../useClientWords';
 import { useKeepOwnClient } from './useKeepOwnClient';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-addons" */ '#contract/rules/addons').then(({ limitsChange }) => limitsChange),
+  import(/* webpackChunkName: "rules-addons" */ '#contract/clients/rules/addons').then(({ limitsChange }) => limitsChange),
 );
 
 /** A number field that was emptied is null until the rule refuses it. */

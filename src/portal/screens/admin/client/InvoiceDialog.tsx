@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { NewInvoice } from '#contract/calls/subscriptions';
-import { CURRENCIES, INVOICE_LINES_MAX, INVOICE_STATUSES, type Subscription } from '#contract/entities/account';
+import type { NewInvoice } from '#contract/clients/calls/subscriptions';
+import { CURRENCIES, INVOICE_LINES_MAX, INVOICE_STATUSES, type Subscription } from '#contract/clients/entities/account';
 import { useCreateInvoiceMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';

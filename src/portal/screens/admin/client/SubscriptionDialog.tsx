@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { NewSubscription } from '#contract/calls/subscriptions';
-import { CURRENCIES, BILLING_PERIODS, SUBSCRIPTION_STATUSES, type Subscription } from '#contract/entities/account';
+import type { NewSubscription } from '#contract/clients/calls/subscriptions';
+import { CURRENCIES, BILLING_PERIODS, SUBSCRIPTION_STATUSES, type Subscription } from '#contract/clients/entities/account';
 import { useCreateSubscriptionMutation, useUpdateSubscriptionMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { typedAmount } from '#web/text/moneyText';

@@ -7,15 +7,15 @@ import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 const NO_AMOUNT = -1;
 
 const subscriptionRules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ newSubscription }) => newSubscription),
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/subscriptions').then(({ newSubscription }) => newSubscription),
 );
 const invoiceRules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ newInvoice }) => newInvoice),
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/subscriptions').then(({ newInvoice }) => newInvoice),
 );
 
 /** Checks a change of an invoice by the server's rules. */
 export const validateInvoiceChange = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ invoiceChange }) => invoiceChange),
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/subscriptions').then(({ invoiceChange }) => invoiceChange),
 );
 
 /** Returns what was typed as an amount in the smallest unit; what is none breaks the rules. */

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/entities/client';
+import type { Client } from '#contract/clients/entities/client';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { useKeepClient } from '#portal/parts/client/useKeepClient';
 import { selectClaims } from '#portal/processes/session/selectors';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Installation } from '#contract/entities/installation';
+import type { Installation } from '#contract/clients/entities/installation';
 import { useGetInstallationQuery } from '#portal/api/admin';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';

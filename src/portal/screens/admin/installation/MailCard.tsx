@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { InstallationMail, ShownMailSettings } from '#contract/entities/installation';
+import type { InstallationMail, ShownMailSettings } from '#contract/clients/entities/installation';
 import { useTestMailMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { InstallationMail, MailSecurity } from '#contract/entities/installation';
+import type { InstallationMail, MailSecurity } from '#contract/clients/entities/installation';
 import { useUpdateMailSettingsMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';
@@ -32,7 +32,9 @@ function toChange({ user, password, port, ...values }: MailValues) {
 }
 
 const ofRule = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-installation" */ '#contract/rules/installation').then(({ mailSettingsChange }) => mailSettingsChange),
+  import(/* webpackChunkName: "rules-installation" */ '#contract/clients/rules/installation').then(
+    ({ mailSettingsChange }) => mailSettingsChange,
+  ),
 );
 
 // The form's own values: it is made with them. An emptied port is for the rule to refuse.

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { NewOperator, Operator } from '#contract/entities/installation';
+import type { NewOperator, Operator } from '#contract/clients/entities/installation';
 import { useAddOperatorMutation, useRemoveOperatorMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
@@ -18,7 +18,7 @@ import { Card } from '#web/ui/layout/Card';
 import styles from '../client/AdminClient.module.css';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-installation" */ '#contract/rules/installation').then(({ newOperator }) => newOperator),
+  import(/* webpackChunkName: "rules-installation" */ '#contract/clients/rules/installation').then(({ newOperator }) => newOperator),
 );
 
 /** Lists who operates the installation; further ones are named, and their rights taken away. */

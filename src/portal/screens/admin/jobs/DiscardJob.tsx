@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminJob } from '#contract/entities/adminJob';
+import type { AdminJob } from '#contract/clients/entities/adminJob';
 import { useDiscardAdminJobMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

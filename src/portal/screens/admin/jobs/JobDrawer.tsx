@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminJob } from '#contract/entities/adminJob';
+import type { AdminJob } from '#contract/clients/entities/adminJob';
 import { useDates } from '#web/dates/useDates';
 import { Button } from '#web/ui/buttons/Button';
 import { Facts, type Fact } from '#web/ui/layout/Facts';

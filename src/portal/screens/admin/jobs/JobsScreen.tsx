@@ -2,8 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PAGE_SIZE } from '#contract/constants';
-import { ADMIN_JOB_STATES, type AdminJob, type AdminJobState } from '#contract/entities/adminJob';
+import { PAGE_SIZE } from '#contract/platform/constants';
+import { ADMIN_JOB_STATES, type AdminJob, type AdminJobState } from '#contract/clients/entities/adminJob';
 import { useListAdminJobsQuery } from '#portal/api/admin';
 import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/parts/list/ListCard';

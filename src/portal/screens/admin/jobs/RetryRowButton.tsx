@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminJob } from '#contract/entities/adminJob';
+import type { AdminJob } from '#contract/clients/entities/adminJob';
 import { Button } from '#web/ui/buttons/Button';
 import { useFocusKept } from '#web/ui/overlays/useFocusKept';
 import { useRetryJob } from './useRetryJob';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminJob, AdminJobState } from '#contract/entities/adminJob';
+import type { AdminJob, AdminJobState } from '#contract/clients/entities/adminJob';
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AdminJob } from '#contract/entities/adminJob';
+import type { AdminJob } from '#contract/clients/entities/adminJob';
 import { useRetryAdminJobMutation } from '#portal/api/admin';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

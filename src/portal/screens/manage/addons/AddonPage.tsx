@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import { TIME_AND_ATTENDANCE_TIERS } from '#contract/entities/addon';
-import type { Addon } from '#contract/addonNames';
+import { plansSold } from '#contract/platform/access';
+import { TIME_AND_ATTENDANCE_TIERS } from '#contract/clients/entities/addon';
+import type { Addon } from '#contract/platform/addonNames';
 import { paths } from '#portal/lib/paths';
 import { useTierName } from '#portal/parts/addons/useTierName';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -2,12 +2,12 @@ import { Mail, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/addonDecisions';
-import { FREE_TRIAL_DAYS } from '#contract/constants/clients';
-import { lastDayOfTrial, type AddonState } from '#contract/addonStates';
-import { hasTrials } from '#contract/entities/addon';
-import type { Addon, TrialAddon } from '#contract/addonNames';
+import { plansSold } from '#contract/platform/access';
+import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/clients/addonDecisions';
+import { FREE_TRIAL_DAYS } from '#contract/clients/constants';
+import { lastDayOfTrial, type AddonState } from '#contract/clients/addonStates';
+import { hasTrials } from '#contract/clients/entities/addon';
+import type { Addon, TrialAddon } from '#contract/platform/addonNames';
 import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/addons';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { ADDON_RULES, DISCOVER_RULES } from '#contract/addonDecisions';
-import { ADDONS, type Addon } from '#contract/addonNames';
+import { ADDON_RULES, DISCOVER_RULES } from '#contract/clients/addonDecisions';
+import { ADDONS, type Addon } from '#contract/platform/addonNames';
 import { ADDON_PAGES } from '#portal/lib/addonPages';
 import { linkOf, paths } from '#portal/lib/paths';
 import { useAddonState } from '#portal/parts/addons/useAddonStates';

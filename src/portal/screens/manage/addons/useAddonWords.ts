@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { CENTRAL_RECORD_FROM_GBP, FREE_TRIAL_DAYS, SCHEDULING_FROM_GBP } from '#contract/constants/clients';
-import type { Addon } from '#contract/addonNames';
+import { CENTRAL_RECORD_FROM_GBP, FREE_TRIAL_DAYS, SCHEDULING_FROM_GBP } from '#contract/clients/constants';
+import type { Addon } from '#contract/platform/addonNames';
 import { moneyText } from '#web/text/moneyText';
 
 /** Prices are in pounds (spec: clients#scheduling), whose smallest unit is a hundredth. */

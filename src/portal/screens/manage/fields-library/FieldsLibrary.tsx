@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, ListPlus, TextCursorInput } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { CustomField, TakenField } from '#contract/entities/customField';
-import type { FieldOwner } from '#contract/fieldSettings';
+import { needs } from '#contract/platform/access';
+import type { CustomField, TakenField } from '#contract/asking/entities/customField';
+import type { FieldOwner } from '#contract/asking/fieldSettings';
 import { useCreateLibraryFieldMutation, useListLibraryFieldsQuery, useOrderLibraryFieldsMutation } from '#portal/api/customFields';
 import { useChange } from '#portal/api/useChange';
 import { selectCustomField } from '#portal/entities/customFields';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
-import type { GroupChange } from '#contract/groupSettings';
+import type { Group } from '#contract/people/entities/group';
+import type { GroupChange } from '#contract/people/groupSettings';
 import { useUpdateGroupMutation } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
 import { RecordForm } from '#portal/parts/form/RecordForm';

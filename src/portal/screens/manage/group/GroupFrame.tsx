@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import { isSignOutFirst, type Group } from '#contract/entities/group';
+import { flagOn } from '#contract/platform/access';
+import { isSignOutFirst, type Group } from '#contract/people/entities/group';
 import { useGetGroupQuery } from '#portal/api/groups';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs, type Rule } from '#contract/access';
-import type { Group } from '#contract/entities/group';
+import { needs, type Rule } from '#contract/platform/access';
+import type { Group } from '#contract/people/entities/group';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { EditableBy } from '#portal/parts/permissions/EditableBy';
 import { useRouteParams } from '#portal/parts/route/routeParams';

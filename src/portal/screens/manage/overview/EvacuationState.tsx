@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { selectRunningKind } from '#portal/entities/evacuations';
 import { Tag } from '#web/ui/feedback/Tag';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { numberText } from '#web/text/numberText';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import styles from './Overview.module.css';

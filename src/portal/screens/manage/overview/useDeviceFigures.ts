@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 
-import type { Device } from '#contract/entities/device';
+import type { Device } from '#contract/sites/entities/device';
 import { useListAllDevicesQuery } from '#portal/api/devices';
 import { deviceState, selectDevices } from '#portal/entities/devices';
 import { useNow } from '#web/dates/useNow';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { zoneNamed } from '#web/dates/zoneNamed';

@@ -1,5 +1,5 @@
-import { foldText, hasWords } from '#contract/fold';
-import type { SiteSummary } from '#contract/entities/site';
+import { foldText, hasWords } from '#contract/platform/text/fold';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useListSitesQuery } from '#portal/api/sites';
 import { selectSites } from '#portal/entities/sites';
 import { useWholeList } from '#portal/parts/list/useWholeList';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Site, SiteChange } from '#contract/entities/site';
+import type { Site, SiteChange } from '#contract/sites/entities/site';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { RecordForm } from '#portal/parts/form/RecordForm';

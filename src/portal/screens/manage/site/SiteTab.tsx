@@ -1,10 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Site, SiteType } from '#contract/entities/site';
-import type { Permission } from '#contract/permissions';
-import { sitePermission } from '#contract/policies';
+import { needs } from '#contract/platform/access';
+import type { Site, SiteType } from '#contract/sites/entities/site';
+import type { Permission } from '#contract/platform/permissions';
+import { sitePermission } from '#contract/sites/policies';
 import { useGetSiteQuery } from '#portal/api/sites';
 import { selectWholeSite } from '#portal/entities/sites';
 import { EditableBy } from '#portal/parts/permissions/EditableBy';

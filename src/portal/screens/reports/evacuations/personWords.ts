@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import { placeOf, type Evacuee } from '#contract/entities/evacuation';
+import { placeOf, type Evacuee } from '#contract/evacuations/entities/evacuation';
 import { groupNameOf, selectEvacuee, selectEvacueeIds } from '#portal/entities/evacuees/selectors';
 import { isSignedOut, type ReportSurroundings } from '#portal/entities/evacuees/report';
 import type { RootState } from '#portal/store/state';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { EvacueeDoubt } from '#contract/entities/evacuation';
+import type { EvacueeDoubt } from '#contract/evacuations/entities/evacuation';
 import { timeAt } from '#web/dates/siteTime';
 
 /** 'Signed out at 04:14': somebody on the list who may have gone. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { SHARE_GUEST_NAME_MAX_LENGTH } from '#contract/constants/evacuations';
+import { SHARE_GUEST_NAME_MAX_LENGTH } from '#contract/evacuations/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { StorageBanner } from '#portal/parts/banners/StorageBanner';
 import { openSharedLink } from '#portal/processes/session/sharedLink';

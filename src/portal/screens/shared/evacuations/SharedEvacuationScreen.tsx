@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SharedEvacuation } from '#contract/calls/evacuationShares';
+import type { SharedEvacuation } from '#contract/evacuations/calls/evacuationShares';
 import type { RequestError } from '#web/net/requestError';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SharedEvacuation } from '#contract/calls/evacuationShares';
-import { READ_EVACUATION } from '#contract/evacuationAccess';
+import type { SharedEvacuation } from '#contract/evacuations/calls/evacuationShares';
+import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';

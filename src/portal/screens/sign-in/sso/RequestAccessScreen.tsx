@@ -2,9 +2,9 @@ import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DROPDOWN_SEARCHABLE_FROM } from '#contract/constants';
-import type { SsoClient } from '#contract/calls/sso';
-import { foldText, hasWords } from '#contract/fold';
+import { DROPDOWN_SEARCHABLE_FROM } from '#contract/platform/constants';
+import type { SsoClient } from '#contract/identity/calls/sso';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 import { useAppDispatch } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { signInRefused } from '#portal/processes/session/sessionSlice';

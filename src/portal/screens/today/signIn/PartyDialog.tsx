@@ -2,10 +2,10 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { PARTY_MAX } from '#contract/constants/visits';
-import type { GroupSummary } from '#contract/entities/group';
-import type { SiteSummary } from '#contract/entities/site';
-import { questionTextIn } from '#contract/questionText';
+import { PARTY_MAX } from '#contract/visits/constants';
+import type { GroupSummary } from '#contract/people/entities/group';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import { questionTextIn } from '#contract/asking/questionText';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { joinedList } from '#web/text/joinedList';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';

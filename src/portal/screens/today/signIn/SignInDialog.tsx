@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import type { AskedForm } from '#contract/entities/form';
-import type { SiteSummary } from '#contract/entities/site';
-import type { Visitor, BadgePrinting } from '#contract/entities/visitor';
-import { outstandingForms } from '#contract/signInForms';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { AskedForm } from '#contract/asking/entities/form';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { Visitor, BadgePrinting } from '#contract/visits/entities/visitor';
+import { outstandingForms } from '#contract/asking/signInForms';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { useListGroupsQuery } from '#portal/api/groups';

@@ -1,7 +1,7 @@
 import { CalendarClock, History, UserCheck, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { useNow } from '#web/dates/useNow';

@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import { HOST_SEARCH_FROM } from '#contract/constants/people';
-import type { AskedField } from '#contract/entities/customField';
-import type { GroupSummary } from '#contract/entities/group';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { HOST_SEARCH_FROM } from '#contract/people/constants';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { GroupSummary } from '#contract/people/entities/group';
 import { useQuestionsOfSite } from '#portal/api/customFields';
 import { hostSearch } from '#portal/api/people';
 import { askedOfGroup, type NamedQuestions } from '#portal/parts/answers/askedOfGroup';
 import { Questions } from '#portal/parts/answers/Questions';
-import { questionTextIn } from '#contract/questionText';
+import { questionTextIn } from '#contract/asking/questionText';
 import { suggestedAnswers } from '#web/ui/form/answers/checkAnswers';
 import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
@@ -25,7 +25,7 @@ import { hostOption, type SignInValues } from './signInDraft';
 import styles from './SignIn.module.css';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-visitors" */ '#contract/rules/visitors').then(({ newVisitor }) => newVisitor),
+  import(/* webpackChunkName: "rules-visitors" */ '#contract/visits/rules/visitors').then(({ newVisitor }) => newVisitor),
 );
 
 interface SignInFormProps {

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/platform/problem';
 import { namedInForm } from '#web/ui/form/answers/checkAnswers';
 import { submitErrors } from '#web/ui/form/submitErrors';
 

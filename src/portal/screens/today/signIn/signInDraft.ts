@@ -1,8 +1,8 @@
-import type { NewVisitor, Visitor } from '#contract/entities/visitor';
-import type { GroupSummary } from '#contract/entities/group';
-import { FIELD_TYPES, type AskedField, type FieldType } from '#contract/entities/customField';
-import { revisionsOf } from '#contract/questions';
-import type { FoundMember, Host } from '#contract/entities/person';
+import type { NewVisitor, Visitor } from '#contract/visits/entities/visitor';
+import type { GroupSummary } from '#contract/people/entities/group';
+import { FIELD_TYPES, type AskedField, type FieldType } from '#contract/asking/entities/customField';
+import { revisionsOf } from '#contract/asking/questions';
+import type { FoundMember, Host } from '#contract/visits/entities/person';
 import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
 import { suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
 
-import type { FoundMember } from '#contract/entities/person';
-import { visitorStatus, type Visitor } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
+import type { FoundMember } from '#contract/visits/entities/person';
+import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
+import { foldText } from '#contract/platform/text/fold';
 import { useSearchPeopleQuery } from '#portal/api/people';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';

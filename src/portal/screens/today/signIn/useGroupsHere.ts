@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { GroupSummary } from '#contract/entities/group';
+import type { GroupSummary } from '#contract/people/entities/group';
 import { useTodaySummary } from '#portal/api/today';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,5 +1,5 @@
-import { foldText } from '#contract/fold';
-import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/entities/visitor';
+import { foldText } from '#contract/platform/text/fold';
+import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/visits/entities/visitor';
 import { peopleSearch } from '#portal/api/people';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import { visitorStatus, type VisitorStatus, type BadgePrinting } from '#contract/entities/visitor';
-import { foldText } from '#contract/fold';
-import type { ChangedQuestions } from '#contract/questions';
-import { outstandingForms } from '#contract/signInForms';
+import type { AskedField } from '#contract/asking/entities/customField';
+import { visitorStatus, type VisitorStatus, type BadgePrinting } from '#contract/visits/entities/visitor';
+import { foldText } from '#contract/platform/text/fold';
+import type { ChangedQuestions } from '#contract/asking/questions';
+import { outstandingForms } from '#contract/asking/signInForms';
 import { mayRetry, type RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
 import { useCreateVisitorMutation } from '#portal/api/visitors';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledVisit } from '#contract/entities/queuedVisit';
-import type { SiteSummary } from '#contract/entities/site';
+import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';

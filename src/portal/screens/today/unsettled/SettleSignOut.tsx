@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledVisit } from '#contract/entities/queuedVisit';
-import type { SiteSummary } from '#contract/entities/site';
-import { foldText, hasWords, namedAs } from '#contract/fold';
+import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import { foldText, hasWords, namedAs } from '#contract/platform/text/fold';
 import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { useSiteVisitors } from '#portal/api/useSiteVisitors';

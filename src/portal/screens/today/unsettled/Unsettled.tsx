@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

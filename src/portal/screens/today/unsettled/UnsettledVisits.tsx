@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledVisit } from '#contract/entities/queuedVisit';
-import type { SiteSummary } from '#contract/entities/site';
+import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useListUnsettledVisitsQuery, useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledReason } from '#contract/entities/queuedVisit';
+import type { UnsettledReason } from '#contract/visits/entities/queuedVisit';
 
 /** Returns why an entry of a kiosk was not taken in, in words. */
 export function useReasons(): Readonly<Record<UnsettledReason, string>> {

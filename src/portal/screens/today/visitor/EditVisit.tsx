@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import { HOST_SEARCH_FROM } from '#contract/constants/people';
-import type { Visitor } from '#contract/entities/visitor';
+import { needs } from '#contract/platform/access';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { HOST_SEARCH_FROM } from '#contract/people/constants';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { hostSearch } from '#portal/api/people';
 import { useUpdateVisitorMutation } from '#portal/api/visitors';
 import { useChange } from '#portal/api/useChange';
@@ -28,7 +28,7 @@ const EDIT_NOTES = needs('VisitorNote.editor');
 const SIGN_IN_OUT = needs('Today.signinout');
 
 const byRules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-visitors" */ '#contract/rules/visitors').then(({ visitorChange }) => visitorChange),
+  import(/* webpackChunkName: "rules-visitors" */ '#contract/visits/rules/visitors').then(({ visitorChange }) => visitorChange),
 );
 
 interface EditVisitProps {

@@ -1,7 +1,7 @@
 import { FileWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { useDates } from '#web/dates/useDates';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from './ExpiredDocuments.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
 import { ConfirmByName } from '#web/ui/overlays/ConfirmByName';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Visitor } from '#contract/entities/visitor';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { useGetVisitorMemberPhotoQuery, useGetVisitorPhotoQuery } from '#portal/api/visitorPhotos';
 import { PersonNote } from '#portal/parts/people/PersonFacts';
 import { PersonPhoto } from '#portal/parts/people/PersonPhoto';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AnsweredField } from '#contract/entities/customField';
+import type { AnsweredField } from '#contract/asking/entities/customField';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { PersonHead, PersonNote } from '#portal/parts/people/PersonFacts';
 import { Drawer } from '#web/ui/overlays/Drawer';

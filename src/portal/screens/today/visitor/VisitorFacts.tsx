@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { AnsweredField } from '#contract/entities/customField';
-import type { Visitor } from '#contract/entities/visitor';
+import { needs } from '#contract/platform/access';
+import type { AnsweredField } from '#contract/asking/entities/customField';
+import type { Visitor } from '#contract/visits/entities/visitor';
 import { VisitAnswerPhoto } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
 import { useFieldLabel } from '#portal/parts/answers/useFieldLabel';

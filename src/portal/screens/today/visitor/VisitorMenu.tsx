@@ -1,9 +1,9 @@
 import { EllipsisVertical, Eraser, IdCard, Lock, LockOpen, Pencil, QrCode, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '#contract/access';
-import { SIGN_OUT_UNDO_HOURS } from '#contract/constants/visits';
-import { visitorStatus, type Visitor } from '#contract/entities/visitor';
+import { anyOf, needs } from '#contract/platform/access';
+import { SIGN_OUT_UNDO_HOURS } from '#contract/visits/constants';
+import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
 import { useNow } from '#web/dates/useNow';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { IconButton } from '#web/ui/buttons/IconButton';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { SiteSummary } from '#contract/entities/site';
+import { needs } from '#contract/platform/access';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { useAnsweredFields, useQuestionsAhead } from '#portal/api/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

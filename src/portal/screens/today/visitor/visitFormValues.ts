@@ -1,4 +1,4 @@
-import type { Visitor, VisitorChange, VisitorFields } from '#contract/entities/visitor';
+import type { Visitor, VisitorChange, VisitorFields } from '#contract/visits/entities/visitor';
 import { instantOf, wallClockAt, type WallClock } from '#web/dates/wallClock';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import type { DropdownOption } from '#web/ui/fields/DropdownOptions';

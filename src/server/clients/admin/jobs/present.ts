@@ -1,4 +1,4 @@
-import type { AdminJob, AdminJobState } from '#contract/entities/adminJob';
+import type { AdminJob, AdminJobState } from '#contract/clients/entities/adminJob';
 import type { JobRow } from './store';
 
 const stateOf = ({ state }: JobRow): AdminJobState => (state === 'failed' || state === 'active' ? state : 'waiting');

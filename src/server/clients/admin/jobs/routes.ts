@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/adminJobs';
+import * as calls from '#contract/clients/calls/adminJobs';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { metaOf, pageOf } from '#server/platform/lists/paging';

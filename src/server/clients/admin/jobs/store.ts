@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
-import type { AdminJobState } from '#contract/entities/adminJob';
+import type { AdminJobState } from '#contract/clients/entities/adminJob';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Page } from '#server/platform/lists/paging';
 

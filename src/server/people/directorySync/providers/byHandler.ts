@@ -1,4 +1,4 @@
-import type { SyncHandler } from '#contract/entities/group';
+import type { SyncHandler } from '#contract/people/entities/group';
 import { brivo } from './brivo';
 import type { DirectoryProvider } from './directory';
 import { entra } from './entra';

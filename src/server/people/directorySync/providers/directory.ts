@@ -1,5 +1,5 @@
-import type { RemoteGroup } from '#contract/directorySync';
-import type { SyncError } from '#contract/entities/group';
+import type { RemoteGroup } from '#contract/people/directorySync';
+import type { SyncError } from '#contract/people/entities/group';
 import type { OutsideAnswer, OutsideRequest } from '#server/platform/outside/askOutside';
 
 /** Asks the connected directory, with its token. A refusal is thrown: an answer here is a good one. */

@@ -1,4 +1,4 @@
-import { isGuestAccount } from '#contract/directorySync';
+import { isGuestAccount } from '#contract/people/directorySync';
 import { OutsideBusy } from '#server/platform/outside/askOutside';
 import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '#server/platform/outside/fields';
 import { DeltaGone, DirectoryFault } from '../faults';

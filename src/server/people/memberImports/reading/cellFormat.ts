@@ -1,4 +1,4 @@
-import { LOST_CHARACTER } from '#contract/entities/memberImport';
+import { LOST_CHARACTER } from '#contract/people/entities/memberImport';
 
 const DAY_S = 86_400;
 /** More digits a spreadsheet does not keep. */

@@ -1,4 +1,4 @@
-import type { FileEncoding } from '#contract/entities/fileReading';
+import type { FileEncoding } from '#contract/people/entities/fileReading';
 
 /** The upper half of code page 850, which no decoder of the web knows: old programs of Western Europe write it. */
 const CP850 =

@@ -1,4 +1,4 @@
-import { IMPORT_ROW_LENGTH_MAX } from '#contract/entities/memberImport';
+import { IMPORT_ROW_LENGTH_MAX } from '#contract/people/entities/memberImport';
 import { UnusableFile } from './unusableFile';
 
 /** A record with all that stands around its cells: more is one without end. */

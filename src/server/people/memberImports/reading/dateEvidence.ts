@@ -1,4 +1,4 @@
-import { DATE_ORDERS, type DateEvidence, type DateOrder, type ImportMapping } from '#contract/entities/memberImport';
+import { DATE_ORDERS, type DateEvidence, type DateOrder, type ImportMapping } from '#contract/people/entities/memberImport';
 import { readDate } from './readDate';
 
 /** Of each order one date of a column that it alone reads. */

@@ -1,4 +1,4 @@
-import { LOST_CHARACTER } from '#contract/entities/memberImport';
+import { LOST_CHARACTER } from '#contract/people/entities/memberImport';
 
 /** What spreadsheets show for a formula without a result, in the portal's languages, and for a cell that is too narrow. */
 const NO_RESULT = /^(?:#(?:N\/[AD]|NV|#+|GETTING_DATA|[¡¿]?[\p{Lu}_]+(?:\/0)?[!?])|Err:\d{3})$/u;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { IMPORT_COLUMNS_MAX } from '#contract/entities/memberImport';
+import { IMPORT_COLUMNS_MAX } from '#contract/people/entities/memberImport';
 
 /** The number of a column by its letters: A is 1. */
 export const columnOf = (letters: string): number =>

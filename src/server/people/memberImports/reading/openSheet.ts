@@ -1,4 +1,4 @@
-import { FIRST_ROWS, type FileChoice, type FileReading, type RowsReading } from '#contract/entities/fileReading';
+import { FIRST_ROWS, type FileChoice, type FileReading, type RowsReading } from '#contract/people/entities/fileReading';
 import type { Deps } from '#server/platform/deps';
 import type { FileRow } from '#server/platform/files/store';
 import type { SheetRow } from './readCsv';

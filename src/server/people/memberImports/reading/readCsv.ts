@@ -1,9 +1,9 @@
 import { isAscii } from 'node:buffer';
 import type { Readable } from 'node:stream';
 
-import { textOfCell } from '#contract/csvCells';
-import type { FileChoice, FileEncoding, RowsReading } from '#contract/entities/fileReading';
-import { IMPORT_ROW_LENGTH_MAX } from '#contract/entities/memberImport';
+import type { FileChoice, FileEncoding, RowsReading } from '#contract/people/entities/fileReading';
+import { IMPORT_ROW_LENGTH_MAX } from '#contract/people/entities/memberImport';
+import { textOfCell } from '#contract/platform/text/csvCells';
 import { wideEncodingOf } from '#server/platform/files/wideText';
 import { decodePage, guessCodePage } from './codePages';
 import { recordsOf } from './csvRecords';

@@ -1,5 +1,5 @@
-import type { RowsReading } from '#contract/entities/fileReading';
-import type { DateOrder } from '#contract/entities/memberImport';
+import type { RowsReading } from '#contract/people/entities/fileReading';
+import type { DateOrder } from '#contract/people/entities/memberImport';
 import { DAYS_FROM } from './cellFormat';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/u;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 
-import type { FileChoice, RowsReading } from '#contract/entities/fileReading';
+import type { FileChoice, RowsReading } from '#contract/people/entities/fileReading';
 import type { Deps } from '#server/platform/deps';
 import type { FileRow } from '#server/platform/files/store';
 import type { SheetRow } from './readCsv';

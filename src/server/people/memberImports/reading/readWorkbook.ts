@@ -3,9 +3,9 @@ import path from 'node:path/posix';
 import type { Readable } from 'node:stream';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-import { textOfCell } from '#contract/csvCells';
-import type { RowsReading } from '#contract/entities/fileReading';
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, LOST_CHARACTER } from '#contract/entities/memberImport';
+import type { RowsReading } from '#contract/people/entities/fileReading';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, LOST_CHARACTER } from '#contract/people/entities/memberImport';
+import { textOfCell } from '#contract/platform/text/csvCells';
 import { builtInFormat, shownNumber } from './cellFormat';
 import { columnOf, fillMerged, readMerged } from './mergedCells';
 import type { SheetRow } from './readCsv';

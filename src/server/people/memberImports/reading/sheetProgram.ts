@@ -6,9 +6,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { BYTES_PER_MB } from '#contract/constants';
-import type { RowsReading } from '#contract/entities/fileReading';
-import { IMPORT_COLUMNS_MAX, IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX, IMPORT_UNPACKED_MAX_MB } from '#contract/entities/memberImport';
+import type { RowsReading } from '#contract/people/entities/fileReading';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROW_LENGTH_MAX, IMPORT_ROWS_MAX, IMPORT_UNPACKED_MAX_MB } from '#contract/people/entities/memberImport';
+import { BYTES_PER_MB } from '#contract/platform/constants';
 import type { SheetJob, SheetResult } from '#server/platform/ports';
 import { readCsv, type SheetRow } from './readCsv';
 import { readWorkbook } from './readWorkbook';

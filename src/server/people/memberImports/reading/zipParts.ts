@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
-import { BYTES_PER_MB } from '#contract/constants';
-import { IMPORT_UNPACKED_MAX_MB } from '#contract/entities/memberImport';
+import { IMPORT_UNPACKED_MAX_MB } from '#contract/people/entities/memberImport';
+import { BYTES_PER_MB } from '#contract/platform/constants';
 import { UnusableFile } from './unusableFile';
 
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');

@@ -1,5 +1,5 @@
-import { daysBetween } from '#contract/days';
-import { DOCUMENT_REMINDER_DAYS } from '#contract/entities/member';
+import { DOCUMENT_REMINDER_DAYS } from '#contract/people/entities/member';
+import { daysBetween } from '#contract/platform/days';
 
 /**
  * Returns the nearest reminder whose time has come on a day: 7 in the last week, 30 in the weeks before; null while none has. On the last

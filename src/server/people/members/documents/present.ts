@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { MemberDocument } from '#contract/entities/member';
+import type { MemberDocument } from '#contract/people/entities/member';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';

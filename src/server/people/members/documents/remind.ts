@@ -1,10 +1,10 @@
 import moment from 'moment-timezone';
 import { sql, type Kysely } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import type { PortalLanguage } from '#contract/constants';
-import { addDays } from '#contract/days';
-import { DOCUMENT_REMINDER_DAYS } from '#contract/entities/member';
+import { DOCUMENT_REMINDER_DAYS } from '#contract/people/entities/member';
+import { isTrialOver } from '#contract/platform/access';
+import type { PortalLanguage } from '#contract/platform/constants';
+import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

@@ -1,5 +1,5 @@
-import * as calls from '#contract/calls/memberRecords';
-import { MEMBER_DOCUMENTS_MAX, type MemberDocument } from '#contract/entities/member';
+import * as calls from '#contract/people/calls/memberRecords';
+import { MEMBER_DOCUMENTS_MAX, type MemberDocument } from '#contract/people/entities/member';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { claimFile } from '#server/platform/files/claimFile';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { MemberDocument } from '#contract/entities/member';
+import type { MemberDocument } from '#contract/people/entities/member';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { findFiles } from '#server/platform/files/store';

@@ -131,7 +131,7 @@ create table members (
   archived_at timestamptz,
   current_visit_id integer,
   created_at timestamptz not null default now(),
-  -- The name, and all that a search looks through, folded by the server when written (contract/fold.ts): the same on every database.
+  -- The name, and all that a search looks through, folded by the server when written (text/fold.ts): the same on every database.
   sort_name text not null,
   search text not null,
   revision integer not null default 1

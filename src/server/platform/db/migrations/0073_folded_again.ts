@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
 import type { Schema } from '../schema/schema';
 
 /** Attendees are compared byte by byte, too, as members and visits are. */
@@ -17,7 +17,7 @@ const CHANGED = "[^ -~]|['`-]";
 const TABLES = ['members', 'visitors', 'attendees'] as const;
 
 /**
- * Stored names are folded as contract/fold.ts folds now: letters that do not come apart, apostrophes and hyphens. A folded text folds on
+ * Stored names are folded as text/fold.ts folds now: letters that do not come apart, apostrophes and hyphens. A folded text folds on
  * to the same as the text it was made of, so that the columns alone are read, and erased people stay as they are.
  */
 export async function foldAgain(tx: Transaction<Schema>): Promise<void> {

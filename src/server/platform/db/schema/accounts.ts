@@ -1,9 +1,9 @@
-import type { ContentLocale, PortalLanguage } from '#contract/constants';
-import type { AuditChanges } from '#contract/entities/audit';
-import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/entities/client';
-import type { Settings } from '#contract/flags';
-import type { Permission } from '#contract/permissions';
-import type { SystemRole } from '#contract/roles';
+import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/clients/entities/client';
+import type { ContentLocale, PortalLanguage } from '#contract/platform/constants';
+import type { AuditChanges } from '#contract/platform/entities/audit';
+import type { Settings } from '#contract/platform/flags';
+import type { Permission } from '#contract/platform/permissions';
+import type { SystemRole } from '#contract/platform/roles';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
 
 export interface ClientTable {

@@ -1,4 +1,4 @@
-import type { AttendeeState } from '#contract/entities/attendee';
+import type { AttendeeState } from '#contract/visits/entities/attendee';
 import type { Defaulted, Id, NullableInstant } from './columns';
 
 /** Somebody of an event. A trigger writes `state` to `left_at` from their visits; nothing else does. */

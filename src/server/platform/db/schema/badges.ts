@@ -1,4 +1,4 @@
-import type { BadgeElement, BadgeFacts } from '#contract/entities/badge';
+import type { BadgeElement, BadgeFacts } from '#contract/badges/entities/badge';
 import type { Defaulted, Id, Json } from './columns';
 
 /** Of a site or of a group, one of the two. */

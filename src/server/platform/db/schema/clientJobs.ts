@@ -1,5 +1,5 @@
-import type { BulkChange } from '#contract/calls/jobs';
-import type { JobKind, JobState, SkipReason } from '#contract/entities/job';
+import type { BulkChange } from '#contract/people/calls/jobs';
+import type { JobKind, JobState, SkipReason } from '#contract/people/entities/job';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 
 /** A job that somebody began and can follow. */

@@ -1,4 +1,4 @@
-import type { SyncHandler } from '#contract/entities/group';
+import type { SyncHandler } from '#contract/people/entities/group';
 import type { Defaulted, Id, NullableInstant } from './columns';
 
 /** A group that is connected to a directory, and its run. */

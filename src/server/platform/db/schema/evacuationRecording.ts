@@ -1,4 +1,4 @@
-import type { EvacuationChangeKind, EvacueeStatus } from '#contract/entities/evacuation';
+import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { Id, Instant, NullableInstant } from './columns';
 
 /** What one value of a report's counter stood for. */

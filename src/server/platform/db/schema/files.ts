@@ -1,5 +1,5 @@
-import type { ContentType } from '#contract/entities/file';
-import type { FilePurpose } from '#contract/filePurposes';
+import type { ContentType } from '#contract/platform/entities/file';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import type { Id, Instant } from './columns';
 
 export interface FileTable {

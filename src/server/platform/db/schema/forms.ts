@@ -1,5 +1,5 @@
-import type { ContentLocale } from '#contract/constants';
-import type { FormMoment, FormOutcome, FormQuestion, FormRule } from '#contract/entities/form';
+import type { FormMoment, FormOutcome, FormQuestion, FormRule } from '#contract/asking/entities/form';
+import type { ContentLocale } from '#contract/platform/constants';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from './columns';
 
 export interface FormTable {

@@ -1,4 +1,4 @@
-import type { QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/entities/queuedVisit';
+import type { QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/visits/entities/queuedVisit';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 
 /** What a kiosk was last told to show. */

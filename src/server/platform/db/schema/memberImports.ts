@@ -1,5 +1,5 @@
-import type { FileChoice, FileReading } from '#contract/entities/fileReading';
-import type { KeptHere } from '#contract/entities/member';
+import type { FileChoice, FileReading } from '#contract/people/entities/fileReading';
+import type { KeptHere } from '#contract/people/entities/member';
 import type {
   DateEvidence,
   DateOrder,
@@ -11,7 +11,7 @@ import type {
   ImportState,
   RowFault,
   UndoResult,
-} from '#contract/entities/memberImport';
+} from '#contract/people/entities/memberImport';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from './columns';
 
 /** The fields of a member that rows write, by their columns; `responses` by the ids of personal fields, null for none. */

@@ -1,5 +1,5 @@
-import type { ContentLocale } from '#contract/constants';
-import type { AgreeBy, MessageText, Signature } from '#contract/entities/message';
+import type { AgreeBy, MessageText, Signature } from '#contract/asking/entities/message';
+import type { ContentLocale } from '#contract/platform/constants';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from './columns';
 
 export interface SiteMessageTable {

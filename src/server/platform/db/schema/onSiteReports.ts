@@ -1,4 +1,4 @@
-import type { OnSiteReportError, OnSiteReportState } from '#contract/entities/onSiteReport';
+import type { OnSiteReportError, OnSiteReportState } from '#contract/notices/entities/onSiteReport';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, NullableInstant } from './columns';
 
 /** Mails with the same files. */

@@ -1,4 +1,4 @@
-import type { OnboardingKind } from '#contract/entities/onboarding';
+import type { OnboardingKind } from '#contract/people/entities/onboarding';
 import type { Defaulted, Id, Instant, NullableInstant } from './columns';
 
 export interface OnboardingItemTable {

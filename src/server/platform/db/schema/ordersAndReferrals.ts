@@ -1,6 +1,6 @@
-import type { AddonRequest } from '#contract/entities/addon';
-import type { Addon } from '#contract/addonNames';
-import type { ReferralStatus, SmsOrder } from '#contract/entities/account';
+import type { ReferralStatus, SmsOrder } from '#contract/clients/entities/account';
+import type { AddonRequest } from '#contract/clients/entities/addon';
+import type { Addon } from '#contract/platform/addonNames';
 import type { KeptMail } from './accounts';
 import type { Day, Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 

@@ -1,6 +1,6 @@
-import type { Notification } from '#contract/entities/notification';
-import type { SiteSpaces } from '#contract/entities/space';
-import type { Absence, ActivityStatus, Rota } from '#contract/entities/timeAndAttendance';
+import type { Notification } from '#contract/notices/entities/notification';
+import type { SiteSpaces } from '#contract/spaces/entities/space';
+import type { Absence, ActivityStatus, Rota } from '#contract/time/entities/timeAndAttendance';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, NullableInstant } from './columns';
 
 export interface SiteSpacesTable {

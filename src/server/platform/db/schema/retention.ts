@@ -1,4 +1,4 @@
-import type { RetentionCounts } from '#contract/retention';
+import type { RetentionCounts } from '#contract/people/retention';
 import type { Day, Id, Instant, Json } from './columns';
 
 /** The latest night that has begun for a client. */

@@ -1,5 +1,5 @@
-import type { SsoAccessRequest, SsoProviderProblem, SsoProviderType } from '#contract/entities/sso';
-import type { Permission } from '#contract/permissions';
+import type { SsoAccessRequest, SsoProviderProblem, SsoProviderType } from '#contract/identity/entities/sso';
+import type { Permission } from '#contract/platform/permissions';
 import type { Defaulted, DefaultedJson, Id, Instant, NullableInstant } from './columns';
 
 /** What a client has set up. */

@@ -1,4 +1,4 @@
-import type { SlackError } from '#contract/slack';
+import type { SlackError } from '#contract/notices/slack';
 import type { KeptMail } from './accounts';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from './columns';
 

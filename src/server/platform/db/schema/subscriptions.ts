@@ -1,4 +1,4 @@
-import type { BillingContact, Invoice, InvoiceLine, Subscription, SubscriptionRequest } from '#contract/entities/account';
+import type { BillingContact, Invoice, InvoiceLine, Subscription, SubscriptionRequest } from '#contract/clients/entities/account';
 import type { Day, Defaulted, Id, Json, NullableInstant } from './columns';
 
 export interface SubscriptionTable {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { ANONYMOUS_BODY_MAX_BYTES, BODY_VALUES_MAX, REQUEST_BODY_MAX_BYTES } from '#contract/constants';
+import { ANONYMOUS_BODY_MAX_BYTES, BODY_VALUES_MAX, REQUEST_BODY_MAX_BYTES } from '#contract/platform/constants';
 import { invalid } from '../problem';
 
 declare module 'fastify' {

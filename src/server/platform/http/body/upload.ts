@@ -4,8 +4,8 @@ import path from 'node:path';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Upload, UploadPurpose } from '#contract/call';
-import { BYTES_PER_MB } from '#contract/constants';
+import type { Upload, UploadPurpose } from '#contract/platform/call';
+import { BYTES_PER_MB } from '#contract/platform/constants';
 import { errorCode } from '../../errorFacts';
 import { takeLonger } from '../arrival';
 import { invalid, problem, ProblemError } from '../problem';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-import { PAGE_SETTINGS } from '#contract/pageSettings';
+import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
 import type { Environment } from '../../../../../config/environment';
 import { pagePolicy, PERMISSIONS_POLICY } from './securityHeaders';
 

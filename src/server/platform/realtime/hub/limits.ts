@@ -1,4 +1,4 @@
-import { REALTIME_EVENT_MAX_BYTES } from '#contract/constants';
+import { REALTIME_EVENT_MAX_BYTES } from '#contract/platform/constants';
 
 /** What one hub takes at most. Pusher's own numbers where it publishes any; the others keep memory bounded. */
 export interface HubLimits {

@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 
-import { addDays, daysFrom } from '#contract/days';
+import { addDays, daysFrom } from '#contract/platform/days';
 import { dateIn } from '#server/platform/lists/period';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { ON_SITE_REPORT_LATE_MS } from '#contract/constants/sites';
-import { splitAddresses } from '#contract/splitAddresses';
+import { splitAddresses } from '#contract/platform/text/splitAddresses';
+import { ON_SITE_REPORT_LATE_MS } from '#contract/sites/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';

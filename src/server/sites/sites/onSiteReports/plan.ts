@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import { isTrialOver } from '#contract/access';
-import { ON_SITE_REPORT_LATE_MS } from '#contract/constants/sites';
-import type { SiteFields } from '#contract/entities/site';
+import { isTrialOver } from '#contract/platform/access';
+import { ON_SITE_REPORT_LATE_MS } from '#contract/sites/constants';
+import type { SiteFields } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid } from '#server/platform/http/problem';

@@ -1,5 +1,5 @@
-import { listOnSiteReports } from '#contract/calls/onSiteReports';
-import { sitePermission } from '#contract/policies';
+import { listOnSiteReports } from '#contract/notices/calls/onSiteReports';
+import { sitePermission } from '#contract/sites/policies';
 import { handle } from '#server/platform/http/handle';
 import { requireSite } from '../access';
 import { findReports, presentReport } from './store';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
-import { ON_SITE_REPORTS_KEPT_DAYS, ON_SITE_REPORTS_LISTED } from '#contract/constants/sites';
-import type { OnSiteReport } from '#contract/entities/onSiteReport';
+import type { OnSiteReport } from '#contract/notices/entities/onSiteReport';
+import { ON_SITE_REPORTS_KEPT_DAYS, ON_SITE_REPORTS_LISTED } from '#contract/sites/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;

@@ -1,10 +1,10 @@
 import makeBidi from 'bidi-js';
 import PDFDocument from 'pdfkit';
 
-import { typefacesOf } from '#contract/badgeTypefaces';
-import { graphemesOf } from '#contract/graphemes';
-import { directionOf } from '#contract/textDirection';
-import { visualRuns } from '#contract/visualRuns';
+import { typefacesOf } from '#contract/platform/badgeTypefaces';
+import { graphemesOf } from '#contract/platform/text/graphemes';
+import { directionOf } from '#contract/platform/text/textDirection';
+import { visualRuns } from '#contract/platform/text/visualRuns';
 import { interParts, type FontPart } from '#server/platform/typefaces/interParts';
 import { scriptParts } from '#server/platform/typefaces/scriptParts';
 

@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 
-import { ON_SITE_REPORT_PDF_PEOPLE_MAX } from '#contract/constants/sites';
-import { csvText, fileWord } from '#contract/csvText';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
+import { ON_SITE_REPORT_PDF_PEOPLE_MAX } from '#contract/sites/constants';
 import { languageOf, messageIn, type MessageKey, type MessageValues } from '#server/platform/http/messages';
 import type { Attachment } from '#server/platform/mail/attachments';
 import { writtenMoment } from './mailOf';

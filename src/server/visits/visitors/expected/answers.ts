@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-import { isRejecting, readAnswers } from '#contract/answers';
-import { FIELD_TYPES, type FieldType } from '#contract/entities/customField';
-import { isFlagOn } from '#contract/flags';
-import { askedAtSignIn } from '#contract/questions';
+import { isRejecting, readAnswers } from '#contract/asking/answers';
+import { FIELD_TYPES, type FieldType } from '#contract/asking/entities/customField';
+import { askedAtSignIn } from '#contract/asking/questions';
+import { isFlagOn } from '#contract/platform/flags';
 import { inWordsOfNow } from '#server/asking/customFields/options';
 import { findAskedFields } from '#server/asking/customFields/store';
 import type { Schema } from '#server/platform/db/schema/schema';

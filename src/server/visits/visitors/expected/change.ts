@@ -1,6 +1,6 @@
-import type { ExpectedVisit, ExpectedVisitFields } from '#contract/entities/expectedVisit';
-import { EXPECTED_DAYS_MAX } from '#contract/entities/expectedVisit';
-import { isTooLong } from '#contract/expectedDays';
+import type { ExpectedVisit, ExpectedVisitFields } from '#contract/visits/entities/expectedVisit';
+import { EXPECTED_DAYS_MAX } from '#contract/visits/entities/expectedVisit';
+import { isTooLong } from '#contract/visits/expectedDays';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import { clockAt } from '#server/platform/lists/wallClock';

@@ -1,4 +1,4 @@
-import { daysFrom } from '#contract/days';
+import { daysFrom } from '#contract/platform/days';
 
 /** A day of an announced visit that can still be changed, with the id of its visit. */
 export interface OpenDay {

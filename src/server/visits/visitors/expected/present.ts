@@ -1,4 +1,4 @@
-import type { ExpectedPeriod, ExpectedVisit } from '#contract/entities/expectedVisit';
+import type { ExpectedPeriod, ExpectedVisit } from '#contract/visits/entities/expectedVisit';
 import { maskResponses } from '#server/asking/customFields/sensitive';
 import { clockAt } from '#server/platform/lists/wallClock';
 import type { VisitorRow } from '../rows';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { ExpectedRecipients } from '#contract/entities/group';
+import type { ExpectedRecipients } from '#contract/people/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import * as calls from '#contract/calls/expectedVisits';
-import { daysFrom } from '#contract/days';
-import type { ExpectedRecipients } from '#contract/entities/group';
+import type { ExpectedRecipients } from '#contract/people/entities/group';
+import { daysFrom } from '#contract/platform/days';
+import * as calls from '#contract/visits/calls/expectedVisits';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { MASK, maskedFields, mergeResponses } from '#server/asking/customFields/sensitive';
 import { inviteToForms } from '#server/asking/forms/invite';

@@ -1,6 +1,6 @@
-import type { ExpectedVisitFields } from '#contract/entities/expectedVisit';
-import { EXPECTED_DAYS_OF_MEMBER_MAX } from '#contract/entities/expectedVisit';
-import { foldText } from '#contract/fold';
+import { foldText } from '#contract/platform/text/fold';
+import type { ExpectedVisitFields } from '#contract/visits/entities/expectedVisit';
+import { EXPECTED_DAYS_OF_MEMBER_MAX } from '#contract/visits/entities/expectedVisit';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid, problem } from '#server/platform/http/problem';
 import { searchText } from '#server/platform/lists/search';

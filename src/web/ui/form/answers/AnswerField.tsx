@@ -1,10 +1,10 @@
 import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { chosenIn, signatureOfText } from '#contract/answerText';
-import { answerOfChosen, optionsOf } from '#contract/answers';
-import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
-import { questionTextIn } from '#contract/questionText';
+import { chosenIn, signatureOfText } from '#contract/asking/answerText';
+import { answerOfChosen, optionsOf } from '#contract/asking/answers';
+import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
+import { questionTextIn } from '#contract/asking/questionText';
 import { Checkbox } from '../../fields/Checkbox';
 import { CheckboxGroup } from '../../fields/CheckboxGroup';
 import { FormDateField } from '../FormDateField';
@@ -18,7 +18,7 @@ import { PhotoAnswer, type SendPhoto } from './PhotoAnswer';
 
 const TEXTS: Readonly<Partial<Record<AskedField['type'], 'email' | 'url'>>> = { [FIELD_TYPES.email]: 'email', [FIELD_TYPES.url]: 'url' };
 
-/** A signature that is asked for: its text, see `contract/signatureText`. */
+/** A signature that is asked for: its text, see `contract/asking/signatureText`. */
 export interface AskedSignature {
   readonly label: string;
   readonly description?: string;

@@ -2,9 +2,9 @@ import { Camera as CameraIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ANSWER_PHOTO_MAX_MB } from '#contract/constants';
-import { CONTENT_TYPES } from '#contract/entities/file';
-import { FILE_PURPOSES } from '#contract/filePurposes';
+import { ANSWER_PHOTO_MAX_MB } from '#contract/platform/constants';
+import { CONTENT_TYPES } from '#contract/platform/entities/file';
+import { FILE_PURPOSES } from '#contract/platform/filePurposes';
 import { newUuid } from '#web/text/newUuid';
 import { Button } from '../../buttons/Button';
 import { takePicture } from '../../camera/camera';

@@ -1,6 +1,6 @@
-import type { AskedField } from '#contract/entities/customField';
-import type { Problem } from '#contract/problem';
-import type { ChangedQuestions } from '#contract/questions';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { Problem } from '#contract/platform/problem';
+import type { ChangedQuestions } from '#contract/asking/questions';
 
 type Seen = readonly Pick<AskedField, 'id' | 'revision'>[];
 

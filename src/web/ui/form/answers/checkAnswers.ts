@@ -1,6 +1,6 @@
-import { optionsOf, readAnswers, type AnswerFault } from '#contract/answers';
-import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
-import { inputPhone } from '#contract/phone/international';
+import { optionsOf, readAnswers, type AnswerFault } from '#contract/asking/answers';
+import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
+import { inputPhone } from '#contract/platform/phone/international';
 
 /** Answers in a form, by a name that is no number: digits alone would be taken for a place in a list. */
 export type AnswerValues = Readonly<Record<string, string | null | undefined>>;

@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
+import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
 
 /** Reports whether a question is drawn: whom somebody visits is asked by the question for the host. */
 export const isDrawn = ({ type }: Pick<AskedField, 'type'>): boolean => type !== FIELD_TYPES.notify_list;

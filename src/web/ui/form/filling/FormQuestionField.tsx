@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { chosenIn } from '#contract/answerText';
-import { answerOfChosen, optionsOf } from '#contract/answers';
-import { FIELD_TYPES } from '#contract/entities/customField';
-import type { FormQuestion } from '#contract/entities/form';
-import type { QuestionWords } from '#contract/forms';
+import { chosenIn } from '#contract/asking/answerText';
+import { answerOfChosen, optionsOf } from '#contract/asking/answers';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import type { FormQuestion } from '#contract/asking/entities/form';
+import type { QuestionWords } from '#contract/asking/forms';
 import { Checkbox } from '#web/ui/fields/Checkbox';
 import { DateField } from '#web/ui/fields/DateField';
 import { Dropdown } from '#web/ui/fields/Dropdown';

@@ -1,4 +1,4 @@
-import { wordsOf } from '#contract/forms';
+import { wordsOf } from '#contract/asking/forms';
 import { ProblemText } from '#web/ui/form/ProblemText';
 import type { DrawSignature } from '../answers/AnswerField';
 import styles from './Forms.module.css';

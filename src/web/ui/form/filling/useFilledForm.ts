@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
-import type { AnswerFault } from '#contract/answers';
-import type { FormQuestion } from '#contract/entities/form';
-import { readForm, type ReadForm } from '#contract/forms';
-import { inputPhone } from '#contract/phone/international';
+import type { AnswerFault } from '#contract/asking/answers';
+import type { FormQuestion } from '#contract/asking/entities/form';
+import { readForm, type ReadForm } from '#contract/asking/forms';
+import { inputPhone } from '#contract/platform/phone/international';
 
 type Answers = Readonly<Record<string, string>>;
 

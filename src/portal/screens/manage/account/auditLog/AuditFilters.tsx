@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import { AUDIT_ACTIONS, LINE_SUBJECTS, type LineSubject } from '#contract/entities/auditLog';
+import { plansSold } from '#contract/platform/access';
+import { AUDIT_ACTIONS, LINE_SUBJECTS, type LineSubject } from '#contract/clients/entities/auditLog';
 import { numberText } from '#web/text/numberText';
 import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { AuditEntry } from '#contract/entities/audit';
-import { AUDIT_COUNT_MAX } from '#contract/entities/auditLog';
+import type { AuditEntry } from '#contract/platform/entities/audit';
+import { AUDIT_COUNT_MAX } from '#contract/clients/entities/auditLog';
 import { useListAuditLogQuery, useListAuditPeopleQuery } from '#portal/api/auditLog';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';

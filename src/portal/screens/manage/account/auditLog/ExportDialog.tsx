@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AuditExport } from '#contract/calls/auditLog';
-import type { AuditEntry } from '#contract/entities/audit';
-import { AUDIT_EXPORT_DAYS_MAX, isExportPeriod } from '#contract/entities/auditLog';
+import type { AuditExport } from '#contract/clients/calls/auditLog';
+import type { AuditEntry } from '#contract/platform/entities/audit';
+import { AUDIT_EXPORT_DAYS_MAX, isExportPeriod } from '#contract/clients/entities/auditLog';
 import { useExportAuditLogMutation } from '#portal/api/auditLog';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
-import { csvText, fileWord } from '#contract/csvText';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { useDates } from '#web/dates/useDates';
 import { FormDialog } from '#portal/parts/form/FormDialog';

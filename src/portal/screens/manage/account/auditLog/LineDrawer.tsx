@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AuditEntry } from '#contract/entities/audit';
+import type { AuditEntry } from '#contract/platform/entities/audit';
 import { useDates } from '#web/dates/useDates';
 import { Facts } from '#web/ui/layout/Facts';
 import { Drawer } from '#web/ui/overlays/Drawer';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { AuditEntry } from '#contract/entities/audit';
-import { isLineSubject, type LineSubject } from '#contract/entities/auditLog';
+import type { AuditEntry } from '#contract/platform/entities/audit';
+import { isLineSubject, type LineSubject } from '#contract/clients/entities/auditLog';
 
 /** How the audit log says who did what to what, and names fields. */
 export function useAuditWords() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { isPermission } from '#contract/permissions';
+import { isPermission } from '#contract/platform/permissions';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import { ADDRESS_MAX_LENGTH } from '#contract/constants/clients';
-import type { Client, ClientChange, PlanType } from '#contract/entities/client';
+import { plansSold } from '#contract/platform/access';
+import { ADDRESS_MAX_LENGTH } from '#contract/clients/constants';
+import type { Client, ClientChange, PlanType } from '#contract/clients/entities/client';
 import { useUpdateClientMutation } from '#portal/api/client';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
@@ -33,7 +33,7 @@ import { useKeepClient } from '#portal/parts/client/useKeepClient';
 const mapping = sameFields<Client>()('name', 'logo_file_id', 'country', 'address', 'locale', 'timezone');
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-client" */ '#contract/rules/client').then(({ clientChange }) => clientChange),
+  import(/* webpackChunkName: "rules-client" */ '#contract/clients/rules/client').then(({ clientChange }) => clientChange),
 );
 
 /** `/manage/account/info`: the organisation's details, and its plan to look at (spec: clients#details). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { PasswordPolicyEffect } from '#contract/entities/client';
+import type { PasswordPolicyEffect } from '#contract/clients/entities/client';
 import { useDates } from '#web/dates/useDates';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PASSWORD_EXPIRY_DAYS } from '#contract/constants/clients';
-import type { Client, PasswordPolicyChange, PasswordPolicyEffect } from '#contract/entities/client';
+import { PASSWORD_EXPIRY_DAYS } from '#contract/clients/constants';
+import type { Client, PasswordPolicyChange, PasswordPolicyEffect } from '#contract/clients/entities/client';
 import { useLazyGetPasswordPolicyEffectQuery, useUpdatePasswordPolicyMutation } from '#portal/api/client';
 import { outcomeOf, useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
@@ -28,7 +28,7 @@ const mapping: RecordMapping<Client, Values, PasswordPolicyChange> = sameFields<
 );
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-client" */ '#contract/rules/client').then(({ policyChange }) => policyChange),
+  import(/* webpackChunkName: "rules-client" */ '#contract/clients/rules/client').then(({ policyChange }) => policyChange),
 );
 
 /** `/manage/account/password-policy` (spec: clients#password-policy) */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { RoleInUse } from '#contract/calls/roles';
-import type { Role } from '#contract/entities/user';
+import type { RoleInUse } from '#contract/identity/calls/roles';
+import type { Role } from '#contract/identity/entities/user';
 import { useDeleteClientRoleMutation } from '#portal/api/roles';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

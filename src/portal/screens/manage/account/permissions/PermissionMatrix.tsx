@@ -2,10 +2,10 @@ import { memo, useCallback, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import { needOf, withMetNeeds, withNeeds } from '#contract/permissionNeeds';
-import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/permissions';
-import { isAreaAhead, PERMISSIONS_AHEAD } from '#contract/permissionsAhead';
+import { plansSold } from '#contract/platform/access';
+import { needOf, withMetNeeds, withNeeds } from '#contract/identity/permissionNeeds';
+import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/platform/permissions';
+import { isAreaAhead, PERMISSIONS_AHEAD } from '#contract/identity/permissionsAhead';
 import { capitalised } from '#web/text/capitalised';
 import { sameJson } from '#web/text/sameJson';
 import { partsOf, usePermissionName, usePermissionParts } from '#portal/parts/permissions/usePermissionName';

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { NewRole } from '#contract/calls/roles';
-import { NAME_MAX_LENGTH } from '#contract/constants';
-import type { Role } from '#contract/entities/user';
-import { withMetNeeds, withNeeds } from '#contract/permissionNeeds';
-import type { Permission } from '#contract/permissions';
+import { needs } from '#contract/platform/access';
+import type { NewRole } from '#contract/identity/calls/roles';
+import { NAME_MAX_LENGTH } from '#contract/platform/constants';
+import type { Role } from '#contract/identity/entities/user';
+import { withMetNeeds, withNeeds } from '#contract/identity/permissionNeeds';
+import type { Permission } from '#contract/platform/permissions';
 import { useCreateClientRoleMutation, useUpdateClientRoleMutation } from '#portal/api/roles';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
@@ -25,7 +25,7 @@ import { useRoleName } from './useRoleName';
 const EDIT = needs('ManageUser.editor');
 const NONE: readonly Permission[] = [];
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-roles" */ '#contract/rules/roles').then(({ newRole }) => newRole),
+  import(/* webpackChunkName: "rules-roles" */ '#contract/identity/rules/roles').then(({ newRole }) => newRole),
 );
 const mapping = sameFields<Role>()('name', 'permissions');
 

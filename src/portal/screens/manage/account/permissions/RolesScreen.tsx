@@ -2,9 +2,9 @@ import { Copy, Eye, ShieldPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Role } from '#contract/entities/user';
-import { abilitiesOf, PERMISSIONS } from '#contract/permissions';
+import { needs } from '#contract/platform/access';
+import type { Role } from '#contract/identity/entities/user';
+import { abilitiesOf, PERMISSIONS } from '#contract/platform/permissions';
 import { useListClientRolesQuery } from '#portal/api/roles';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';

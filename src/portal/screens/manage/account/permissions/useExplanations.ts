@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { PermissionArea } from '#contract/permissions';
+import type { PermissionArea } from '#contract/platform/permissions';
 import type { PermissionLevel } from '#portal/parts/permissions/usePermissionName';
 
 /** Returns what each area is about, and what each level lets people do. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Role } from '#contract/entities/user';
+import type { Role } from '#contract/identity/entities/user';
 
 /** Returns a role's name; a system role's is in the reader's language. */
 export function useRoleName(): (role: Pick<Role, 'name' | 'system'>) => string {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import { splitAddresses } from '#contract/splitAddresses';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { splitAddresses } from '#contract/platform/text/splitAddresses';
 import { useCreateReferralsMutation } from '#portal/api/referrals';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';

@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Referrals } from '#contract/calls/account';
-import { REFERRALS_PER_DAY_MAX } from '#contract/constants/clients';
-import type { ReferralInvite } from '#contract/entities/account';
+import type { Referrals } from '#contract/clients/calls/account';
+import { REFERRALS_PER_DAY_MAX } from '#contract/clients/constants';
+import type { ReferralInvite } from '#contract/clients/entities/account';
 import { useListReferralsQuery } from '#portal/api/referrals';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';

@@ -1,4 +1,4 @@
-import { splitAddresses } from '#contract/splitAddresses';
+import { splitAddresses } from '#contract/platform/text/splitAddresses';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** The form holds the addresses in one text, as people paste them. */
@@ -7,7 +7,7 @@ export interface Invitation {
 }
 
 const validateAddresses = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/account').then(({ newReferrals }) => newReferrals),
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/account').then(({ newReferrals }) => newReferrals),
 );
 
 /** Checks the addresses of a text by the server's rules; the first that breaks one is the text's problem. */

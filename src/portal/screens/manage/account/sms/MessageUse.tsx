@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SmsDay } from '#contract/entities/account';
+import type { SmsDay } from '#contract/clients/entities/account';
 import { useListSmsOrdersQuery } from '#portal/api/smsOrders';
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { SMS_PACKAGES } from '#contract/constants/clients';
+import { SMS_PACKAGES } from '#contract/clients/constants';
 import { useCreateSmsOrderMutation } from '#portal/api/smsOrders';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { SmsAccount, SmsOrder } from '#contract/entities/account';
+import type { SmsAccount, SmsOrder } from '#contract/clients/entities/account';
 import { useListSmsOrdersQuery } from '#portal/api/smsOrders';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';

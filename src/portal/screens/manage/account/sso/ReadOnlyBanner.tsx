@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/access';
+import type { Reason } from '#contract/platform/access';
 import { useTranslation } from 'react-i18next';
 
 import { useReasonSentence } from '#portal/parts/permissions/useReasonSentence';

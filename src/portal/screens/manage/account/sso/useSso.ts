@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import type { SsoConfig } from '#contract/entities/sso';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { keepSso, selectSsoOf, useGetSsoConfigQuery, type KnownSso } from '#portal/api/sso';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectClient } from '#portal/processes/session/selectors';

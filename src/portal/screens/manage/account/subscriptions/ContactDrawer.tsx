@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { NewBillingContact } from '#contract/calls/subscriptions';
-import type { BillingContact } from '#contract/entities/account';
+import type { NewBillingContact } from '#contract/clients/calls/subscriptions';
+import type { BillingContact } from '#contract/clients/entities/account';
 import { useCreateBillingContactMutation, useUpdateBillingContactMutation } from '#portal/api/subscriptions';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
@@ -14,7 +14,9 @@ import { FormTextField } from '#web/ui/form/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(({ newBillingContact }) => newBillingContact),
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/subscriptions').then(
+    ({ newBillingContact }) => newBillingContact,
+  ),
 );
 const mapping = sameFields<BillingContact>()('name', 'email', 'phone', 'billing', 'account');
 const NEW: NewBillingContact = { name: '', email: '', phone: null, billing: true, account: false };

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { BillingContact } from '#contract/entities/account';
+import type { BillingContact } from '#contract/clients/entities/account';
 import { useDeleteBillingContactMutation, useListBillingContactsQuery } from '#portal/api/subscriptions';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

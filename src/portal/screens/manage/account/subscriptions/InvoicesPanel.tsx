@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Invoice } from '#contract/entities/account';
+import type { Invoice } from '#contract/clients/entities/account';
 import { useListInvoicesQuery } from '#portal/api/subscriptions';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Subscription } from '#contract/entities/account';
+import type { Subscription } from '#contract/clients/entities/account';
 import { useListSubscriptionsQuery } from '#portal/api/subscriptions';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';

@@ -1,8 +1,8 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import { CANCELLATION_REASONS, type CancellationReason } from '#contract/entities/account';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { CANCELLATION_REASONS, type CancellationReason } from '#contract/clients/entities/account';
 import { useCreateSubscriptionRequestMutation, useListSubscriptionsQuery } from '#portal/api/subscriptions';
 import { useChange } from '#portal/api/useChange';
 import { useRequestWords } from '#portal/parts/billing/useRequestWords';

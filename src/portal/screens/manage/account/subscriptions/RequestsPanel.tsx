@@ -2,7 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SubscriptionRequest } from '#contract/entities/account';
+import type { SubscriptionRequest } from '#contract/clients/entities/account';
 import { useListSubscriptionRequestsQuery, useWithdrawSubscriptionRequestMutation } from '#portal/api/subscriptions';
 import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';

@@ -2,8 +2,8 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Invoice } from '#contract/entities/account';
-import { fileWord } from '#contract/csvText';
+import type { Invoice } from '#contract/clients/entities/account';
+import { fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
+import { needs } from '#contract/platform/access';
 import { paths } from '#portal/lib/paths';
 import { oneOf, openPart, openRecord, useAddress } from '#portal/parts/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';

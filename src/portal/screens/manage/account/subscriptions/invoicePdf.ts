@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
-import type { Invoice } from '#contract/entities/account';
-import type { Client } from '#contract/entities/client';
+import type { Invoice } from '#contract/clients/entities/account';
+import type { Client } from '#contract/clients/entities/client';
 import { intlLocale } from '#web/text/intlLocale';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';

@@ -1,5 +1,5 @@
-import type { NewSubscriptionRequest } from '#contract/calls/subscriptions';
-import type { CancellationReason } from '#contract/entities/account';
+import type { NewSubscriptionRequest } from '#contract/clients/calls/subscriptions';
+import type { CancellationReason } from '#contract/clients/entities/account';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** What the form holds, whether it is asked for now or not: a change of mind loses nothing. */
@@ -42,7 +42,7 @@ export function toRequest({
 }
 
 const validateRequest = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-account" */ '#contract/rules/subscriptions').then(
+  import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/subscriptions').then(
     ({ newSubscriptionRequest }) => newSubscriptionRequest,
   ),
 );

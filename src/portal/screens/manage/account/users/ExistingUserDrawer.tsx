@@ -18,7 +18,7 @@ interface ExistingValues extends RightsValues {
 const NOBODY: Omit<ExistingValues, 'which'> = { email: '', role_id: null, site_ids: [], tech_contact: false, billing_user: false };
 
 const rules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-users" */ '#contract/rules/users').then(({ existingUser }) => existingUser),
+  import(/* webpackChunkName: "rules-users" */ '#contract/identity/rules/users').then(({ existingUser }) => existingUser),
 );
 
 const validate: FormValidate = async (values) => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { InvitationLink } from '#contract/calls/users';
-import { INVITATION_LIFETIME_DAYS } from '#contract/entities/user';
+import type { InvitationLink } from '#contract/identity/calls/users';
+import { INVITATION_LIFETIME_DAYS } from '#contract/identity/entities/user';
 import { selectUser } from '#portal/entities/users';
 import { CopyButton } from '#portal/parts/copy/CopyButton';
 import { useErrorText } from '#portal/parts/form/useErrorText';

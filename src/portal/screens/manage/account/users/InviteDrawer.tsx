@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { INVITATION_LIFETIME_DAYS, INVITATIONS_AT_ONCE } from '#contract/entities/user';
+import { INVITATION_LIFETIME_DAYS, INVITATIONS_AT_ONCE } from '#contract/identity/entities/user';
 import { useInviteUsersMutation } from '#portal/api/users';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';

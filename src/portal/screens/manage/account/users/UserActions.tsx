@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { allOf, hasRole, needs } from '#contract/access';
-import { isInvited, type User } from '#contract/entities/user';
+import { allOf, hasRole, needs } from '#contract/platform/access';
+import { isInvited, type User } from '#contract/identity/entities/user';
 import {
   useDeleteUserMutation,
   useEndUserSessionsMutation,

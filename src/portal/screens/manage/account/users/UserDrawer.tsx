@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Untouchable } from '#contract/grants';
-import { isInvited, type User } from '#contract/entities/user';
+import { needs } from '#contract/platform/access';
+import type { Untouchable } from '#contract/identity/grants';
+import { isInvited, type User } from '#contract/identity/entities/user';
 import { useGetUserQuery, useUpdateUserMutation } from '#portal/api/users';
 import { useChange } from '#portal/api/useChange';
 import { selectUser } from '#portal/entities/users';

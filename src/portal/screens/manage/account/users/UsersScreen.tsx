@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs, type Rule } from '#contract/access';
+import { needs, type Rule } from '#contract/platform/access';
 import { userPages } from '#portal/api/users';
 import { selectSites } from '#portal/entities/sites';
 import { selectUser } from '#portal/entities/users';

@@ -1,4 +1,4 @@
-import { INVITATIONS_AT_ONCE } from '#contract/entities/user';
+import { INVITATIONS_AT_ONCE } from '#contract/identity/entities/user';
 import { looksLikeEmail } from '#web/text/emailText';
 import type { FieldProblem } from '#web/ui/form/fieldProblem';
 

@@ -1,4 +1,4 @@
-import { createInvitationLinks } from '#contract/calls/users';
+import { createInvitationLinks } from '#contract/identity/calls/users';
 import { request, type ReferencedAnswer } from '#portal/api/request';
 import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';

@@ -1,4 +1,4 @@
-import { makePrimary as call } from '#contract/calls/users';
+import { makePrimary as call } from '#contract/identity/calls/users';
 import { api } from '#portal/api/api';
 import { request, type ReferencedAnswer } from '#portal/api/request';
 import { listsTag } from '#portal/api/tags';

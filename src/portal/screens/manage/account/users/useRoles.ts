@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { excessOf } from '#contract/grants';
+import { excessOf } from '#contract/identity/grants';
 import { useListClientRolesQuery } from '#portal/api/roles';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { INVITATION_LIFETIME_DAYS, isInvited, type User } from '#contract/entities/user';
+import { INVITATION_LIFETIME_DAYS, isInvited, type User } from '#contract/identity/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import { useDates } from '#web/dates/useDates';
 import { useNow } from '#web/dates/useNow';

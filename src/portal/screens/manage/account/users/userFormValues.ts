@@ -1,5 +1,5 @@
-import type { UserChange, UserRights } from '#contract/calls/users';
-import type { User } from '#contract/entities/user';
+import type { UserChange, UserRights } from '#contract/identity/calls/users';
+import type { User } from '#contract/identity/entities/user';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
@@ -42,7 +42,7 @@ export const userMapping: RecordMapping<User, UserFormValues, UserChange> = {
 };
 
 const rules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-users" */ '#contract/rules/users').then(({ userChange }) => userChange),
+  import(/* webpackChunkName: "rules-users" */ '#contract/identity/rules/users').then(({ userChange }) => userChange),
 );
 
 /** Returns the problems of a user's form. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useField } from 'react-final-form';
 
-import type { NewClosurePeriod } from '#contract/calls/closurePeriods';
-import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
+import type { NewClosurePeriod } from '#contract/time/calls/closurePeriods';
+import type { ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
 import { useCreateClosurePeriodMutation, useUpdateClosurePeriodMutation } from '#portal/api/closurePeriods';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
@@ -17,7 +17,9 @@ import { FormToggle } from '#web/ui/form/FormToggle';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-closure-periods" */ '#contract/rules/closurePeriods').then(({ newClosurePeriod }) => newClosurePeriod),
+  import(/* webpackChunkName: "rules-closure-periods" */ '#contract/time/rules/closurePeriods').then(
+    ({ newClosurePeriod }) => newClosurePeriod,
+  ),
 );
 const mapping = sameFields<ClosurePeriod>()('start_date', 'reason', 'all_rotas', 'rotas');
 const NEW: NewClosurePeriod = { start_date: '', reason: '', all_rotas: true, rotas: [] };

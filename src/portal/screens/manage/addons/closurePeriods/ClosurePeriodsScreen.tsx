@@ -2,8 +2,8 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { ClosurePeriod } from '#contract/entities/timeAndAttendance';
+import { needs } from '#contract/platform/access';
+import type { ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
 import { useDeleteClosurePeriodMutation, useListClosurePeriodsQuery } from '#portal/api/closurePeriods';
 import { useChange } from '#portal/api/useChange';
 import { selectClosurePeriod } from '#portal/entities/closurePeriods';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SchedulingStatus } from '#contract/entities/client';
+import type { SchedulingStatus } from '#contract/clients/entities/client';
 import { paths } from '#portal/lib/paths';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { optionsOf } from '#contract/answers';
-import { FIELD_TYPES } from '#contract/entities/customField';
-import type { FormQuestion } from '#contract/entities/form';
+import { optionsOf } from '#contract/asking/answers';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import type { FormQuestion } from '#contract/asking/entities/form';
 import { Checkbox } from '#web/ui/fields/Checkbox';
 import styles from './FormBuilder.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, FALLBACK_LOCALE } from '#contract/constants';
-import type { Form, FormFields } from '#contract/entities/form';
+import { CONTENT_LOCALES, FALLBACK_LOCALE } from '#contract/platform/constants';
+import type { Form, FormFields } from '#contract/asking/entities/form';
 import { useCreateFormMutation, useDeleteFormMutation, useGetFormQuery, useUpdateFormMutation } from '#portal/api/forms';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
 import {
   FORM_MOMENTS,
   FORM_QUESTIONS_MAX,
@@ -11,8 +11,8 @@ import {
   type FormMoment,
   type FormQuestion,
   type FormRule,
-} from '#contract/entities/form';
-import { languagesOf } from '#contract/forms';
+} from '#contract/asking/entities/form';
+import { languagesOf } from '#contract/asking/forms';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';

@@ -1,8 +1,8 @@
 import { ClipboardList, ClipboardPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { FORM_MOMENTS, FORMS_MAX, type FormSummary } from '#contract/entities/form';
+import { needs } from '#contract/platform/access';
+import { FORM_MOMENTS, FORMS_MAX, type FormSummary } from '#contract/asking/entities/form';
 import { useListFormsQuery } from '#portal/api/forms';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';

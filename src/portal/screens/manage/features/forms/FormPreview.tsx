@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/constants';
-import type { FormQuestion, FormRule } from '#contract/entities/form';
-import { endOf, messageOf } from '#contract/forms';
+import type { ContentLocale } from '#contract/platform/constants';
+import type { FormQuestion, FormRule } from '#contract/asking/entities/form';
+import { endOf, messageOf } from '#contract/asking/forms';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
 import { Tag } from '#web/ui/feedback/Tag';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/constants';
-import { hasOwnOptions, isChoice, type FieldOption } from '#contract/entities/customField';
-import { FORM_OPTIONS_MAX, type FormQuestion, type FormQuestionText } from '#contract/entities/form';
+import type { ContentLocale } from '#contract/platform/constants';
+import { hasOwnOptions, isChoice, type FieldOption } from '#contract/asking/entities/customField';
+import { FORM_OPTIONS_MAX, type FormQuestion, type FormQuestionText } from '#contract/asking/entities/form';
 import { contentLanguages } from '#web/ui/fields/contentLanguages';
 import { Dropdown } from '#web/ui/fields/Dropdown';
 import { TextArea } from '#web/ui/fields/TextArea';

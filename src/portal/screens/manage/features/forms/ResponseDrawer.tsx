@@ -2,8 +2,8 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FormerForm, FormResponse, FormVersion } from '#contract/entities/form';
-import { fileWord } from '#contract/csvText';
+import type { FormerForm, FormResponse, FormVersion } from '#contract/asking/entities/form';
+import { fileWord } from '#contract/platform/text/csvText';
 import { intlLocale } from '#web/text/intlLocale';
 import { saveFile } from '#web/net/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { FORM_OUTCOMES, type FormerForm, type FormOutcome } from '#contract/entities/form';
+import { FORM_OUTCOMES, type FormerForm, type FormOutcome } from '#contract/asking/entities/form';
 import { numberText } from '#web/text/numberText';
 import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
 import { Dropdown } from '#web/ui/fields/Dropdown';

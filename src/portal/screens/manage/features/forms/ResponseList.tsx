@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/constants';
-import type { FormerForm, FormResponse, FormVersion } from '#contract/entities/form';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#contract/platform/constants';
+import type { FormerForm, FormResponse, FormVersion } from '#contract/asking/entities/form';
 import { useLazyListFormResponsesQuery, useListFormResponsesQuery, useListFormsQuery } from '#portal/api/forms';
 import { useListGroupsQuery } from '#portal/api/groups';
-import { csvText, fileWord } from '#contract/csvText';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 import { ListCard } from '#portal/parts/list/ListCard';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/constants';
-import { isChoice } from '#contract/entities/customField';
-import { FORM_MESSAGE_MAX_LENGTH, type FormQuestion, type FormRule } from '#contract/entities/form';
+import type { ContentLocale } from '#contract/platform/constants';
+import { isChoice } from '#contract/asking/entities/customField';
+import { FORM_MESSAGE_MAX_LENGTH, type FormQuestion, type FormRule } from '#contract/asking/entities/form';
 import { Dropdown } from '#web/ui/fields/Dropdown';
 import { RadioGroup } from '#web/ui/fields/RadioGroup';
 import { TextArea } from '#web/ui/fields/TextArea';

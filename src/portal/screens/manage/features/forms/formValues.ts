@@ -1,7 +1,14 @@
-import type { ContentLocale } from '#contract/constants';
-import { FIELD_TYPES, type FieldOption } from '#contract/entities/customField';
-import { FORM_MOMENTS, type Form, type FormFields, type FormPartKind, type FormQuestion, type FormRule } from '#contract/entities/form';
-import { faultsOf } from '#contract/forms';
+import type { ContentLocale } from '#contract/platform/constants';
+import { FIELD_TYPES, type FieldOption } from '#contract/asking/entities/customField';
+import {
+  FORM_MOMENTS,
+  type Form,
+  type FormFields,
+  type FormPartKind,
+  type FormQuestion,
+  type FormRule,
+} from '#contract/asking/entities/form';
+import { faultsOf } from '#contract/asking/forms';
 import { newKey } from '#web/text/newKey';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
@@ -79,7 +86,9 @@ export function withOptions(
   return { values, translations: translations.map((text) => ({ ...text, values: moved(text.values) })) };
 }
 
-const rules = lazyJoiValidate(() => import(/* webpackChunkName: "rules-forms" */ '#contract/rules/forms').then(({ newForm }) => newForm));
+const rules = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-forms" */ '#contract/asking/rules/forms').then(({ newForm }) => newForm),
+);
 
 /** The server's rules of a form, and what its conditions and rules refer to. The values are the form's own: it is made with them. */
 export const validateForm: FormValidate = async (values) => {

@@ -1,6 +1,6 @@
-import { chosenIn, signatureOfText } from '#contract/answerText';
-import { FIELD_TYPES } from '#contract/entities/customField';
-import type { FormQuestion, FormResponse, FormVersion } from '#contract/entities/form';
+import { chosenIn, signatureOfText } from '#contract/asking/answerText';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import type { FormQuestion, FormResponse, FormVersion } from '#contract/asking/entities/form';
 
 /** What somebody was asked, and what they said, in words. */
 export interface GivenAnswer {

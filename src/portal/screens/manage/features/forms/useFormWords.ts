@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { FIELD_TYPES } from '#contract/entities/customField';
-import { FORM_TYPES, type FormMoment, type FormOutcome } from '#contract/entities/form';
+import { FIELD_TYPES } from '#contract/asking/entities/customField';
+import { FORM_TYPES, type FormMoment, type FormOutcome } from '#contract/asking/entities/form';
 
 type FormType = (typeof FORM_TYPES)[number];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { FORM_OUTCOMES } from '#contract/entities/form';
+import { FORM_OUTCOMES } from '#contract/asking/entities/form';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';
 import { useDates } from '#web/dates/useDates';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import { GROUP_TYPES, type GroupType } from '#contract/entities/group';
-import type { NewGroup } from '#contract/groupSettings';
-import { CONTENT_LOCALE_OF } from '#contract/localeOfLanguage';
+import { flagOn } from '#contract/platform/access';
+import { GROUP_TYPES, type GroupType } from '#contract/people/entities/group';
+import type { NewGroup } from '#contract/people/groupSettings';
+import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';
 import { useListDirectoriesQuery } from '#portal/api/directorySync';
 import { useCreateGroupMutation, useListGroupsQuery } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
@@ -34,7 +34,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader';
 import { GroupLimit, limitIn } from './GroupLimit';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-groups" */ '#contract/rules/groups').then(({ newGroup }) => newGroup),
+  import(/* webpackChunkName: "rules-groups" */ '#contract/people/rules/groups').then(({ newGroup }) => newGroup),
 );
 
 /** `/manage/group/add`: the types by what each can do; leads to the new group's details (spec: groups#adding). */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/platform/problem';
 import { selectGroups } from '#portal/entities/groups';
 import { numberText } from '#web/text/numberText';
 import { LimitBanner } from '#portal/parts/limits/LimitBanner';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group, PromptOption } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
+import type { Group, PromptOption } from '#contract/people/entities/group';
+import { supportsSetting } from '#contract/people/groupSettings';
 import { useUpdateGroupMutation } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
 import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';

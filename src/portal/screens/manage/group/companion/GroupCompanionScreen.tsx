@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { COMPANION_PERMISSIONS, type CompanionPermission, type Group } from '#contract/entities/group';
-import { supportsSetting, type GroupChange } from '#contract/groupSettings';
+import { COMPANION_PERMISSIONS, type CompanionPermission, type Group } from '#contract/people/entities/group';
+import { supportsSetting, type GroupChange } from '#contract/people/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { CompanionPermissions } from '#portal/parts/members/CompanionPermissions';
 import { Banner } from '#web/ui/feedback/Banner';

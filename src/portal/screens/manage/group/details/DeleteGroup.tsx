@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Rule } from '#contract/access';
-import type { Group } from '#contract/entities/group';
+import type { Rule } from '#contract/platform/access';
+import type { Group } from '#contract/people/entities/group';
 import { useDeleteGroupMutation, useGetGroupDeletionQuery } from '#portal/api/groups';
 import { useChange } from '#portal/api/useChange';
 import { linkOf } from '#portal/lib/paths';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { hasMembers, type Group } from '#contract/entities/group';
-import { supportsSetting, type GroupChange } from '#contract/groupSettings';
+import { needs } from '#contract/platform/access';
+import { hasMembers, type Group } from '#contract/people/entities/group';
+import { supportsSetting, type GroupChange } from '#contract/people/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { ManagerField } from '#portal/parts/members/ManagerField';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ExpectedRecipients, Group } from '#contract/entities/group';
+import type { ExpectedRecipients, Group } from '#contract/people/entities/group';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { hasMembers, type Group } from '#contract/entities/group';
-import type { FieldOwner } from '#contract/fieldSettings';
+import { needs } from '#contract/platform/access';
+import { hasMembers, type Group } from '#contract/people/entities/group';
+import type { FieldOwner } from '#contract/asking/fieldSettings';
 import {
   useCreatePersonalFieldMutation,
   useLeaveFieldInGroupMutation,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { useDeleteMemberMutation } from '#portal/api/members';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Member, MemberDocument } from '#contract/entities/member';
+import type { Member, MemberDocument } from '#contract/people/entities/member';
 import {
   useCreateMemberDocumentMutation,
   useDeleteMemberDocumentMutation,
@@ -20,7 +20,7 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { documentValues, NO_DOCUMENT, toDocument, toDocumentChange, type DocumentFormValues } from './documentFormValues';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-members" */ '#contract/rules/memberRecords').then(({ newMemberDocument }) => newMemberDocument),
+  import(/* webpackChunkName: "rules-members" */ '#contract/people/rules/memberRecords').then(({ newMemberDocument }) => newMemberDocument),
 );
 
 interface AddDocumentProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import type { Member } from '#contract/entities/member';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { Member } from '#contract/people/entities/member';
 import { useCreateMemberMutation, useUpdateMemberMutation } from '#portal/api/members';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';
@@ -13,7 +13,7 @@ import { answerProblems, fieldNamesOf, memberMapping, NO_MEMBER, toNewMember, ty
 import { useMemberQuestions } from './useMemberQuestions';
 
 const rules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-members" */ '#contract/rules/members').then(({ newMember }) => newMember),
+  import(/* webpackChunkName: "rules-members" */ '#contract/people/rules/members').then(({ newMember }) => newMember),
 );
 
 /** The rules of a member, and what the questions take. */

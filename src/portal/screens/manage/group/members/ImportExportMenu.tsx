@@ -2,12 +2,12 @@ import { ArrowDownUp, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/access';
-import type { ExportedMember, PersonalField } from '#contract/entities/memberImport';
-import type { MemberStatus } from '#contract/entities/member';
+import { allOf, needs } from '#contract/platform/access';
+import type { ExportedMember, PersonalField } from '#contract/people/entities/memberImport';
+import type { MemberStatus } from '#contract/people/entities/member';
 import { useExportMembersMutation } from '#portal/api/memberImports';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
-import { csvText, fileWord } from '#contract/csvText';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';

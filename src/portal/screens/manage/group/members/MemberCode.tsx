@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { selectGroup } from '#portal/entities/groups';
 import { CodeDialog } from '#portal/parts/codes/CodeDialog';
 import { memberCodeActions } from '#portal/processes/codes/handOut';

@@ -2,8 +2,8 @@ import { FilePlus2, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { addDays } from '#contract/days';
-import { DOCUMENT_REMINDER_DAYS, MEMBER_DOCUMENTS_MAX, type Member, type MemberDocument } from '#contract/entities/member';
+import { addDays } from '#contract/platform/days';
+import { DOCUMENT_REMINDER_DAYS, MEMBER_DOCUMENTS_MAX, type Member, type MemberDocument } from '#contract/people/entities/member';
 import { useListMemberDocumentsQuery } from '#portal/api/memberRecords';
 import { dateAt } from '#web/dates/siteTime';
 import { useDates } from '#web/dates/useDates';

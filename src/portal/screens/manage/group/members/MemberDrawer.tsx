@@ -2,8 +2,8 @@ import { Archive, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, hasRole, needs } from '#contract/access';
-import type { Member } from '#contract/entities/member';
+import { anyOf, hasRole, needs } from '#contract/platform/access';
+import type { Member } from '#contract/people/entities/member';
 import { useArchiveMemberMutation, useAskMemberAgainMutation, useGetMemberQuery, useRestoreMemberMutation } from '#portal/api/members';
 import { requestErrorOf } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';

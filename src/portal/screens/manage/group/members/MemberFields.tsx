@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import type { AskedField } from '#contract/entities/customField';
-import type { Member } from '#contract/entities/member';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { Member } from '#contract/people/entities/member';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { ManagerField } from '#portal/parts/members/ManagerField';

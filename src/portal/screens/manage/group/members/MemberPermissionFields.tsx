@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { COMPANION_PERMISSIONS, type CompanionPermission } from '#contract/entities/group';
-import type { Member } from '#contract/entities/member';
+import { COMPANION_PERMISSIONS, type CompanionPermission } from '#contract/people/entities/group';
+import type { Member } from '#contract/people/entities/member';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { useCompanionWords } from '#portal/parts/members/useCompanionWords';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { useDates } from '#web/dates/useDates';
 import { useAppSelector } from '#portal/store/hooks';

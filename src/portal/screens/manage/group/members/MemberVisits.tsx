@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { PAGE_SIZE } from '#contract/constants';
+import { needs } from '#contract/platform/access';
+import { PAGE_SIZE } from '#contract/platform/constants';
 import { visitorPages } from '#portal/api/visitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';

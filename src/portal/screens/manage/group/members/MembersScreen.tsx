@@ -2,9 +2,9 @@ import { UserPlus } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, flagOn, needs } from '#contract/access';
-import { hasMembers, type GroupType } from '#contract/entities/group';
-import { MEMBER_STATUSES, type Member, type MemberStatus } from '#contract/entities/member';
+import { anyOf, flagOn, needs } from '#contract/platform/access';
+import { hasMembers, type GroupType } from '#contract/people/entities/group';
+import { MEMBER_STATUSES, type Member, type MemberStatus } from '#contract/people/entities/member';
 import { groupChannel } from '#contract/realtime';
 import { useListGroupJobsQuery } from '#portal/api/jobs';
 import { memberPages } from '#portal/api/members';

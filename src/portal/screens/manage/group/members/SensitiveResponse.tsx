@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { AnswerOf } from '#contract/call';
-import type { revealMemberResponse } from '#contract/calls/memberRecords';
-import type { CustomField } from '#contract/entities/customField';
+import { needs } from '#contract/platform/access';
+import type { AnswerOf } from '#contract/platform/call';
+import type { revealMemberResponse } from '#contract/people/calls/memberRecords';
+import type { CustomField } from '#contract/asking/entities/customField';
 import { revealResponse } from '#portal/api/memberRecords';
 import { AnswerPicture } from '#portal/parts/answers/AnswerPhoto';
 import { AnswerText } from '#portal/parts/answers/AnswerText';
@@ -20,7 +20,7 @@ import styles from './MemberSections.module.css';
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-members" */ '#contract/rules/memberRecords').then(({ revealReason }) => revealReason),
+  import(/* webpackChunkName: "rules-members" */ '#contract/people/rules/memberRecords').then(({ revealReason }) => revealReason),
 );
 const NO_REASON = { reason: '' };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { setNewPin } from '#portal/processes/members/newPin';
 import { useAppDispatch } from '#portal/store/hooks';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Member } from '#contract/entities/member';
+import { needs } from '#contract/platform/access';
+import type { Member } from '#contract/people/entities/member';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';

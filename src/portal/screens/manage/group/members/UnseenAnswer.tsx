@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedField } from '#contract/entities/customField';
-import { questionTextIn } from '#contract/questionText';
+import type { AskedField } from '#contract/asking/entities/customField';
+import { questionTextIn } from '#contract/asking/questionText';
 import { FormCheckbox } from '#web/ui/form/FormCheckbox';
 import { useFormField } from '#web/ui/form/useFormField';
 import { emptiedName } from './memberFormValues';

@@ -1,4 +1,4 @@
-import type { MemberDocument, MemberDocumentChange, NewMemberDocument } from '#contract/entities/member';
+import type { MemberDocument, MemberDocumentChange, NewMemberDocument } from '#contract/people/entities/member';
 import { changedFields } from '#portal/parts/form/recordMapping';
 
 /** What the form of a document holds; it has no file before one is sent. */

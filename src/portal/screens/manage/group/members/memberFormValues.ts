@@ -1,5 +1,5 @@
-import type { AskedField } from '#contract/entities/customField';
-import type { Member, MemberChange } from '#contract/entities/member';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { Member, MemberChange } from '#contract/people/entities/member';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
 import { answerName, checkAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';

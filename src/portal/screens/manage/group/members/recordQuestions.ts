@@ -1,5 +1,5 @@
-import type { AskedField } from '#contract/entities/customField';
-import type { Member } from '#contract/entities/member';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { Member } from '#contract/people/entities/member';
 
 /** A member, or null for a new one. */
 type Kept = Pick<Member, 'additional'> | null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { FavouriteField } from '#contract/entities/customField';
-import type { Member, MemberStatus } from '#contract/entities/member';
+import type { FavouriteField } from '#contract/asking/entities/customField';
+import type { Member, MemberStatus } from '#contract/people/entities/member';
 import { useDates } from '#web/dates/useDates';
 import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';

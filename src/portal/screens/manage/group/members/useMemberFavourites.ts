@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import type { FavouriteField } from '#contract/entities/customField';
-import { isListed } from '#contract/fieldSettings';
-import { isKept } from '#contract/questions';
+import type { FavouriteField } from '#contract/asking/entities/customField';
+import { isListed } from '#contract/asking/fieldSettings';
+import { isKept } from '#contract/asking/questions';
 import { useFieldsOfGroup } from '#portal/api/customFields';
 
 /** Returns the favourites of a group whose answers are kept with its members (spec: fields#favourites). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
-import { askedOfMember } from '#contract/questions';
+import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
+import { askedOfMember } from '#contract/asking/questions';
 import { useFieldsOfGroup, useQuestionsOfSite } from '#portal/api/customFields';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/access';
-import type { Group, NotifyPreference } from '#contract/entities/group';
+import { plansSold } from '#contract/platform/access';
+import type { Group, NotifyPreference } from '#contract/people/entities/group';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSmsAvailable } from '#portal/processes/session/smsAvailable';

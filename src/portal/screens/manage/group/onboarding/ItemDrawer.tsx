@@ -6,7 +6,7 @@ import {
   type OnboardingItem,
   type OnboardingItemChange,
   type OnboardingKind,
-} from '#contract/entities/onboarding';
+} from '#contract/people/entities/onboarding';
 import { useCreateOnboardingItemMutation, useDeleteOnboardingItemMutation, useUpdateOnboardingItemMutation } from '#portal/api/onboarding';
 import { useChange } from '#portal/api/useChange';
 import { FormUpload } from '#portal/parts/files/FormUpload';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import type { MemberOnboarding } from '#contract/entities/onboarding';
+import type { MemberOnboarding } from '#contract/people/entities/onboarding';
 import { useCompleteOnboardingMutation, useSendOnboardingMutation } from '#portal/api/onboarding';
 import { useChange } from '#portal/api/useChange';
 import { FormDialog } from '#portal/parts/form/FormDialog';

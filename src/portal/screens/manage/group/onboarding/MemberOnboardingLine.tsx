@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { useGetMemberOnboardingQuery } from '#portal/api/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';

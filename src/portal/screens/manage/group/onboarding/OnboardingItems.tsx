@@ -1,9 +1,9 @@
 import { FilePlus2, FileText, ListChecks, ListPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Group } from '#contract/entities/group';
-import { ONBOARDING_KINDS, ONBOARDING_ITEMS_MAX, type OnboardingItem } from '#contract/entities/onboarding';
+import { needs } from '#contract/platform/access';
+import type { Group } from '#contract/people/entities/group';
+import { ONBOARDING_KINDS, ONBOARDING_ITEMS_MAX, type OnboardingItem } from '#contract/people/entities/onboarding';
 import { useOrderOnboardingItemsMutation } from '#portal/api/onboarding';
 import { useChange } from '#portal/api/useChange';
 import { useOrder } from '#portal/parts/list/useOrder';

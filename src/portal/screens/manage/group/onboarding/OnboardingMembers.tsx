@@ -4,10 +4,15 @@ import { useTranslation } from 'react-i18next';
 
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { allOf, needs } from '#contract/access';
-import { PAGE_SIZE } from '#contract/constants';
-import type { Group } from '#contract/entities/group';
-import { ONBOARDING_STATES, type MemberOnboarding, type OnboardingCounts, type OnboardingState } from '#contract/entities/onboarding';
+import { allOf, needs } from '#contract/platform/access';
+import { PAGE_SIZE } from '#contract/platform/constants';
+import type { Group } from '#contract/people/entities/group';
+import {
+  ONBOARDING_STATES,
+  type MemberOnboarding,
+  type OnboardingCounts,
+  type OnboardingState,
+} from '#contract/people/entities/onboarding';
 import { useListOnboardingQuery, useSendOnboardingToAllMutation } from '#portal/api/onboarding';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Group } from '#contract/entities/group';
+import { needs } from '#contract/platform/access';
+import type { Group } from '#contract/people/entities/group';
 import { useListOnboardingItemsQuery } from '#portal/api/onboarding';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { sameFields } from '#portal/parts/form/recordMapping';

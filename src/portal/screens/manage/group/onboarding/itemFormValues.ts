@@ -4,7 +4,7 @@ import type {
   OnboardingItem,
   OnboardingItemChange,
   OnboardingKind,
-} from '#contract/entities/onboarding';
+} from '#contract/people/entities/onboarding';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
@@ -41,7 +41,7 @@ export const itemMapping: RecordMapping<OnboardingItem, ItemFormValues, Omit<Onb
 };
 
 const rules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-onboarding" */ '#contract/rules/onboarding').then(({ newOnboardingItem }) => newOnboardingItem),
+  import(/* webpackChunkName: "rules-onboarding" */ '#contract/people/rules/onboarding').then(({ newOnboardingItem }) => newOnboardingItem),
 );
 
 /** The server's rules of an item. The values are the form's own: it is made with them. */
@@ -49,5 +49,5 @@ export const validateItem: FormValidate = (values) => rules(toItem(values as Ite
 
 /** The server's rule of why somebody is done without having read. */
 export const validateReason = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-onboarding" */ '#contract/rules/onboarding').then(({ onboardingReason }) => onboardingReason),
+  import(/* webpackChunkName: "rules-onboarding" */ '#contract/people/rules/onboarding').then(({ onboardingReason }) => onboardingReason),
 );

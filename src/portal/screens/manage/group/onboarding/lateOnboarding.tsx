@@ -1,4 +1,4 @@
-import type { Member } from '#contract/entities/member';
+import type { Member } from '#contract/people/entities/member';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 

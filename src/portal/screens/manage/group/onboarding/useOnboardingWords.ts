@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { MemberOnboarding, OnboardingState } from '#contract/entities/onboarding';
+import type { MemberOnboarding, OnboardingState } from '#contract/people/entities/onboarding';
 import { useDates } from '#web/dates/useDates';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';

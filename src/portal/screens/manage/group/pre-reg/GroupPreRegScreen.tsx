@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
+import type { Group } from '#contract/people/entities/group';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
 import { FormToggle } from '#web/ui/form/FormToggle';

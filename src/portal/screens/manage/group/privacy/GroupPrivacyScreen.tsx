@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/constants/people';
-import type { Group } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
+import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/people/constants';
+import type { Group } from '#contract/people/entities/group';
+import { supportsSetting } from '#contract/people/groupSettings';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
 import { FormDropdown } from '#web/ui/form/FormDropdown';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
-import { RETENTION_KINDS, SETTING_OF_KIND, type RetentionKind, type RetentionRun } from '#contract/retention';
+import type { Group } from '#contract/people/entities/group';
+import { supportsSetting } from '#contract/people/groupSettings';
+import { RETENTION_KINDS, SETTING_OF_KIND, type RetentionKind, type RetentionRun } from '#contract/people/retention';
 import { useGetGroupRetentionQuery } from '#portal/api/groups';
 import { joinedList } from '#web/text/joinedList';
 import { numberText } from '#web/text/numberText';

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { RetentionQuery } from '#contract/calls/retention';
-import type { Group } from '#contract/entities/group';
-import { RETENTION_SETTINGS, type RetentionCounts, type RetentionSpans } from '#contract/retention';
+import type { RetentionQuery } from '#contract/people/calls/retention';
+import type { Group } from '#contract/people/entities/group';
+import { RETENTION_SETTINGS, type RetentionCounts, type RetentionSpans } from '#contract/people/retention';
 import { useGetGroupRetentionQuery } from '#portal/api/groups';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { RETENTION_KINDS, type RetentionCounts, type RetentionKind, type RetentionSpan } from '#contract/retention';
+import { RETENTION_KINDS, type RetentionCounts, type RetentionKind, type RetentionSpan } from '#contract/people/retention';
 import { numberText } from '#web/text/numberText';
 
 /** Literal translation keys, so that a missing one is found. */

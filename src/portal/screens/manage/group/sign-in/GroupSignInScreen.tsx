@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
-import { supportsSetting, type GroupChange } from '#contract/groupSettings';
+import type { Group } from '#contract/people/entities/group';
+import { supportsSetting, type GroupChange } from '#contract/people/groupSettings';
 import { changedFields, sameFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
 import { FormToggle } from '#web/ui/form/FormToggle';

@@ -1,9 +1,9 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import { hasMembers, type DisplayMode, type Group } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
+import { flagOn } from '#contract/platform/access';
+import { hasMembers, type DisplayMode, type Group } from '#contract/people/entities/group';
+import { supportsSetting } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
 import { FormToggle } from '#web/ui/form/FormToggle';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import type { GroupType } from '#contract/entities/group';
-import { SETTING_FLAGS, supportsSetting } from '#contract/groupSettings';
+import { flagOn } from '#contract/platform/access';
+import type { GroupType } from '#contract/people/entities/group';
+import { SETTING_FLAGS, supportsSetting } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#web/ui/form/Fields';
 import { FormToggle } from '#web/ui/form/FormToggle';

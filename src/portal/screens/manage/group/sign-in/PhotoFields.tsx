@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { PromptOption } from '#contract/entities/group';
+import type { PromptOption } from '#contract/people/entities/group';
 import { FormNumberField } from '#web/ui/form/FormNumberField';
 import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
 

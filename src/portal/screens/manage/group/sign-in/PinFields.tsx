@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { PIN_FREQUENCIES, type PinFrequency } from '#contract/pins';
+import { PIN_FREQUENCIES, type PinFrequency } from '#contract/people/pins';
 import { Fields } from '#web/ui/form/Fields';
 import { FormDropdown } from '#web/ui/form/FormDropdown';
 import { FormToggle } from '#web/ui/form/FormToggle';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import { SETTING_FLAGS } from '#contract/groupSettings';
+import { flagOn } from '#contract/platform/access';
+import { SETTING_FLAGS } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { FormNumberField } from '#web/ui/form/FormNumberField';
 

@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { supportsSetting } from '#contract/groupSettings';
+import { supportsSetting } from '#contract/people/groupSettings';
 import { Fields } from '#web/ui/form/Fields';
 import { FormTimeField } from '#web/ui/form/FormTimeField';
 import { FormToggle } from '#web/ui/form/FormToggle';

@@ -2,8 +2,8 @@ import { use, useMemo, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import { SIGN_OUT_MESSAGE_MAX_LENGTH } from '#contract/entities/group';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { SIGN_OUT_MESSAGE_MAX_LENGTH } from '#contract/people/entities/group';
 import { contentLanguages } from '#web/ui/fields/contentLanguages';
 import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
 import { FormReadOnly } from '#web/ui/form/FormReadOnly';

@@ -1,6 +1,6 @@
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import type { Group, SignOutText } from '#contract/entities/group';
-import type { GroupChange } from '#contract/groupSettings';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import type { Group, SignOutText } from '#contract/people/entities/group';
+import type { GroupChange } from '#contract/people/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 import { validateGroupChange } from '../validateGroupChange';

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SlackConnection } from '#contract/slack';
+import type { SlackConnection } from '#contract/notices/slack';
 import { useDisconnectGroupSlackMutation, useTestGroupSlackMutation } from '#portal/api/slack';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { SlackConnection } from '#contract/slack';
+import { needs } from '#contract/platform/access';
+import type { SlackConnection } from '#contract/notices/slack';
 import { useGetGroupSlackQuery } from '#portal/api/slack';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Group } from '#contract/entities/group';
-import { supportsSetting } from '#contract/groupSettings';
+import type { Group } from '#contract/people/entities/group';
+import { supportsSetting } from '#contract/people/groupSettings';
 import { useGetGroupSlackQuery } from '#portal/api/slack';
 import { FormToggle } from '#web/ui/form/FormToggle';
 

@@ -1,4 +1,4 @@
-import { finishGroupSlack, startGroupSlack } from '#contract/calls/slack';
+import { finishGroupSlack, startGroupSlack } from '#contract/notices/calls/slack';
 import { request } from '#portal/api/request';
 import type { RequestError } from '#web/net/requestError';
 import { webAddress } from '#web/text/webAddress';

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/entities/group';
+import type { Group } from '#contract/people/entities/group';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 
 const pages = () => import(/* webpackChunkName: "screen-group-slack" */ './slackPages');

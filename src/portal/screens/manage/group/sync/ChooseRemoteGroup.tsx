@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { BRIVO_FACILITY_CODE_MAX, type GroupSync, type RemoteGroup } from '#contract/directorySync';
+import { BRIVO_FACILITY_CODE_MAX, type GroupSync, type RemoteGroup } from '#contract/people/directorySync';
 import { useChooseRemoteGroupMutation, useListRemoteGroupsQuery } from '#portal/api/directorySync';
 import { requestErrorOf } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
@@ -20,7 +20,9 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { useDirectoryWords } from './useDirectoryWords';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-directory-sync" */ '#contract/rules/directorySync').then(({ remoteGroupChoice }) => remoteGroupChoice),
+  import(/* webpackChunkName: "rules-directory-sync" */ '#contract/people/rules/directorySync').then(
+    ({ remoteGroupChoice }) => remoteGroupChoice,
+  ),
 );
 
 interface Values {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SyncHandler } from '#contract/entities/group';
+import type { SyncHandler } from '#contract/people/entities/group';
 import { changedBySync, useListDirectoriesQuery } from '#portal/api/directorySync';
 import { api } from '#portal/api/api';
 import { useErrorText } from '#portal/parts/form/useErrorText';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SyncHandler } from '#contract/entities/group';
-import { DIRECTORY_FIELDS, type DirectoryField, type Member } from '#contract/entities/member';
+import type { SyncHandler } from '#contract/people/entities/group';
+import { DIRECTORY_FIELDS, type DirectoryField, type Member } from '#contract/people/entities/member';
 import { useTakeDirectoryValuesMutation } from '#portal/api/directorySync';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { GroupSync } from '#contract/directorySync';
+import type { GroupSync } from '#contract/people/directorySync';
 import { api } from '#portal/api/api';
 import { changedBySync, useGetGroupSyncQuery } from '#portal/api/directorySync';
 import { dayAndTimeAt } from '#web/dates/siteTime';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { GroupSync } from '#contract/directorySync';
+import type { GroupSync } from '#contract/people/directorySync';
 import { joinedList } from '#web/text/joinedList';
 import { numberText } from '#web/text/numberText';
 import styles from './Sync.module.css';

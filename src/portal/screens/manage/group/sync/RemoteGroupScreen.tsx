@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SyncHandler } from '#contract/entities/group';
+import type { SyncHandler } from '#contract/people/entities/group';
 import { useGetGroupSyncQuery } from '#portal/api/directorySync';
 import { useGetGroupQuery, useListGroupsQuery } from '#portal/api/groups';
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { GroupSync } from '#contract/directorySync';
+import type { GroupSync } from '#contract/people/directorySync';
 import { useDisconnectGroupSyncMutation, useRunGroupSyncMutation } from '#portal/api/directorySync';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';

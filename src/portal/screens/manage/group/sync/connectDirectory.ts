@@ -1,6 +1,6 @@
-import { finishGroupSync, startGroupSync } from '#contract/calls/directorySync';
-import type { GroupSync } from '#contract/directorySync';
-import type { SyncHandler } from '#contract/entities/group';
+import { finishGroupSync, startGroupSync } from '#contract/people/calls/directorySync';
+import type { GroupSync } from '#contract/people/directorySync';
+import type { SyncHandler } from '#contract/people/entities/group';
 import { request } from '#portal/api/request';
 import type { RequestError } from '#web/net/requestError';
 import { webAddress } from '#web/text/webAddress';

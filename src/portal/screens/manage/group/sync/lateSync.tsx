@@ -1,5 +1,5 @@
-import type { SyncHandler } from '#contract/entities/group';
-import type { Member } from '#contract/entities/member';
+import type { SyncHandler } from '#contract/people/entities/group';
+import type { Member } from '#contract/people/entities/member';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 

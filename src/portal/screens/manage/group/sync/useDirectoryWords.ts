@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { GroupSync, NotOffered, RemoteGroup } from '#contract/directorySync';
-import type { SyncHandler } from '#contract/entities/group';
+import type { GroupSync, NotOffered, RemoteGroup } from '#contract/people/directorySync';
+import type { SyncHandler } from '#contract/people/entities/group';
 import { numberText } from '#web/text/numberText';
 
 /** Returns how directories, their groups and runs are named. Texts: `directorySync`. */

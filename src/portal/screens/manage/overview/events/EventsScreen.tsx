@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { selectSite } from '#portal/entities/sites';
 import { dayAndTimeAt, stretchAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';

@@ -1,4 +1,4 @@
-import type { SiteSummary } from '#contract/entities/site';
+import type { SiteSummary } from '#contract/sites/entities/site';
 
 /** `toCome` before its start, `over` from its end on. */
 export type EventState = 'toCome' | 'running' | 'over';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { foldText, hasWords } from '#contract/fold';
-import { GROUP_TYPES, hasMembers, type Group } from '#contract/entities/group';
+import { foldText, hasWords } from '#contract/platform/text/fold';
+import { GROUP_TYPES, hasMembers, type Group } from '#contract/people/entities/group';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
 import { numberText } from '#web/text/numberText';

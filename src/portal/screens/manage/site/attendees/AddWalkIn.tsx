@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { FormDrawer } from '#portal/parts/form/FormDrawer';
 import { useSubmit } from '#portal/parts/form/useSubmit';
 import { AttendeeFields } from './AttendeeFields';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Attendee } from '#contract/entities/attendee';
-import type { Site } from '#contract/entities/site';
+import { needs } from '#contract/platform/access';
+import type { Attendee } from '#contract/visits/entities/attendee';
+import type { Site } from '#contract/sites/entities/site';
 import { useGetAttendeeQuery } from '#portal/api/attendees';
 import { requestErrorOf } from '#web/net/requestError';
 import { selectAttendee } from '#portal/entities/attendees';

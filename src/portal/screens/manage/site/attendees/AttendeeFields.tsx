@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import type { GroupSummary } from '#contract/entities/group';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import type { GroupSummary } from '#contract/people/entities/group';
 import { Banner } from '#web/ui/feedback/Banner';
 import { FormDropdown } from '#web/ui/form/FormDropdown';
 import { FormTextArea } from '#web/ui/form/FormTextArea';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Attendee } from '#contract/entities/attendee';
+import type { Attendee } from '#contract/visits/entities/attendee';
 import { timeOrDayAt } from '#web/dates/siteTime';
 import { Tag } from '#web/ui/feedback/Tag';
 import styles from './Attendees.module.css';

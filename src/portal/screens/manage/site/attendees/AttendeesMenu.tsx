@@ -2,7 +2,7 @@ import { Download, Ellipsis, Mail, Printer, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { Button } from '#web/ui/buttons/Button';
 import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';

@@ -2,9 +2,9 @@ import { ScanLine, UserPlus, UserRoundCheck, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { ATTENDEE_STATES, type AttendeeState } from '#contract/entities/attendee';
-import type { Site } from '#contract/entities/site';
+import { needs } from '#contract/platform/access';
+import { ATTENDEE_STATES, type AttendeeState } from '#contract/visits/entities/attendee';
+import type { Site } from '#contract/sites/entities/site';
 import { attendeePages } from '#portal/api/attendees';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectAttendee } from '#portal/entities/attendees';

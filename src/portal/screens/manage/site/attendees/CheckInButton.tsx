@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Attendee } from '#contract/entities/attendee';
+import { needs } from '#contract/platform/access';
+import type { Attendee } from '#contract/visits/entities/attendee';
 import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
 import { useCheckIn } from './useCheckIn';
 

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ATTENDEE_COLUMNS, type AttendeeColumn, type AttendeeImport } from '#contract/entities/attendee';
-import type { FileChoice } from '#contract/entities/fileReading';
-import { csvText, fileWord } from '#contract/csvText';
+import { ATTENDEE_COLUMNS, type AttendeeColumn, type AttendeeImport } from '#contract/visits/entities/attendee';
+import type { FileChoice } from '#contract/people/entities/fileReading';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { numberText } from '#web/text/numberText';
 import { sameJson } from '#web/text/sameJson';
 import { saveFile } from '#web/net/saveFile';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Attendee } from '#contract/entities/attendee';
-import type { Site } from '#contract/entities/site';
+import type { Attendee } from '#contract/visits/entities/attendee';
+import type { Site } from '#contract/sites/entities/site';
 import { useCreateAttendeeMutation, useDeleteAttendeeMutation, useUpdateAttendeeMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
 import { AddDrawer } from '#portal/parts/form/AddDrawer';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ATTENDEES_MAX, type AttendeeImport, type NewAttendeeImport } from '#contract/entities/attendee';
-import { CONTENT_TYPES } from '#contract/entities/file';
-import { FILE_PURPOSES } from '#contract/filePurposes';
-import type { Site } from '#contract/entities/site';
+import { ATTENDEES_MAX, type AttendeeImport, type NewAttendeeImport } from '#contract/visits/entities/attendee';
+import { CONTENT_TYPES } from '#contract/platform/entities/file';
+import { FILE_PURPOSES } from '#contract/platform/filePurposes';
+import type { Site } from '#contract/sites/entities/site';
 import { useImportAttendeesMutation } from '#portal/api/attendees';
 import { firstValidationMessage, mayRetry } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';

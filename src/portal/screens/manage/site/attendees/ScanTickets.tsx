@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Attendee } from '#contract/entities/attendee';
-import type { Site } from '#contract/entities/site';
+import type { Attendee } from '#contract/visits/entities/attendee';
+import type { Site } from '#contract/sites/entities/site';
 import { useScanAttendeeMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
 import { selectAttendee } from '#portal/entities/attendees';

@@ -1,4 +1,4 @@
-import type { Attendee, NewAttendee } from '#contract/entities/attendee';
+import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
@@ -9,7 +9,7 @@ export type AttendeeValues = Pick<Attendee, 'name' | 'email' | 'company' | 'note
 };
 
 export const attendeeRules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/attendees').then(({ newAttendee }) => newAttendee),
+  import(/* webpackChunkName: "rules-sites" */ '#contract/visits/rules/attendees').then(({ newAttendee }) => newAttendee),
 );
 
 export const attendeeMapping = sameFields<Attendee>()('name', 'email', 'company', 'visitor_group_id', 'notes');

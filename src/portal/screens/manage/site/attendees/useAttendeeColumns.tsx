@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Attendee } from '#contract/entities/attendee';
-import type { Site } from '#contract/entities/site';
+import type { Attendee } from '#contract/visits/entities/attendee';
+import type { Site } from '#contract/sites/entities/site';
 import { selectGroups } from '#portal/entities/groups';
 import type { RecordColumn } from '#portal/parts/list/RecordTable';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { selectAttendee } from '#portal/entities/attendees';
 import { selectGroups } from '#portal/entities/groups';
-import { csvText, fileWord } from '#contract/csvText';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { numberText } from '#web/text/numberText';
 import { saveFile } from '#web/net/saveFile';
 import { dayAndTimeAt } from '#web/dates/siteTime';

@@ -1,5 +1,5 @@
-import { PAGE_SIZE_MAX } from '#contract/constants';
-import type { AttendeeState } from '#contract/entities/attendee';
+import { PAGE_SIZE_MAX } from '#contract/platform/constants';
+import type { AttendeeState } from '#contract/visits/entities/attendee';
 import { attendeePages } from '#portal/api/attendees';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { useAppDispatch } from '#portal/store/hooks';

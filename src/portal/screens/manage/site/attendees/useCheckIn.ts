@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Attendee, NewAttendee } from '#contract/entities/attendee';
-import type { BadgePrinting } from '#contract/entities/visitor';
+import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
+import type { BadgePrinting } from '#contract/visits/entities/visitor';
 import { useAddWalkInMutation, useCheckInAttendeeMutation, useUndoCheckInMutation } from '#portal/api/attendees';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { BADGES_PRINTED_MAX, type BadgeFacts, type BadgeOfPerson } from '#contract/entities/badge';
+import { BADGES_PRINTED_MAX, type BadgeFacts, type BadgeOfPerson } from '#contract/badges/entities/badge';
 import { usePrintAttendeeBadgesMutation } from '#portal/api/attendees';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { useGetBadgeSampleQuery } from '#portal/api/badges';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';

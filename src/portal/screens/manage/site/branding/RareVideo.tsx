@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { StoredFile } from '#contract/entities/file';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { Banner } from '#web/ui/feedback/Banner';
 
 /** Says that some tablets alone play the chosen video. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants/sites';
-import type { StoredFile } from '#contract/entities/file';
-import type { Site } from '#contract/entities/site';
+import { flagOn } from '#contract/platform/access';
+import { WELCOME_IMAGE_RECOMMENDED } from '#contract/sites/constants';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { Site } from '#contract/sites/entities/site';
 import { FormUpload } from '#portal/parts/files/FormUpload';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#web/ui/form/Fields';

@@ -1,8 +1,8 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { WELCOME_IMAGE_RECOMMENDED } from '#contract/constants/sites';
-import type { StoredFile } from '#contract/entities/file';
+import { WELCOME_IMAGE_RECOMMENDED } from '#contract/sites/constants';
+import type { StoredFile } from '#contract/platform/entities/file';
 import { Banner } from '#web/ui/feedback/Banner';
 
 /** Says that the chosen picture is smaller than a kiosk's screen. A larger one was brought to that size by its longest side. */

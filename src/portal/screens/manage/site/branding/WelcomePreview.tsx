@@ -2,8 +2,8 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { StoredFile } from '#contract/entities/file';
-import type { Site } from '#contract/entities/site';
+import type { StoredFile } from '#contract/platform/entities/file';
+import type { Site } from '#contract/sites/entities/site';
 import { dayAt, timeAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';
 import { selectBackend } from '#portal/processes/session/selectors';

@@ -1,4 +1,4 @@
-import type { Site, SiteChange } from '#contract/entities/site';
+import type { Site, SiteChange } from '#contract/sites/entities/site';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 
 /** The branding as it is edited: colours in capitals, as the picker has them. */

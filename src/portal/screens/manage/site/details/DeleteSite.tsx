@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Rule } from '#contract/access';
-import type { Site } from '#contract/entities/site';
+import type { Rule } from '#contract/platform/access';
+import type { Site } from '#contract/sites/entities/site';
 import { linkOf } from '#portal/lib/paths';
 import { DeletionSection } from '#portal/parts/deletion/DeletionSection';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

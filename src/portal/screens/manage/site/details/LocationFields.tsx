@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/constants/sites';
-import type { Site } from '#contract/entities/site';
+import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/sites/constants';
+import type { Site } from '#contract/sites/entities/site';
 import { lazyPart } from '#portal/parts/onDemand/lazyPart';
 import { selectMapTiles } from '#portal/processes/session/mapTiles';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Site, SiteChange, ZoneKeeps } from '#contract/entities/site';
-import { hasBegun } from '#contract/policies';
+import type { Site, SiteChange, ZoneKeeps } from '#contract/sites/entities/site';
+import { hasBegun } from '#contract/sites/policies';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import { needs } from '#contract/access';
-import type { Site } from '#contract/entities/site';
-import { sitePermission } from '#contract/policies';
+import { needs } from '#contract/platform/access';
+import type { Site } from '#contract/sites/entities/site';
+import { sitePermission } from '#contract/sites/policies';
 import { HistoryLink } from '#portal/parts/history/HistoryLink';
 import { SiteTab } from '../SiteTab';
 import { DeleteSite } from './DeleteSite';

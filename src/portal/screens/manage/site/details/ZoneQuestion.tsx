@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ZoneTouches } from '#contract/calls/zoneChange';
-import type { ZoneKeeps } from '#contract/entities/site';
+import type { ZoneTouches } from '#contract/sites/calls/zoneChange';
+import type { ZoneKeeps } from '#contract/sites/entities/site';
 import { numberText } from '#web/text/numberText';
 import { shortDayAt } from '#web/dates/siteTime';
 import { RadioGroup } from '#web/ui/fields/RadioGroup';

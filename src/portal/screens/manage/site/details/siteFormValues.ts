@@ -1,4 +1,4 @@
-import type { Site, SiteChange, SiteLocation, ZoneKeeps } from '#contract/entities/site';
+import type { Site, SiteChange, SiteLocation, ZoneKeeps } from '#contract/sites/entities/site';
 import { instantOf, wallClockAt, type WallClock } from '#web/dates/wallClock';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 

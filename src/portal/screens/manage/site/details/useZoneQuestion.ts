@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Site, ZoneKeeps } from '#contract/entities/site';
+import type { Site, ZoneKeeps } from '#contract/sites/entities/site';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { useLazyGetZoneChangeQuery } from '#portal/api/zoneChange';
 import type { ZoneQuestionProps } from './ZoneQuestion';

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 import { validateSiteChange } from '../validateSiteChange';

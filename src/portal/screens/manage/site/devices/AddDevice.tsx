@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { NewDevice } from '#contract/entities/device';
-import type { Site } from '#contract/entities/site';
+import type { NewDevice } from '#contract/sites/entities/device';
+import type { Site } from '#contract/sites/entities/site';
 import { FormDialog } from '#portal/parts/form/FormDialog';
 import { addDevice, type PairingCode } from '#portal/processes/devices/pairingCode';
 import { useAppDispatch } from '#portal/store/hooks';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Site } from '#contract/entities/site';
-import { sitePermission } from '#contract/policies';
+import { needs } from '#contract/platform/access';
+import type { Site } from '#contract/sites/entities/site';
+import { sitePermission } from '#contract/sites/policies';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

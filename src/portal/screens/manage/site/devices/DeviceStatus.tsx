@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Device } from '#contract/entities/device';
+import type { Device } from '#contract/sites/entities/device';
 import type { DeviceState } from '#portal/entities/devices';
 import { useNow } from '#web/dates/useNow';
 import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';

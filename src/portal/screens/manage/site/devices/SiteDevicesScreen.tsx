@@ -1,10 +1,10 @@
 import { Tablet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Device } from '#contract/entities/device';
-import type { Site } from '#contract/entities/site';
-import { foldText, hasWords } from '#contract/fold';
-import { devicePermission } from '#contract/policies';
+import type { Device } from '#contract/sites/entities/device';
+import type { Site } from '#contract/sites/entities/site';
+import { foldText, hasWords } from '#contract/platform/text/fold';
+import { devicePermission } from '#contract/sites/policies';
 import { selectDevice } from '#portal/entities/devices';
 import { joinClasses } from '#web/text/joinClasses';
 import { paths } from '#portal/lib/paths';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { NewSitePoint, SitePoint } from '#contract/calls/evacuationPoints';
+import type { NewSitePoint, SitePoint } from '#contract/sites/calls/evacuationPoints';
 import {
   useCreateEvacuationPointMutation,
   useDeleteEvacuationPointMutation,
@@ -14,7 +14,9 @@ import { FormTextField } from '#web/ui/form/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/evacuationPoints').then(({ newEvacuationPoint }) => newEvacuationPoint),
+  import(/* webpackChunkName: "rules-sites" */ '#contract/sites/rules/evacuationPoints').then(
+    ({ newEvacuationPoint }) => newEvacuationPoint,
+  ),
 );
 const NEW: NewSitePoint = { title: '' };
 

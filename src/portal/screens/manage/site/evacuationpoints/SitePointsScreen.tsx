@@ -2,8 +2,8 @@ import { MapPin, MapPinPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SitePoint } from '#contract/calls/evacuationPoints';
-import { canBeEvacuated, type Site } from '#contract/entities/site';
+import type { SitePoint } from '#contract/sites/calls/evacuationPoints';
+import { canBeEvacuated, type Site } from '#contract/sites/entities/site';
 import { useListEvacuationPointsQuery, useOrderEvacuationPointsMutation } from '#portal/api/evacuationPoints';
 import { useChange } from '#portal/api/useChange';
 import { ListCard } from '#portal/parts/list/ListCard';

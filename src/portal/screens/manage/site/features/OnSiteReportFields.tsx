@@ -3,7 +3,7 @@ import { use, useRef } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { ON_SITE_REPORT_EMAILS_MAX, ON_SITE_REPORT_STEP_MIN, ON_SITE_REPORT_TIMES_MAX } from '#contract/constants/sites';
+import { ON_SITE_REPORT_EMAILS_MAX, ON_SITE_REPORT_STEP_MIN, ON_SITE_REPORT_TIMES_MAX } from '#contract/sites/constants';
 import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { ON_SITE_REPORTS_LISTED } from '#contract/constants/sites';
-import type { OnSiteReport, OnSiteReportState } from '#contract/entities/onSiteReport';
-import type { Site } from '#contract/entities/site';
+import { ON_SITE_REPORTS_LISTED } from '#contract/sites/constants';
+import type { OnSiteReport, OnSiteReportState } from '#contract/notices/entities/onSiteReport';
+import type { Site } from '#contract/sites/entities/site';
 import { useListOnSiteReportsQuery } from '#portal/api/onSiteReports';
 import { joinedList } from '#web/text/joinedList';
 import { numberText } from '#web/text/numberText';

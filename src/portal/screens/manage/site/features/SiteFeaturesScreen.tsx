@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import { CONTACTLESS_WELCOME_MAX } from '#contract/constants/sites';
-import { canBeEvacuated, type Site } from '#contract/entities/site';
+import { flagOn } from '#contract/platform/access';
+import { CONTACTLESS_WELCOME_MAX } from '#contract/sites/constants';
+import { canBeEvacuated, type Site } from '#contract/sites/entities/site';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#web/ui/form/Fields';

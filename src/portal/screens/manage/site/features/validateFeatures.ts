@@ -1,4 +1,4 @@
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { validateSiteChange } from '../validateSiteChange';
 
 type ReportSettings = Pick<Site, 'on_site_report_enabled' | 'on_site_report_times' | 'on_site_report_emails'>;

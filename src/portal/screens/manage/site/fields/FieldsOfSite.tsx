@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { FieldOwner } from '#contract/fieldSettings';
-import type { Site } from '#contract/entities/site';
+import type { FieldOwner } from '#contract/asking/fieldSettings';
+import type { Site } from '#contract/sites/entities/site';
 import {
   useCreateCustomFieldMutation,
   useLeaveFieldAtSiteMutation,

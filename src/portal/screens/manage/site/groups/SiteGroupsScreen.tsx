@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { Site, SiteChange } from '#contract/entities/site';
+import type { Site, SiteChange } from '#contract/sites/entities/site';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/constants';
-import type { NewMessage, SiteMessage } from '#contract/entities/message';
-import type { Site } from '#contract/entities/site';
+import type { ContentLocale } from '#contract/platform/constants';
+import type { NewMessage, SiteMessage } from '#contract/asking/entities/message';
+import type { Site } from '#contract/sites/entities/site';
 import { useCreateMessageMutation, useDeleteMessageMutation, useUpdateMessageMutation } from '#portal/api/messages';
 import { useChange } from '#portal/api/useChange';
 import { dayAndTimeAt } from '#web/dates/siteTime';

@@ -1,9 +1,9 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { StoredFile } from '#contract/entities/file';
-import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/entities/message';
-import type { Site } from '#contract/entities/site';
+import type { StoredFile } from '#contract/platform/entities/file';
+import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/asking/entities/message';
+import type { Site } from '#contract/sites/entities/site';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { FormUpload } from '#portal/parts/files/FormUpload';

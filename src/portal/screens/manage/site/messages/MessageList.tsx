@@ -1,7 +1,7 @@
 import { Eye, Languages, Paperclip, PenLine, SquareCheck, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteMessage } from '#contract/entities/message';
+import type { SiteMessage } from '#contract/asking/entities/message';
 import { useListGroupsQuery } from '#portal/api/groups';
 import { useOrderMessagesMutation } from '#portal/api/messages';
 import { useChange } from '#portal/api/useChange';

@@ -1,8 +1,8 @@
 import { MessageSquarePlus, MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteMessage } from '#contract/entities/message';
-import type { Site } from '#contract/entities/site';
+import type { SiteMessage } from '#contract/asking/entities/message';
+import type { Site } from '#contract/sites/entities/site';
 import { useListMessagesQuery } from '#portal/api/messages';
 import { ListCard } from '#portal/parts/list/ListCard';
 import { openPart, openRecord, useAddress } from '#portal/parts/route/useAddress';

@@ -1,10 +1,10 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/constants';
-import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/entities/message';
-import type { Site } from '#contract/entities/site';
-import { offeredLocales } from '#contract/offeredLocales';
+import type { ContentLocale } from '#contract/platform/constants';
+import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/asking/entities/message';
+import type { Site } from '#contract/sites/entities/site';
+import { offeredLocales } from '#contract/asking/offeredLocales';
 import { BesideSource, Translations } from '#portal/parts/translations/Translations';
 import { FormTextArea } from '#web/ui/form/FormTextArea';
 import { FormTextField } from '#web/ui/form/FormTextField';

@@ -1,5 +1,5 @@
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/constants';
-import type { MessageText, NewMessage, SiteMessage } from '#contract/entities/message';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import type { MessageText, NewMessage, SiteMessage } from '#contract/asking/entities/message';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
@@ -42,7 +42,7 @@ export const messageMapping: RecordMapping<SiteMessage, MessageFormValues, Parti
 };
 
 const rules = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-kiosk" */ '#contract/rules/siteMessages').then(({ newMessage }) => newMessage),
+  import(/* webpackChunkName: "rules-kiosk" */ '#contract/asking/rules/siteMessages').then(({ newMessage }) => newMessage),
 );
 
 /** The server's rules of a message; what is wrong with a translation stands by its language. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import type { Site } from '#contract/entities/site';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import type { Site } from '#contract/sites/entities/site';
 import { sameFields } from '#portal/parts/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
 import { FormTextArea } from '#web/ui/form/FormTextArea';

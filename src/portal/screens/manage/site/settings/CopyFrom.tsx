@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Site } from '#contract/entities/site';
+import type { Site } from '#contract/sites/entities/site';
 import { useUpdateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';

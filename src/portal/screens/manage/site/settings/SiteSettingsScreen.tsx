@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Site } from '#contract/entities/site';
-import { sitePermission } from '#contract/policies';
+import { needs } from '#contract/platform/access';
+import type { Site } from '#contract/sites/entities/site';
+import { sitePermission } from '#contract/sites/policies';
 import { useGetSiteQuery } from '#portal/api/sites';
 import { selectSites, selectWholeSite } from '#portal/entities/sites';
 import { recordId, useAddress } from '#portal/parts/route/useAddress';

@@ -1,4 +1,4 @@
-import type { Site, SiteFields } from '#contract/entities/site';
+import type { Site, SiteFields } from '#contract/sites/entities/site';
 import { sameJson } from '#web/text/sameJson';
 import type { CopiedField, CopiedFields, CopiedPart } from './useCopiedFields';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/access';
-import type { Site, SiteFields } from '#contract/entities/site';
+import { flagOn } from '#contract/platform/access';
+import type { Site, SiteFields } from '#contract/sites/entities/site';
 import { weekdayNames } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { contentLanguages } from '#web/ui/fields/contentLanguages';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { NewSignInPoint, SignInPoint } from '#contract/calls/signInPoints';
+import type { NewSignInPoint, SignInPoint } from '#contract/sites/calls/signInPoints';
 import { useCreateSignInPointMutation, useDeleteSignInPointMutation, useUpdateSignInPointMutation } from '#portal/api/signInPoints';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
@@ -10,7 +10,7 @@ import { FormTextField } from '#web/ui/form/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/signInPoints').then(({ newSignInPoint }) => newSignInPoint),
+  import(/* webpackChunkName: "rules-sites" */ '#contract/sites/rules/signInPoints').then(({ newSignInPoint }) => newSignInPoint),
 );
 const NEW: NewSignInPoint = { name: '' };
 

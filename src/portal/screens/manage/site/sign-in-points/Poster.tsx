@@ -2,8 +2,8 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { SignInPoint } from '#contract/calls/signInPoints';
-import type { Site } from '#contract/entities/site';
+import type { SignInPoint } from '#contract/sites/calls/signInPoints';
+import type { Site } from '#contract/sites/entities/site';
 import styles from './Poster.module.css';
 import type { PosterText } from './usePosterTexts';
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import type { SignInPoint } from '#contract/calls/signInPoints';
-import type { Site } from '#contract/entities/site';
+import type { SignInPoint } from '#contract/sites/calls/signInPoints';
+import type { Site } from '#contract/sites/entities/site';
 import type { RequestError } from '#web/net/requestError';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';

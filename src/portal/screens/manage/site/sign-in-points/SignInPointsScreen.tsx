@@ -2,8 +2,8 @@ import { DoorOpen, Pencil, Plus, QrCode, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SignInPoint } from '#contract/calls/signInPoints';
-import type { Site } from '#contract/entities/site';
+import type { SignInPoint } from '#contract/sites/calls/signInPoints';
+import type { Site } from '#contract/sites/entities/site';
 import { useListSignInPointsQuery, useOrderSignInPointsMutation } from '#portal/api/signInPoints';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

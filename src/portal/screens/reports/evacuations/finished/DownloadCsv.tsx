@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacueeList, selectNotListedPeople, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
-import { csvText } from '#contract/csvText';
+import { csvText } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { Button } from '#web/ui/buttons/Button';
 import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useFigures } from './useFigures';
 import styles from './FinishedReport.module.css';
 import { Card } from '#web/ui/layout/Card';

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Evacuation } from '#contract/entities/evacuation';
+import { needs } from '#contract/platform/access';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { durationText } from '#web/text/durationText';

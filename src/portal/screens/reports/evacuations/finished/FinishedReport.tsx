@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { safeCurve, longestGaps, pointPaces, sampledCurve, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { useAppSelector } from '#portal/store/hooks';
 import { elapsedClock } from '#web/dates/siteTime';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectSignOutOf } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { timeAt } from '#web/dates/siteTime';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { EVACUATION_REOPEN_MS } from '#contract/constants/evacuations';
-import type { Evacuation } from '#contract/entities/evacuation';
+import { EVACUATION_REOPEN_MS } from '#contract/evacuations/constants';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useReopenEvacuationMutation } from '#portal/api/evacuations';
 import { useChange } from '#portal/api/useChange';
 import { reportWanted } from '#portal/entities/evacuees/reportActions';

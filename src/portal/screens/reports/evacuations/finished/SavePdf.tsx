@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation, EvacuationChange } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationChange } from '#contract/evacuations/entities/evacuation';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { saveFile } from '#web/net/saveFile';

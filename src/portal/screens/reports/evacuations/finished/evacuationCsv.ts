@@ -1,5 +1,5 @@
-import type { Evacuee, EvacueeStatus, NotListedPerson } from '#contract/entities/evacuation';
-import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
+import type { Evacuee, EvacueeStatus, NotListedPerson } from '#contract/evacuations/entities/evacuation';
+import type { EvacuationPoint } from '#contract/sites/entities/evacuationPoint';
 import { pointName } from '../pointName';
 import { sortableTime } from './reportFileName';
 

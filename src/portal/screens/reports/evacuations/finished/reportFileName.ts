@@ -1,4 +1,4 @@
-import { fileWord } from '#contract/csvText';
+import { fileWord } from '#contract/platform/text/csvText';
 import { writeAt } from '#web/dates/siteTime';
 
 /** '2030-03-04 10:12:09' at the site: spreadsheets of every language read it as a time, and files sort by it. */

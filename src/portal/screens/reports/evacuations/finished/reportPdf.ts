@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-import type { Evacuation, EvacuationChange } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationChange } from '#contract/evacuations/entities/evacuation';
 import { safeCurve, asTheyHappened, pointPaces, sampledCurve, type EvacuationHistory } from '#portal/entities/evacuees/recording';
 import {
   selectEvacuee,

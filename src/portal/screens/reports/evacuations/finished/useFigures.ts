@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';

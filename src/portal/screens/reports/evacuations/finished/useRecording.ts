@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useGetEvacuationChangesQuery } from '#portal/api/evacuations';
 import type { EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { selectEvacueeList } from '#portal/entities/evacuees/selectors';

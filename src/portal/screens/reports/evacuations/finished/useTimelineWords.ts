@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationChange } from '#contract/entities/evacuation';
+import type { EvacuationChange } from '#contract/evacuations/entities/evacuation';
 import { selectEvacuee, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { useAppStore } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
+import { needs } from '#contract/platform/access';
 import { evacuationPages, siteEvacuationPages } from '#portal/api/evacuations';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { paths } from '#portal/lib/paths';

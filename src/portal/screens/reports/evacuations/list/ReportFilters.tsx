@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/entities/evacuation';
-import type { SiteSummary } from '#contract/entities/site';
+import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/evacuations/entities/evacuation';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
 import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 import { Dropdown } from '#web/ui/fields/Dropdown';

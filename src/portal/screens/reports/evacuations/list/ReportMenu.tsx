@@ -1,7 +1,7 @@
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';

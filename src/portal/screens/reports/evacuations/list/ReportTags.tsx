@@ -1,7 +1,7 @@
 import { Radio } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation, EvacuationStatus } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationStatus } from '#contract/evacuations/entities/evacuation';
 import { Tag } from '#web/ui/feedback/Tag';
 import styles from './Reports.module.css';
 import type { ReportWords } from './reportWords';

@@ -1,5 +1,5 @@
-import type { Evacuation } from '#contract/entities/evacuation';
-import type { SiteSummary } from '#contract/entities/site';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { durationText } from '#web/text/durationText';
 import { numberText } from '#web/text/numberText';
 import { dayAndTimeAt } from '#web/dates/siteTime';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectSite } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
 import { KindTag } from '#portal/parts/evacuation/KindTag';

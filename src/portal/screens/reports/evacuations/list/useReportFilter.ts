@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/entities/evacuation';
-import type { SiteSummary } from '#contract/entities/site';
+import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/evacuations/entities/evacuation';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { selectSites } from '#portal/entities/sites';
 import { useDates } from '#web/dates/useDates';
 import { day, oneOf, recordId, useAddress } from '#portal/parts/route/useAddress';

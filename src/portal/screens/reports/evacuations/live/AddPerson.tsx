@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { EVACUEE_STATUSES, type Evacuation, type EvacueeStatus } from '#contract/entities/evacuation';
-import { foldText } from '#contract/fold';
+import { EVACUEE_STATUSES, type Evacuation, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import { foldText } from '#contract/platform/text/fold';
 import { useAddEvacueeMutation } from '#portal/api/evacuations';
 import type { RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
@@ -28,7 +28,9 @@ import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
 import { useKnownPeople, type KnownPerson } from './useKnownPeople';
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-evacuations" */ '#contract/rules/evacuations').then(({ unlistedPerson }) => unlistedPerson),
+  import(/* webpackChunkName: "rules-evacuations" */ '#contract/evacuations/rules/evacuations').then(
+    ({ unlistedPerson }) => unlistedPerson,
+  ),
 );
 
 type NewPerson = Parameters<ReturnType<typeof useAddEvacueeMutation>[0]>[0]['body'];

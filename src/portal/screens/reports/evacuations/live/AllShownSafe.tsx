@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { MARKS_AT_ONCE_MAX } from '#contract/constants/evacuations';
-import { canBeSafeTogether, type Evacuee, type EvacueeStatus } from '#contract/entities/evacuation';
+import { MARKS_AT_ONCE_MAX } from '#contract/evacuations/constants';
+import { canBeSafeTogether, type Evacuee, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { askedPerson, type AskedPerson } from '#portal/entities/evacuees/report';
 import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';

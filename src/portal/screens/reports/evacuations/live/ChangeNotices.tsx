@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { Change, Mark, ReportError } from '#portal/entities/evacuees/changes';
 import { changeGivenUp } from '#portal/entities/evacuees/reportActions';
 import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';

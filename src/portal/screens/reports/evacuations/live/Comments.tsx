@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import type { EvacuationComment } from '#contract/entities/evacuation';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import type { EvacuationComment } from '#contract/evacuations/entities/evacuation';
 import type { WrittenComment } from '#portal/entities/evacuees/changes';
 import { timeAt } from '#web/dates/siteTime';
 import { Button } from '#web/ui/buttons/Button';

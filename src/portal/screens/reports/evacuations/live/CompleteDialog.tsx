@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { NOTE_MAX_LENGTH } from '#contract/constants';
-import { EVACUATION_REOPEN_MS } from '#contract/constants/evacuations';
-import type { EvacueeStatus } from '#contract/entities/evacuation';
-import type { EvacuationKind } from '#contract/evacuationKind';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { EVACUATION_REOPEN_MS } from '#contract/evacuations/constants';
+import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import { Button } from '#web/ui/buttons/Button';
 import { TextArea } from '#web/ui/fields/TextArea';
 import { Modal } from '#web/ui/overlays/Modal';

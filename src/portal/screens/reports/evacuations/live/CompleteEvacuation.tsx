@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useCompleteEvacuationMutation } from '#portal/api/evacuations';
 import { useChange } from '#portal/api/useChange';
 import { askedPerson } from '#portal/entities/evacuees/report';

@@ -1,7 +1,7 @@
 import { ShieldQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacueeDoubt } from '#contract/entities/evacuation';
+import type { EvacueeDoubt } from '#contract/evacuations/entities/evacuation';
 import { confidenceOf, type Confidence as Trust } from '#portal/entities/evacuees/confidence';
 import { selectEvacuee, selectEvacueeCounts, selectNotListed, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';

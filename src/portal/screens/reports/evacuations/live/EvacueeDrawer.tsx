@@ -6,8 +6,8 @@ import {
   type Evacuee,
   type EvacueeDoubt,
   type EvacueeStatus,
-} from '#contract/entities/evacuation';
-import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
+} from '#contract/evacuations/entities/evacuation';
+import type { EvacuationPoint } from '#contract/sites/entities/evacuationPoint';
 import type { WrittenComment } from '#portal/entities/evacuees/changes';
 import { timeAt } from '#web/dates/siteTime';
 import { Dropdown } from '#web/ui/fields/Dropdown';

@@ -2,7 +2,7 @@ import { Accessibility, RefreshCw, TriangleAlert } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { placeOf, type Evacuee, type EvacueeDoubt, type EvacueeStatus } from '#contract/entities/evacuation';
+import { placeOf, type Evacuee, type EvacueeDoubt, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { joinClasses } from '#web/text/joinClasses';
 import { timeAt } from '#web/dates/siteTime';
 import { Button } from '#web/ui/buttons/Button';

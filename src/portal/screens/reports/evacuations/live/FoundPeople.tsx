@@ -1,7 +1,7 @@
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { isOverdue } from '#portal/entities/evacuees/overdue';
 import type { ReportSurroundings } from '#portal/entities/evacuees/report';
 import { groupNameOf, selectEvacuee, selectIsMarkPending, selectSignOutOf, selectSurroundings } from '#portal/entities/evacuees/selectors';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacueeCounts, selectNotListedPeople, selectWaitingCount } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { elapsedClock } from '#web/dates/siteTime';

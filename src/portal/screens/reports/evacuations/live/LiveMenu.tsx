@@ -14,8 +14,8 @@ import {
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Evacuation } from '#contract/entities/evacuation';
+import { needs } from '#contract/platform/access';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';

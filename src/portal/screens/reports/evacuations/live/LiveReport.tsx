@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Evacuation, Evacuee, EvacueeStatus } from '#contract/entities/evacuation';
+import { needs } from '#contract/platform/access';
+import type { Evacuation, Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import { commentWritten, evacueeMarked } from '#portal/entities/evacuees/reportActions';
 import {
   groupNameOf,

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { PrintButton } from '#portal/parts/print/PrintButton';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacueeCounts, selectNotListed, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { numberText } from '#web/text/numberText';

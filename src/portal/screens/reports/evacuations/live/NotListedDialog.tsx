@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation, NotListedPerson } from '#contract/entities/evacuation';
+import type { Evacuation, NotListedPerson } from '#contract/evacuations/entities/evacuation';
 import { useAddEvacueeMutation, useAddNotListedMutation } from '#portal/api/evacuations';
 import type { RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';

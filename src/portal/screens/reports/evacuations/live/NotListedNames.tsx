@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { NotListedPerson } from '#contract/entities/evacuation';
+import type { NotListedPerson } from '#contract/evacuations/entities/evacuation';
 import { dateAt, momentAt, timeAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';
 import { Button } from '#web/ui/buttons/Button';

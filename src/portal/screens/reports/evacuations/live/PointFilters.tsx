@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationPoint } from '#contract/entities/evacuationPoint';
+import type { EvacuationPoint } from '#contract/sites/entities/evacuationPoint';
 import { useIdParam } from '#portal/parts/route/useSearchParam';
 import { Dropdown } from '#web/ui/fields/Dropdown';
 

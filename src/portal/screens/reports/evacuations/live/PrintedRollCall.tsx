@@ -2,7 +2,7 @@ import { Accessibility } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacueeCounts, selectNotListed, selectNotListedPeople, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';

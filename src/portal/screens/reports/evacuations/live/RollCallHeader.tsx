@@ -2,8 +2,8 @@ import { ChevronLeft, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacueeStatus } from '#contract/entities/evacuation';
-import type { EvacuationKind } from '#contract/evacuationKind';
+import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import { joinClasses } from '#web/text/joinClasses';
 import { numberText } from '#web/text/numberText';
 import { KindTag } from '#portal/parts/evacuation/KindTag';

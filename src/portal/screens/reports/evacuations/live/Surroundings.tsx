@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationReport } from '#contract/entities/evacuation';
+import type { EvacuationReport } from '#contract/evacuations/entities/evacuation';
 import { dayAndTimeAt, timeAt } from '#web/dates/siteTime';
 import { StatusDot } from '#web/ui/feedback/StatusDot';
 import { Avatar } from '#web/ui/layout/Avatar';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 
-import { FIND_PEOPLE_MIN } from '#contract/constants/evacuations';
-import type { Evacuation, EvacueeStatus } from '#contract/entities/evacuation';
-import { visitorStatus } from '#contract/entities/visitor';
-import { foldText, hasWords } from '#contract/fold';
+import { FIND_PEOPLE_MIN } from '#contract/evacuations/constants';
+import type { Evacuation, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import { visitorStatus } from '#contract/visits/entities/visitor';
+import { foldText, hasWords } from '#contract/platform/text/fold';
 import { useSearchPeopleQuery } from '#portal/api/people';
 import { selectEvacuee, selectEvacueeIds, selectEvacueeList, selectNotListed } from '#portal/entities/evacuees/selectors';
 import { selectGroups } from '#portal/entities/groups';

@@ -1,4 +1,4 @@
-import { needs } from '#contract/access';
+import { needs } from '#contract/platform/access';
 import { useGetMemberQuery } from '#portal/api/members';
 import { selectMember } from '#portal/entities/members';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react';
 import { Provider } from 'react-redux';
 
-import type { Evacuation, EvacuationReport } from '#contract/entities/evacuation';
+import type { Evacuation, EvacuationReport } from '#contract/evacuations/entities/evacuation';
 import { selectCommentsOf, selectWholeEvacuation } from '#portal/entities/evacuations';
 import type { EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { makeReplay, trackOf } from '#portal/entities/evacuees/replay';

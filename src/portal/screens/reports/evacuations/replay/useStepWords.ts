@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Evacuation } from '#contract/entities/evacuation';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import type { ReplayTrack } from '#portal/entities/evacuees/replay';
 import { secondAt } from '#web/dates/siteTime';
 import { useTimelineWords } from '../finished/useTimelineWords';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SHARE_LABEL_MAX_LENGTH } from '#contract/constants/evacuations';
+import { SHARE_LABEL_MAX_LENGTH } from '#contract/evacuations/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { makeLink, type MadeLink } from '#portal/processes/evacuationShares/makeLink';
 import { Button } from '#web/ui/buttons/Button';

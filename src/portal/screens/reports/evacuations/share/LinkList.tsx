@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { EvacuationShare } from '#contract/entities/evacuation';
+import type { EvacuationShare } from '#contract/evacuations/entities/evacuation';
 import { useRevokeEvacuationShareMutation } from '#portal/api/evacuationShares';
 import { useChange } from '#portal/api/useChange';
 import { dayAndTimeAt } from '#web/dates/siteTime';

@@ -2,8 +2,8 @@ import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Evacuation } from '#contract/entities/evacuation';
+import { needs } from '#contract/platform/access';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { withTexts } from '#web/i18n/withTexts';
 import { useSearchParam } from '#portal/parts/route/useSearchParam';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { EVACUATION_SHARES_MAX } from '#contract/constants/evacuations';
-import type { Evacuation } from '#contract/entities/evacuation';
+import { EVACUATION_SHARES_MAX } from '#contract/evacuations/constants';
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useListEvacuationSharesQuery } from '#portal/api/evacuationShares';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';

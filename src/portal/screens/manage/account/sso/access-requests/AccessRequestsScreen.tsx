@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { PAGE_SIZE } from '#contract/constants';
-import type { SsoAccessRequest } from '#contract/entities/sso';
+import { needs } from '#contract/platform/access';
+import { PAGE_SIZE } from '#contract/platform/constants';
+import type { SsoAccessRequest } from '#contract/identity/entities/sso';
 import { useListSsoAccessRequestsQuery } from '#portal/api/sso';
 import { paths } from '#portal/lib/paths';
 import { useDates } from '#web/dates/useDates';

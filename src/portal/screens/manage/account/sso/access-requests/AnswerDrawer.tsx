@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SsoAccessRequest } from '#contract/entities/sso';
+import type { SsoAccessRequest } from '#contract/identity/entities/sso';
 import { useApproveSsoAccessRequestMutation, useDeclineSsoAccessRequestMutation } from '#portal/api/sso';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';

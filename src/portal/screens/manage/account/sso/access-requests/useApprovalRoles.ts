@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Permission } from '#contract/permissions';
+import type { Permission } from '#contract/platform/permissions';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
 import type { DropdownOption } from '#web/ui/fields/DropdownOptions';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { SSO_CLIENTS_MAX } from '#contract/constants/identity';
-import type { ClientSummary } from '#contract/entities/client';
-import type { SsoConfig } from '#contract/entities/sso';
+import { SSO_CLIENTS_MAX } from '#contract/identity/constants';
+import type { ClientSummary } from '#contract/clients/entities/client';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { sameJson } from '#web/text/sameJson';
 import type { RecordMapping } from '#portal/parts/form/recordMapping';
 import { selectClients } from '#portal/processes/session/selectors';

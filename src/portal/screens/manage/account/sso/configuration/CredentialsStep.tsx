@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SsoConfig, SsoProviderProblem, SsoProviderType } from '#contract/entities/sso';
+import type { SsoConfig, SsoProviderProblem, SsoProviderType } from '#contract/identity/entities/sso';
 import { useCheckSsoProviderMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';

@@ -2,8 +2,8 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { DomainFindings } from '#contract/calls/ssoAdmin';
-import type { SsoConfig } from '#contract/entities/sso';
+import type { DomainFindings } from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useVerifySsoDomainMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';
@@ -29,7 +29,7 @@ const mapping: RecordMapping<EditedSso, DomainValues, SsoChange> = {
   toChange: ({ domain }, stored) => changedFields({ domain: domain.trim() }, stored),
 };
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-sso" */ '#contract/rules/ssoAdmin').then(({ ssoConfigChange }) => ssoConfigChange),
+  import(/* webpackChunkName: "rules-sso" */ '#contract/identity/rules/ssoAdmin').then(({ ssoConfigChange }) => ssoConfigChange),
 );
 
 interface DomainStepProps {

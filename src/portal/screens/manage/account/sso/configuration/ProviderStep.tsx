@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { SSO_PROVIDER_TYPES, type SsoConfig, type SsoProviderType } from '#contract/entities/sso';
+import { SSO_PROVIDER_TYPES, type SsoConfig, type SsoProviderType } from '#contract/identity/entities/sso';
 import { paths } from '#portal/lib/paths';
 import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
 import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';

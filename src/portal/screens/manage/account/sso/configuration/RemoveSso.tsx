@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SsoConfig } from '#contract/entities/sso';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useDeleteSsoConfigMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

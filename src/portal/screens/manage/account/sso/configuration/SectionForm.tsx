@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormSpy } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { SsoConfig } from '#contract/entities/sso';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import type { RecordMapping } from '#portal/parts/form/recordMapping';
 import { useRecordForm } from '#portal/parts/form/useRecordForm';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { SsoConfig } from '#contract/entities/sso';
+import { needs } from '#contract/platform/access';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { paths } from '#portal/lib/paths';
 import { useDecision } from '#portal/processes/session/access';
 import { Banner } from '#web/ui/feedback/Banner';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SsoConfig } from '#contract/entities/sso';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { useAppDispatch } from '#portal/store/hooks';

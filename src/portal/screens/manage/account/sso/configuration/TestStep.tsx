@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { SsoConfig } from '#contract/entities/sso';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useDates } from '#web/dates/useDates';
 import { useErrorText } from '#portal/parts/form/useErrorText';
 import { useAppDispatch } from '#portal/store/hooks';

@@ -1,5 +1,5 @@
-import { updateSsoConfig, type SsoConfigFields } from '#contract/calls/ssoAdmin';
-import type { SsoConfig } from '#contract/entities/sso';
+import { updateSsoConfig, type SsoConfigFields } from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { request } from '#portal/api/request';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import type { WithBase } from '#portal/parts/form/useRecordForm';

@@ -1,4 +1,4 @@
-import type { SsoConfig } from '#contract/entities/sso';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 
 /** The steps of a set-up, in their order. */
 export const SET_UP_STEPS = ['provider', 'credentials', 'domain', 'test', 'switchOn'] as const;

@@ -1,5 +1,5 @@
-import { finishSsoTest, startSsoTest } from '#contract/calls/ssoAdmin';
-import type { SsoConfig } from '#contract/entities/sso';
+import { finishSsoTest, startSsoTest } from '#contract/identity/calls/ssoAdmin';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { request } from '#portal/api/request';
 import type { RequestError } from '#web/net/requestError';
 import { webAddress } from '#web/text/webAddress';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { PEOPLE_TOLD_MAX } from '#contract/constants/identity';
-import type { SsoConfig } from '#contract/entities/sso';
+import { needs } from '#contract/platform/access';
+import { PEOPLE_TOLD_MAX } from '#contract/identity/constants';
+import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useUpdateSsoSettingsMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

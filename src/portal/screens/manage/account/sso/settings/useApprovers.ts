@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PAGE_SIZE_MAX } from '#contract/constants';
+import { PAGE_SIZE_MAX } from '#contract/platform/constants';
 import { useListClientRolesQuery } from '#portal/api/roles';
 import { userPages } from '#portal/api/users';
 import { selectUser } from '#portal/entities/users';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import { SSO_USER_SORTS } from '#contract/calls/ssoAdmin';
-import { PAGE_SIZE } from '#contract/constants';
-import type { SsoUser } from '#contract/entities/sso';
+import { needs } from '#contract/platform/access';
+import { SSO_USER_SORTS } from '#contract/identity/calls/ssoAdmin';
+import { PAGE_SIZE } from '#contract/platform/constants';
+import type { SsoUser } from '#contract/identity/entities/sso';
 import { useListSsoUsersQuery } from '#portal/api/sso';
 import { paths } from '#portal/lib/paths';
 import { useDates } from '#web/dates/useDates';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { SsoUser } from '#contract/entities/sso';
+import type { SsoUser } from '#contract/identity/entities/sso';
 import { useUnlinkSsoUserMutation } from '#portal/api/sso';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/parts/form/ConfirmChange';

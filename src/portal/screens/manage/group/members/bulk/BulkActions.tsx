@@ -2,9 +2,9 @@ import { Archive, ArchiveRestore, ChevronDown, FolderInput, Mail, Trash2, UserCo
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { BulkAction } from '#contract/calls/jobs';
-import type { MemberStatus } from '#contract/entities/member';
+import { needs } from '#contract/platform/access';
+import type { BulkAction } from '#contract/people/calls/jobs';
+import type { MemberStatus } from '#contract/people/entities/member';
 import { selectGroup } from '#portal/entities/groups';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectInvitesToCompanion } from '#portal/processes/session/selectors';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { BulkAction, BulkChange } from '#contract/calls/jobs';
+import type { BulkAction, BulkChange } from '#contract/people/calls/jobs';
 import { useChangeMembersMutation } from '#portal/api/jobs';
 import { useChange } from '#portal/api/useChange';
 import { selectMember } from '#portal/entities/members';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
-import { listGroupJobs } from '#contract/calls/jobs';
-import type { Job } from '#contract/entities/job';
+import { listGroupJobs } from '#contract/people/calls/jobs';
+import type { Job } from '#contract/people/entities/job';
 import { api } from '#portal/api/api';
 import { answerTag, membersTags } from '#portal/api/tags';
 import { JobProgress } from '#portal/parts/jobs/JobProgress';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { hasMembers } from '#contract/entities/group';
+import { hasMembers } from '#contract/people/entities/group';
 import { useListGroupsQuery } from '#portal/api/groups';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectGroups } from '#portal/entities/groups';

@@ -1,7 +1,7 @@
 import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { BADGES_PRINTED_MAX } from '#contract/entities/badge';
+import { BADGES_PRINTED_MAX } from '#contract/badges/entities/badge';
 import { usePrintMemberBadgesMutation } from '#portal/api/badges';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';

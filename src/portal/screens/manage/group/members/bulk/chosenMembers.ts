@@ -1,4 +1,4 @@
-import type { BulkChange, MemberFilter } from '#contract/calls/jobs';
+import type { BulkChange, MemberFilter } from '#contract/people/calls/jobs';
 
 /** The members whom a change is for: some by their ids, or all who match. */
 export interface ChosenMembers {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { MemberFilter } from '#contract/calls/jobs';
+import type { MemberFilter } from '#contract/people/calls/jobs';
 import type { RowKey } from '#web/ui/list/rowSelection';
 import type { ChosenMembers } from './chosenMembers';
 

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, flagOn, needs } from '#contract/access';
-import { HOST_SEARCH_FROM } from '#contract/constants/people';
-import { FIELD_TYPES, type AskedField } from '#contract/entities/customField';
-import { EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisit } from '#contract/entities/expectedVisit';
-import type { Member } from '#contract/entities/member';
+import { anyOf, flagOn, needs } from '#contract/platform/access';
+import { HOST_SEARCH_FROM } from '#contract/people/constants';
+import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
+import { EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisit } from '#contract/visits/entities/expectedVisit';
+import type { Member } from '#contract/people/entities/member';
 import { useAreQuestionsLoading, useQuestionsOfSite } from '#portal/api/customFields';
 import { useCreateExpectedVisitMutation, useUpdateExpectedVisitMutation } from '#portal/api/expectedVisits';
 import { hostSearch } from '#portal/api/people';
@@ -40,7 +40,7 @@ const AT_THE_DOOR: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.sig
 const NO_FIELDS: readonly AskedField[] = [];
 
 const validate = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-members" */ '#contract/rules/expectedVisits').then(({ newExpectedVisit }) => newExpectedVisit),
+  import(/* webpackChunkName: "rules-members" */ '#contract/visits/rules/expectedVisits').then(({ newExpectedVisit }) => newExpectedVisit),
 );
 
 /** Reports whether a site's questions are asked beforehand, by somebody who may read them. */

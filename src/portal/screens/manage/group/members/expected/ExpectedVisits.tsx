@@ -2,9 +2,9 @@ import { CalendarPlus, CalendarX2, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/access';
-import type { ExpectedVisit } from '#contract/entities/expectedVisit';
-import type { Member } from '#contract/entities/member';
+import { allOf, needs } from '#contract/platform/access';
+import type { ExpectedVisit } from '#contract/visits/entities/expectedVisit';
+import type { Member } from '#contract/people/entities/member';
 import { useCancelExpectedVisitMutation, useListExpectedVisitsQuery } from '#portal/api/expectedVisits';
 import { useChange } from '#portal/api/useChange';
 import { selectSite } from '#portal/entities/sites';

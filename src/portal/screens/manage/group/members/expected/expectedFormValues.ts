@@ -1,5 +1,5 @@
-import type { AskedField } from '#contract/entities/customField';
-import type { ExpectedVisit, ExpectedVisitChange, ExpectedVisitFields, NewExpectedVisit } from '#contract/entities/expectedVisit';
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { ExpectedVisit, ExpectedVisitChange, ExpectedVisitFields, NewExpectedVisit } from '#contract/visits/entities/expectedVisit';
 import { changedFields } from '#portal/parts/form/recordMapping';
 import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
 

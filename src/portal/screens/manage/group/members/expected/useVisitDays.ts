@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ExpectedVisit } from '#contract/entities/expectedVisit';
+import type { ExpectedVisit } from '#contract/visits/entities/expectedVisit';
 import { dateFormat, timeAt } from '#web/dates/siteTime';
 
 /** Returns how an expected visit says its days and its time: '24–26 Nov 2026, 09:30'. Days and times of a site belong to no other zone. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
+import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useRunMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';

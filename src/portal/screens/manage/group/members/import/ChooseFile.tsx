@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_TYPES } from '#contract/entities/file';
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/entities/memberImport';
-import { FILE_PURPOSES } from '#contract/filePurposes';
+import { CONTENT_TYPES } from '#contract/platform/entities/file';
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '#contract/people/entities/memberImport';
+import { FILE_PURPOSES } from '#contract/platform/filePurposes';
 import { useCreateMemberImportMutation } from '#portal/api/memberImports';
 import { mayRetry } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FileChoice } from '#contract/entities/fileReading';
-import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
+import type { FileChoice } from '#contract/people/entities/fileReading';
+import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useReadMemberImportMutation, useRunMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
 import { useErrorText } from '#portal/parts/form/useErrorText';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { MemberImport, PersonalField } from '#contract/entities/memberImport';
+import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useDates } from '#web/dates/useDates';
 import { ImportActions } from '#portal/parts/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ImportState, MemberImport, PersonalField } from '#contract/entities/memberImport';
+import type { ImportState, MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { ImportDrawer } from '#portal/parts/imports/ImportDrawer';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ErrorState } from '#web/ui/feedback/ErrorState';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { MemberImport } from '#contract/entities/memberImport';
+import type { MemberImport } from '#contract/people/entities/memberImport';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { ProgressBar } from '#web/ui/feedback/ProgressBar';
 import styles from './Import.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FileChoice } from '#contract/entities/fileReading';
+import type { FileChoice } from '#contract/people/entities/fileReading';
 import {
   DATE_ORDERS,
   IMPORT_FIELDS,
@@ -10,7 +10,7 @@ import {
   type ImportMapping,
   type MemberImport,
   type PersonalField,
-} from '#contract/entities/memberImport';
+} from '#contract/people/entities/memberImport';
 import { useCheckMemberImportMutation, useReadMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
 import { useCountryOptions } from '#portal/parts/client/useCountryOptions';

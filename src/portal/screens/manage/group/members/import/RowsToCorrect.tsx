@@ -2,10 +2,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { FaultyRow, MemberImport, PersonalField } from '#contract/entities/memberImport';
+import type { FaultyRow, MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useLazyListImportFaultsQuery, useListImportFaultsQuery } from '#portal/api/memberImports';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
-import { csvText, fileWord } from '#contract/csvText';
+import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { useNotices } from '#portal/parts/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';

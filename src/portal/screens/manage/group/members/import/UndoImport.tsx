@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { MemberImport } from '#contract/entities/memberImport';
+import type { MemberImport } from '#contract/people/entities/memberImport';
 import { useUndoMemberImportMutation } from '#portal/api/memberImports';
 import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';

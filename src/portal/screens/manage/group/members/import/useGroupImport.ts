@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { isImportRunning } from '#contract/entities/memberImport';
+import { isImportRunning } from '#contract/people/entities/memberImport';
 import { api } from '#portal/api/api';
 import { useGetGroupImportQuery } from '#portal/api/memberImports';
 import { membersTags } from '#portal/api/tags';

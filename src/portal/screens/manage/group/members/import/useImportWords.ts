@@ -12,7 +12,7 @@ import {
   type PersonalField,
   type RowFault,
   type RowFaultCode,
-} from '#contract/entities/memberImport';
+} from '#contract/people/entities/memberImport';
 
 /** Names the fields of an import, and says what is wrong with a file or a row, and what to do. */
 export function useImportWords(fields: readonly PersonalField[]) {

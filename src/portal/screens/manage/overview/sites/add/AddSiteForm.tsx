@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { SiteType } from '#contract/entities/site';
-import { CONTENT_LOCALE_OF } from '#contract/localeOfLanguage';
+import type { SiteType } from '#contract/sites/entities/site';
+import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';
 import { useCreateSiteMutation } from '#portal/api/sites';
 import { useChange } from '#portal/api/useChange';
 import { languageOf } from '#web/i18n/languages';

@@ -1,6 +1,6 @@
-import { allOf, needs } from '#contract/access';
-import { SITE_TYPES, type SiteType } from '#contract/entities/site';
-import { sitePermission } from '#contract/policies';
+import { allOf, needs } from '#contract/platform/access';
+import { SITE_TYPES, type SiteType } from '#contract/sites/entities/site';
+import { sitePermission } from '#contract/sites/policies';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { AddSiteForm } from './AddSiteForm';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/platform/problem';
 import { selectSites } from '#portal/entities/sites';
 import { numberText } from '#web/text/numberText';
 import { useNow } from '#web/dates/useNow';

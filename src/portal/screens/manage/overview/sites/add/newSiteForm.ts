@@ -1,5 +1,5 @@
-import type { ContentLocale } from '#contract/constants';
-import type { NewSite, SiteType } from '#contract/entities/site';
+import type { ContentLocale } from '#contract/platform/constants';
+import type { NewSite, SiteType } from '#contract/sites/entities/site';
 import { instantOf, type WallClock } from '#web/dates/wallClock';
 import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
@@ -22,7 +22,7 @@ export function toNewSite({ active_from: from, active_until: until, ...values }:
 }
 
 const validateSite = lazyJoiValidate(() =>
-  import(/* webpackChunkName: "rules-sites" */ '#contract/rules/sites').then(({ newSite }) => newSite),
+  import(/* webpackChunkName: "rules-sites" */ '#contract/sites/rules/sites').then(({ newSite }) => newSite),
 );
 
 /** The problems of a new site, an event's times on the fields in which they are typed. */

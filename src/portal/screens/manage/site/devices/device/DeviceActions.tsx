@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Device } from '#contract/entities/device';
-import type { Site } from '#contract/entities/site';
+import type { Device } from '#contract/sites/entities/device';
+import type { Site } from '#contract/sites/entities/site';
 import { useDeleteDeviceMutation, useUnpairDeviceMutation } from '#portal/api/devices';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';

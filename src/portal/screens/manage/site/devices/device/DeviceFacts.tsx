@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Device } from '#contract/entities/device';
+import type { Device } from '#contract/sites/entities/device';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 import { zoneNamed } from '#web/dates/zoneNamed';
 import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Device } from '#contract/entities/device';
-import type { Site } from '#contract/entities/site';
+import type { Device } from '#contract/sites/entities/device';
+import type { Site } from '#contract/sites/entities/site';
 import { paths } from '#portal/lib/paths';
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs';
 import { DeviceStatus } from '../DeviceStatus';

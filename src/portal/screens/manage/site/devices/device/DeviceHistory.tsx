@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { DEVICE_HISTORY_DAYS } from '#contract/constants/sites';
-import type { Device, DeviceSilence } from '#contract/entities/device';
+import { DEVICE_HISTORY_DAYS } from '#contract/sites/constants';
+import type { Device, DeviceSilence } from '#contract/sites/entities/device';
 import { durationText } from '#web/text/durationText';
 import { shortDayAt, stretchAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/access';
-import type { Device } from '#contract/entities/device';
-import type { Site } from '#contract/entities/site';
-import { devicePermission } from '#contract/policies';
+import { needs } from '#contract/platform/access';
+import type { Device } from '#contract/sites/entities/device';
+import type { Site } from '#contract/sites/entities/site';
+import { devicePermission } from '#contract/sites/policies';
 import { useUpdateDeviceMutation } from '#portal/api/devices';
 import { useChange } from '#portal/api/useChange';
 import { selectSite, selectSites } from '#portal/entities/sites';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Device, DeviceSilence } from '#contract/entities/device';
-import type { Site } from '#contract/entities/site';
-import { devicePermission } from '#contract/policies';
+import type { Device, DeviceSilence } from '#contract/sites/entities/device';
+import type { Site } from '#contract/sites/entities/site';
+import { devicePermission } from '#contract/sites/policies';
 import { useGetDeviceQuery } from '#portal/api/devices';
 import { selectDevice } from '#portal/entities/devices';
 import { paths } from '#portal/lib/paths';

@@ -1,6 +1,6 @@
-import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/constants/sites';
-import { addDays } from '#contract/days';
-import type { Device, DeviceSilence } from '#contract/entities/device';
+import { DEVICE_HISTORY_DAYS, DEVICE_SILENT_AFTER_MS } from '#contract/sites/constants';
+import { addDays } from '#contract/platform/days';
+import type { Device, DeviceSilence } from '#contract/sites/entities/device';
 import { dateAt } from '#web/dates/siteTime';
 import { instantOf } from '#web/dates/wallClock';
 

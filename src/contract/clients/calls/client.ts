@@ -1,0 +1,116 @@
+import type { Evacuation } from '#contract/evacuations/entities/evacuation';
+import { anyone, needs } from '#contract/platform/access';
+import { defineCall } from '#contract/platform/call';
+import type { PusherConfig } from '#contract/platform/calls/realtime';
+import type { ZoneTable } from '#contract/platform/localTime';
+import type { Ability, Permission } from '#contract/platform/permissions';
+import type { SystemRole } from '#contract/platform/roles';
+import type { SiteSummary } from '#contract/sites/entities/site';
+import type { Client, ClientChange, ClientSummary, PasswordPolicyChange, PasswordPolicyEffect } from '../entities/client';
+
+/** Where the pictures of maps come from, an address with {z}, {x}, {y}, and whom they are by. */
+export interface MapTiles {
+  readonly url: string;
+  readonly attribution: string;
+}
+
+/** What the portal needs to know before its first screen (`GET config`). `roles` are permission names. */
+export interface Config {
+  readonly pusher: PusherConfig;
+  readonly abilities: readonly Ability[];
+  readonly roles: readonly Permission[];
+  readonly latest_app_version: string;
+  /** The person's place in the client; null for a super user who is no user of it. */
+  readonly local_user_id: number | null;
+  readonly system_role: SystemRole | null;
+  readonly client: Client;
+  readonly sites: readonly SiteSummary[];
+  /** Those that run at these sites, for whom may read them: the first screen already says what happens, and leads there. */
+  readonly evacuations: readonly Evacuation[];
+  /** The clocks of these sites and of the client, as the server has them. */
+  readonly zones: ZoneTable;
+  readonly sso_provider_id: string | null;
+  /** Pictures of maps; null for none. */
+  readonly map_tiles: MapTiles | null;
+  /** Whether members can be invited to the companion app. */
+  readonly companion_invitations: boolean;
+  /** Whether mail reaches people: without a mail server nothing may say that it was sent. */
+  readonly mail_available: boolean;
+  /** Whether the server can send text messages (`SMS_URL`). */
+  readonly sms_available: boolean;
+  /** Whether groups can be connected to Slack (`SYNC_SLACK_…`). */
+  readonly slack_available: boolean;
+  /** Whether there are subscriptions, tokens, referrals and trials (spec: clients#plans-sold). */
+  readonly sells_plans: boolean;
+}
+
+export const listClients = defineCall<{ clients: readonly ClientSummary[] }>()({
+  name: 'listClients',
+  method: 'GET',
+  path: '/clients',
+  access: anyone,
+  base: 'global',
+  activeOnly: false,
+});
+
+export const getConfig = defineCall<Config>()({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/config',
+  access: anyone,
+  activeOnly: false,
+  records: { sites: 'sites', evacuations: 'evacuations' },
+  complete: ['sites'],
+  shared: true,
+});
+
+export const getClient = defineCall<{ client: Client }>()({
+  name: 'getClient',
+  method: 'GET',
+  path: '/client',
+  access: anyone,
+  activeOnly: false,
+});
+
+/** Edits the client's details. Open when the trial has ended, as its page is. */
+export const updateClient = defineCall<{ client: Client }, ClientChange>()({
+  name: 'updateClient',
+  method: 'PATCH',
+  path: '/client',
+  access: needs('ManageClient.editor'),
+  activeOnly: false,
+  audit: { subject: 'clients' },
+});
+
+export const updatePasswordPolicy = defineCall<{ client: Client }, PasswordPolicyChange>()({
+  name: 'updatePasswordPolicy',
+  method: 'PATCH',
+  path: '/client/password-policy',
+  access: needs('ManageClient.editor'),
+  audit: { subject: 'clients' },
+});
+
+/** The policy that is being chosen; expiry is left out for never. */
+export interface PasswordPolicyQuery {
+  readonly password_expiry?: number;
+  readonly force_2fa?: boolean;
+}
+
+/** Counts whom a policy would affect before it is saved (spec: clients#password-policy). */
+export const getPasswordPolicyEffect = defineCall<{ effect: PasswordPolicyEffect }, undefined, PasswordPolicyQuery>()({
+  name: 'getPasswordPolicyEffect',
+  method: 'GET',
+  path: '/client/password-policy/effect',
+  access: needs('ManageClient.editor'),
+});
+
+/** The token of the live chat: a signed JWT with `exp` and `iss`. */
+export const createChatToken = defineCall<{ user_token: string }>()({
+  name: 'createChatToken',
+  method: 'POST',
+  path: '/intercom/user-token',
+  access: anyone,
+  activeOnly: false,
+  // Signs a token for the live chat and stores nothing.
+  audit: 'none',
+});

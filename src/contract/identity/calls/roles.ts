@@ -1,0 +1,48 @@
+import { anyone, needs } from '#contract/platform/access';
+import { defineCall } from '#contract/platform/call';
+import type { Edit } from '#contract/platform/entities/record';
+import type { Role, RoleSummary } from '../entities/user';
+
+export type NewRole = Pick<Role, 'name' | 'permissions'>;
+export type RoleChange = Edit<Partial<NewRole>>;
+
+/** Every role of the client: the system roles first, then its own by name; whole for those who may see users. */
+export const listClientRoles = defineCall<{ clientRoles: readonly (Role | RoleSummary)[] }>()({
+  name: 'listClientRoles',
+  method: 'GET',
+  path: '/client/roles',
+  access: anyone,
+  activeOnly: false,
+});
+
+export const createClientRole = defineCall<{ clientRole: Role }, NewRole>()({
+  name: 'createClientRole',
+  method: 'POST',
+  path: '/client/roles',
+  access: needs('ManageUser.editor'),
+  audit: { subject: 'roles' },
+  status: 201,
+});
+
+export const updateClientRole = defineCall<{ clientRole: Role }, RoleChange>()({
+  name: 'updateClientRole',
+  method: 'PATCH',
+  path: '/client/roles/{roleId}',
+  access: needs('ManageUser.editor'),
+  audit: { subject: 'roles' },
+});
+
+/** What a refused deletion says of the users who have the role (409 `role_in_use`). */
+export interface RoleInUse {
+  readonly user_count: number;
+  /** Those of them that the caller may see. */
+  readonly users: readonly { readonly id: number; readonly name: string }[];
+}
+
+export const deleteClientRole = defineCall<undefined>()({
+  name: 'deleteClientRole',
+  method: 'DELETE',
+  path: '/client/roles/{roleId}',
+  access: needs('ManageUser.deleter'),
+  audit: { subject: 'roles' },
+});

@@ -1,0 +1,59 @@
+import { anyone, needs } from '#contract/platform/access';
+import { defineCall } from '#contract/platform/call';
+import type { Group, GroupSummary } from '../entities/group';
+import type { GroupChange, NewGroup } from '../groupSettings';
+
+/** Without ManageVisitorGroup.viewer each group is a summary: id, name, type and whether it is listed in evacuations. */
+export const listGroups = defineCall<{ groups: readonly (Group | GroupSummary)[] }>()({
+  name: 'listGroups',
+  method: 'GET',
+  path: '/groups',
+  access: anyone,
+  records: { groups: 'groups' },
+  complete: ['groups'],
+});
+
+export const getGroup = defineCall<{ group: Group | GroupSummary }>()({
+  name: 'getGroup',
+  method: 'GET',
+  path: '/groups/{groupId}',
+  access: anyone,
+  records: { group: 'groups' },
+});
+
+export const createGroup = defineCall<{ group: Group }, NewGroup>()({
+  name: 'createGroup',
+  method: 'POST',
+  path: '/groups',
+  access: needs('ManageVisitorGroup.editor'),
+  records: { group: 'groups' },
+  status: 201,
+});
+
+export const updateGroup = defineCall<{ group: Group }, GroupChange>()({
+  name: 'updateGroup',
+  method: 'PATCH',
+  path: '/groups/{groupId}',
+  access: needs('ManageVisitorGroup.editor'),
+  records: { group: 'groups' },
+});
+
+export const deleteGroup = defineCall<undefined, { name: string }>()({
+  name: 'deleteGroup',
+  method: 'DELETE',
+  path: '/groups/{groupId}',
+  access: needs('ManageVisitorGroup.deleter'),
+});
+
+/** What can go with a group, each counted (spec: groups#deleting). `signed_in` are those of the visits who are on site now. */
+export const GROUP_BELONGINGS = ['members', 'visits', 'signed_in', 'attendees', 'fields', 'badges', 'notifications', 'files'] as const;
+export type GroupBelonging = (typeof GROUP_BELONGINGS)[number];
+export type GroupBelongings = Readonly<Partial<Record<GroupBelonging, number>>>;
+
+/** What deleting the group would delete now. */
+export const getGroupDeletion = defineCall<{ counts: GroupBelongings }>()({
+  name: 'getGroupDeletion',
+  method: 'GET',
+  path: '/groups/{groupId}/deletion',
+  access: needs('ManageVisitorGroup.deleter'),
+});

@@ -1,4 +1,0 @@
-import * as calls from '../calls/siteDeletion';
-import { rulesOf } from './callRules';
-
-export const SITE_DELETION_RULES = [rulesOf(calls.getSiteDeletion, {})];

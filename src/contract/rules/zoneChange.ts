@@ -1,4 +1,0 @@
-import * as calls from '../calls/zoneChange';
-import { rulesOf } from './callRules';
-
-export const ZONE_CHANGE_RULES = [rulesOf(calls.getZoneChange, {})];

@@ -1,0 +1,30 @@
+import { anyOf, needs } from '#contract/platform/access';
+import { defineCall } from '#contract/platform/call';
+
+/** What can go with a site, each counted (spec: sites#deleting). `signed_in` are those of the visits who are on site now. */
+export const SITE_BELONGINGS = [
+  'visits',
+  'signed_in',
+  'attendees',
+  'evacuations',
+  'evacuation_points',
+  'sign_in_points',
+  'messages',
+  'devices',
+  'fields',
+  'badges',
+  'notifications',
+  'spaces',
+  'bookings',
+  'files',
+] as const;
+export type SiteBelonging = (typeof SITE_BELONGINGS)[number];
+export type SiteBelongings = Readonly<Partial<Record<SiteBelonging, number>>>;
+
+/** What deleting the site would delete now. */
+export const getSiteDeletion = defineCall<{ counts: SiteBelongings }>()({
+  name: 'getSiteDeletion',
+  method: 'GET',
+  path: '/sites/{siteId}/deletion',
+  access: anyOf(needs('ManageSite.deleter'), needs('ManageEvent.deleter')),
+});

@@ -1,0 +1,64 @@
+import type { FavouriteField } from '#contract/asking/entities/customField';
+import type { GroupType } from '#contract/people/entities/group';
+import { needs } from '#contract/platform/access';
+import { defineCall } from '#contract/platform/call';
+import type { SignOutBatch, SkippedVisit } from '../entities/visitor';
+
+/** One tile of Today. `in` counts people now; the rest is of the site's current day. */
+export interface TodayGroup {
+  readonly visitor_group_id: number;
+  readonly name: string;
+  readonly type: GroupType;
+  /** Whether its people may sign in at this site. */
+  readonly may_sign_in: boolean;
+  readonly in: number;
+  readonly out: number;
+  readonly expected: number;
+  readonly to_approve: number;
+  readonly rejected: number;
+}
+
+/** Today at a site. `hour` is the instant an hour began, `signed_in` how many were signed in at its end (or now). */
+export interface TodaySummary {
+  readonly groups: readonly TodayGroup[];
+  readonly hours: readonly { readonly hour: string; readonly signed_in: number }[];
+  /** The latest sign-out of all that can still be undone, for anyone who may do so. */
+  readonly sign_out_batch: SignOutBatch | null;
+  /** The favourites of the site, then those of its groups; never sensitive ones. */
+  readonly favourites: readonly FavouriteField[];
+  /** So many visits that kiosks noted wait for somebody who settles them (`listUnsettledVisits`); none for who may not. */
+  readonly unsettled: number;
+}
+
+export const getToday = defineCall<TodaySummary>()({
+  name: 'getToday',
+  method: 'GET',
+  path: '/sites/{siteId}/today',
+  access: needs('Today.viewer'),
+});
+
+/** Whom to sign out together: everybody, a group, or up to `SIGN_OUT_CHOSEN_MAX` visits; who has left by then stays as they are. */
+export interface SignOutTogether {
+  readonly visitor_group_id?: number;
+  readonly visitor_ids?: readonly number[];
+}
+
+/** One batch, which can be undone as a whole for `SIGN_OUT_ALL_UNDO_MINUTES`. `batch` is null when nobody was signed in. */
+export const signOutAll = defineCall<{ signed_out: number; batch: number | null }, SignOutTogether>()({
+  name: 'signOutAll',
+  method: 'POST',
+  path: '/sites/{siteId}/sign-out-all',
+  access: needs('Today.signoutall'),
+  idempotent: true,
+  audit: { subject: 'sites', action: 'signed_out', by: 'signOutBatches' },
+});
+
+/** Signs everybody of a batch in again whose visit nobody has touched since; `skipped` names the others. */
+export const undoSignOutAll = defineCall<{ signed_in: number; skipped: readonly SkippedVisit[] }>()({
+  name: 'undoSignOutAll',
+  method: 'POST',
+  path: '/sites/{siteId}/sign-out-all/{batchId}/undo',
+  access: needs('Today.signoutall'),
+  idempotent: true,
+  audit: { subject: 'sites', action: 'signed_in', by: 'signOutBatches' },
+});
