@@ -78,6 +78,10 @@ const WEB_FLOORS = [
 const FLOORS_OF = {
   web: [...WEB_FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'ui', rooms: 'ui' }],
   portal: [...FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'app', rooms: 'app' }],
+  contract: [
+    ...WING_FLOORS.map((wings) => ({ floor: wings.join(', '), rooms: wings.join('|') })),
+    { floor: 'whole', rooms: 'allCalls|entityTable|realtime' },
+  ],
   server: WING_FLOORS.map((wings, index) => {
     const rooms = index === WING_FLOORS.length - 1 ? [...wings, 'main'] : wings;
     return { floor: wings.join(', '), rooms: rooms.join('|') };
