@@ -67,7 +67,7 @@ module.exports = [
   // The router's own hook draws its component again with every move.
   {
     files: ['src/{web,portal,showcase}/**/*.{ts,tsx}'],
-    ignores: ['src/portal/parts/route/navigationState.ts'],
+    ignores: ['src/portal/kit/route/navigationState.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
@@ -77,7 +77,7 @@ module.exports = [
               name: 'react-router-dom',
               importNames: ['useNavigate', 'useSearchParams', 'useParams'],
               message:
-                'Use useNavigate of web/ui/layout/NavigationProvider, useAddress or useRouteParams: they draw only what has changed.',
+                'Use useNavigate of web/ui/navigation/NavigationProvider, useAddress or useRouteParams: they draw only what has changed.',
             },
           ],
         },

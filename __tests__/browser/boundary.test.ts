@@ -1,7 +1,7 @@
 /** Where the demo ends and real use begins, with the built server as an operator starts it. */
 import http from 'node:http';
 
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/accounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/world/accounts';
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
 import { freePort } from '../support/freePort';

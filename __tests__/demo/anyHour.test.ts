@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { SiteToPlan } from '#demo/plan/site';
-import type { DemoRow } from '#demo/rows';
-import { MIN_SIGNED_IN } from '#demo/seed';
-import { buildStanding } from '#demo/standing';
-import { planDays, visitRow } from '#demo/visits';
-import { addDays, dayOf, daysBetween } from '#demo/zoneTime';
+import type { DemoRow } from '#demo/world/rows';
+import { MIN_SIGNED_IN } from '#demo/world/seed';
+import { buildStanding } from '#demo/world/standing';
+import { planDays, visitRow } from '#demo/build/visits';
+import { addDays, dayOf, daysBetween } from '#demo/world/zoneTime';
 import { runs } from '../support/proof';
 
 const MADE = new Date('2026-01-14T10:00:00Z');

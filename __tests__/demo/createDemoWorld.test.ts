@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
-import { DEMO_PASSWORD } from '#demo/accounts';
-import { createDemoWorld } from '#demo/createDemoWorld';
-import { openDemoWorld } from '#demo/openDemoWorld';
+import { DEMO_PASSWORD } from '#demo/world/accounts';
+import { createDemoWorld } from '#demo/build/createDemoWorld';
+import { openDemoWorld } from '#demo/build/openDemoWorld';
 import type { Database } from '#server/platform/db/open';
 import { describeOnEitherDatabase, openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { faultsOf } from './faults';

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/accounts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/world/accounts';
 import { makeDemoKioskCode } from '#demo/demoKiosk';
 import { startDemo } from '#demo/startDemo';
 import { bodyOf, problemOf } from '../support/answer';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
-import { MIN_SIGNED_IN } from '#demo/seed';
+import { MIN_SIGNED_IN } from '#demo/world/seed';
 
 interface Rule {
   readonly name: string;

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 
-import { createDemoWorld } from '#demo/createDemoWorld';
+import { createDemoWorld } from '#demo/build/createDemoWorld';
 import { makePhoneToken } from '#server/identity/devices/phoneSession';
 import { bodyOf, problemOf, type Answer } from '../support/answer';
 import { isProof } from '../support/proof';

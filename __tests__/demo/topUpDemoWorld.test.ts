@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Database } from '#server/platform/db/open';
-import { createDemoWorld } from '#demo/createDemoWorld';
-import { planDays } from '#demo/visits';
-import type { DemoPlans } from '#demo/standing';
+import { createDemoWorld } from '#demo/build/createDemoWorld';
+import { planDays } from '#demo/build/visits';
+import type { DemoPlans } from '#demo/world/standing';
 import { topUpDemoWorld } from '#demo/topUp/topUpDemoWorld';
-import { dayOf } from '#demo/zoneTime';
-import { startEvacuation } from '#server/evacuations/start';
+import { dayOf } from '#demo/world/zoneTime';
+import { startEvacuation } from '#server/evacuations/course/start';
 import { openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { faultsOf } from './faults';
 

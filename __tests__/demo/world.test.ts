@@ -6,11 +6,11 @@ import { LEAVE_TYPES, STATUS_COLOURS } from '#contract/time/constants';
 import { VISITOR_DATA_RETENTION } from '#contract/people/constants';
 import { GROUP_TYPES } from '#contract/people/entities/group';
 import { isPermission } from '#contract/platform/permissions';
-import { DEMO_ACCOUNTS } from '#demo/accounts';
-import type { DemoRow, TableName } from '#demo/rows';
-import type { StandingWorld } from '#demo/standing';
-import { buildWorld } from '#demo/world';
-import { dayOf } from '#demo/zoneTime';
+import { DEMO_ACCOUNTS } from '#demo/world/accounts';
+import type { DemoRow, TableName } from '#demo/world/rows';
+import type { StandingWorld } from '#demo/world/standing';
+import { buildWorld } from '#demo/build/world';
+import { dayOf } from '#demo/world/zoneTime';
 import { runs } from '../support/proof';
 
 const TUESDAY = new Date('2026-03-10T09:10:00Z');

@@ -60,7 +60,7 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
   ['src/server/portalUser.ts', "import '../portal/lib/text';", 'server-without-portal'],
   ['src/contract/portalUser.ts', "import '../portal/lib/text';", 'contract-stands-alone'],
   ['src/portal/lib/showcaseUser.ts', "import '#showcase/Page';", 'showcase-is-a-route'],
-  ['src/server/demoUser.ts', "import '#demo/world';", 'demo-is-started'],
+  ['src/server/demoUser.ts', "import '#demo/build/world';", 'demo-is-started'],
   ['src/contract/heavy.ts', "import 'kysely';", 'contract-stays-light'],
   ['src/contract/node.ts', "import 'node:fs';", 'contract-stays-light'],
   ['src/contract/rules/heavy.ts', "import 'kysely';", 'rules-import-joi-alone'],
@@ -92,7 +92,7 @@ const PLAIN = [
   'src/web/net/send.ts',
   'src/portal/lib/text.ts',
   'src/portal/lib/utils.ts',
-  'src/portal/api/sites.ts',
+  'src/portal/api/sites/sites.ts',
   'src/portal/processes/session.ts',
   'src/portal/parts/Drawer.ts',
   'src/portal/screens/today/Tile.ts',
@@ -107,7 +107,7 @@ const PLAIN = [
   'config/check.ts',
   '__tests__/support/thing.ts',
   'src/showcase/Page.ts',
-  'src/demo/world.ts',
+  'src/demo/build/world.ts',
 ];
 
 test('every forbidden import is found, and no other', () => {

@@ -1,5 +1,5 @@
 /** The user guide names buttons and pages as the portal does, in each language. */
-import { HELP_TOPICS } from '#portal/parts/help/helpLink';
+import { HELP_TOPICS } from '#portal/kit/help/helpLink';
 import { NAMESPACES, readTexts } from '../../config/texts/readTexts';
 
 const QUOTED = /[“„«]\s*([^“”„«»]+?)\s*[”“»]/gu;

@@ -12,7 +12,7 @@ const KNOWN = [
   // By the id that the device gave it; nobody is signed in.
   'door/kiosk/queued.ts: insertInto queued_visits',
   // A counter that rises by one, with the report locked.
-  'evacuations/recordChange.ts: updateTable evacuations',
+  'evacuations/report/recordChange.ts: updateTable evacuations',
   // By the token that names the link; nobody is signed in.
   'evacuations/shares/open.ts: updateTable evacuation_shares',
   // A counter that falls and rises by one, for what a visit costs: no change of the client by somebody.
@@ -23,7 +23,7 @@ const KNOWN = [
   // What has served its time.
   'visits/queuedVisits/store.ts: deleteFrom queued_visits',
   // What follows from anonymising a visit.
-  'visits/visitors/erase.ts: updateTable evacuees',
+  'visits/visit/erase.ts: updateTable evacuees',
 ];
 
 /** What stands below the rows, or starts before anybody is signed in. */

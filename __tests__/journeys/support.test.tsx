@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { helpLink } from '#portal/parts/help/helpLink';
+import { helpLink } from '#portal/kit/help/helpLink';
 import { chatReady, chatUnavailable, chatUnread } from '#portal/processes/chatToken/chatSlice';
 import { playJourneys, visitSignedIn } from '../support/journey';
 

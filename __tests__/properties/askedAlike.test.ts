@@ -16,7 +16,7 @@ import {
 } from '#contract/asking/entities/customField';
 import { askedAtSignOut, askedOfMember, isKept, revisionsOf } from '#contract/asking/questions';
 import { questionTextIn } from '#contract/asking/questionText';
-import { askedOfGroup } from '#portal/parts/answers/askedOfGroup';
+import { askedOfGroup } from '#portal/pieces/asking/answers/askedOfGroup';
 import { inRecord } from '#portal/screens/manage/group/members/recordQuestions';
 import { checkAnswers } from '#web/ui/form/answers/checkAnswers';
 import { hostQuestion } from '#web/ui/form/answers/hostQuestion';

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 
 import { isOnLabel, LABEL_SIZES, labelTenths, labelUnits } from '#contract/badges/entities/badge';
-import { beginBadge, editBadge, type BadgeEdit, type BadgeEditor } from '#portal/parts/badges/badgeEditor';
-import { newElement } from '#portal/parts/badges/newElement';
-import { coveredWords, inFreeRoom } from '#portal/parts/badges/room';
+import { beginBadge, editBadge, type BadgeEdit, type BadgeEditor } from '#portal/pieces/badges/badges/badgeEditor';
+import { newElement } from '#portal/pieces/badges/badges/newElement';
+import { coveredWords, inFreeRoom } from '#portal/pieces/badges/badges/room';
 import { aDesign, anElement, aText } from '../support/badgeWorld';
 import { runs } from '../support/proof';
 

@@ -7,7 +7,7 @@ import { encode } from 'uqr';
 import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, type PlacedText } from '#contract/badges/badgeLayout';
 import { BADGE_ALIGNMENTS, BADGE_FITS, isOnLabel, type BadgeFieldElement } from '#contract/badges/entities/badge';
 import { interWidths, UNITS_PER_EM } from '#contract/platform/text/interWidths';
-import { BADGE_TEMPLATES, designOf } from '#portal/parts/badges/badgeTemplates';
+import { BADGE_TEMPLATES, designOf } from '#portal/pieces/badges/badges/badgeTemplates';
 import { anElement } from '../support/badgeWorld';
 import { runs } from '../support/proof';
 

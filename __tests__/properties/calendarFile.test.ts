@@ -1,7 +1,7 @@
 /** The calendar file of an expected visit: what calendars read in it, whatever the site is called. */
 import fc from 'fast-check';
 
-import { calendarFile, type CalendarEntry } from '#server/visits/expectedVisits/calendarFile';
+import { calendarFile, type CalendarEntry } from '#server/visits/expected/calendarFile';
 
 const VISIT: CalendarEntry = {
   uid: 'visit-7@portal.test',

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays, daysFrom } from '#contract/platform/days';
 import { EXPECTED_DAYS_MAX } from '#contract/visits/entities/expectedVisit';
 import { arrivalAt, clockAt } from '#server/platform/lists/wallClock';
-import { planDays } from '#server/visits/visitors/expected/plan';
+import { planDays } from '#server/visits/expected/plan';
 import { dayAround } from '#server/platform/lists/period';
 import { runs } from '../support/proof';
 

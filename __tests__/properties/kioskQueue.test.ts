@@ -9,17 +9,17 @@ import { IDBFactory } from 'fake-indexeddb';
 
 import fc from 'fast-check';
 
-import { findPeople, signIn, signOutOrNote } from '#kiosk/actions';
-import { makeDeviceClock } from '#kiosk/deviceClock';
-import { configReceived, connectionChanged, paired, selectWaiting, waitingCounted } from '#kiosk/kioskSlice';
-import { deviceQueue } from '#kiosk/queue/deviceQueue';
-import { makePhoneCode } from '#kiosk/phoneCode';
-import { withLedger } from '#kiosk/queue/ledger';
-import { findNotedPeople } from '#kiosk/queue/noteVisit';
-import { sendOldest } from '#kiosk/queue/sendOldest';
-import type { QueuedEntry } from '#kiosk/queue/visitQueue';
-import { keepToken, type KioskServices } from '#kiosk/services';
-import { makeKioskStore } from '#kiosk/store';
+import { findPeople, signIn, signOutOrNote } from '#kiosk/device/actions';
+import { makeDeviceClock } from '#kiosk/device/deviceClock';
+import { configReceived, connectionChanged, paired, selectWaiting, waitingCounted } from '#kiosk/device/kioskSlice';
+import { deviceQueue } from '#kiosk/device/queue/deviceQueue';
+import { makePhoneCode } from '#kiosk/device/phoneCode';
+import { withLedger } from '#kiosk/device/queue/ledger';
+import { findNotedPeople } from '#kiosk/device/queue/noteVisit';
+import { sendOldest } from '#kiosk/device/queue/sendOldest';
+import type { QueuedEntry } from '#kiosk/device/queue/visitQueue';
+import { keepToken, type KioskServices } from '#kiosk/device/services';
+import { makeKioskStore } from '#kiosk/device/store';
 import { memoryStorage } from '#web/storage/storage';
 import { bodyOf } from '../support/answer';
 import { pairedDevice } from '../support/pairedDevice';

@@ -12,7 +12,7 @@ import { dateAt, timeAt } from '#web/dates/siteTime';
 import { followZones } from '#web/dates/zoneClock';
 import { latestDue } from '#server/visits/automaticSignOut/due';
 import { timeFacts } from '#server/badges/facts';
-import { whenIn } from '#server/visits/expectedVisits/tellExpected';
+import { whenIn } from '#server/visits/expected/tellExpected';
 import { dateIn, dayAround } from '#server/platform/lists/period';
 import { arrivalAt, clockAt } from '#server/platform/lists/wallClock';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';

@@ -5,7 +5,7 @@ import { bodyOf } from './answer';
 import { agentNamed } from './chromium';
 import { makeApiClient, type ApiClient } from './testServer';
 
-/** As the page keeps it (web/storage/storage.ts, kiosk/services.ts). */
+/** As the page keeps it (web/storage/storage.ts, kiosk/device/services.ts). */
 const TOKEN_KEY = 'portico:device-token';
 /** On a machine that is busy with others, and with a server that starts again. */
 const TIMEOUT_MS = 90_000;

@@ -6,7 +6,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes';
 import type { Permission } from '#contract/platform/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/platform/roles';
-import type { ClientTable, ClientUserTable, UserTable } from '#server/platform/db/schema/accounts';
+import type { ClientTable, ClientUserTable, UserTable } from '#server/platform/db/schema/identity/accounts';
 import type { FileTable } from '#server/platform/db/schema/files';
 import type { SiteTable, VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';
 import type { Schema } from '#server/platform/db/schema/schema';

@@ -3,7 +3,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 
-const FOLDER = path.join(__dirname, '../../src/kiosk/install');
+const FOLDER = path.join(__dirname, '../../src/kiosk/device/install');
 const FILES = ['kiosk.webmanifest', 'kiosk-icon.svg', 'kiosk-icon-192.png', 'kiosk-icon-512.png'];
 
 class KioskInstallPlugin {

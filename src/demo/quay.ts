@@ -1,4 +1,4 @@
-import { randomOf, type Random } from './random';
+import { randomOf, type Random } from './world/random';
 
 interface Size {
   readonly width: number;

@@ -11,14 +11,14 @@ import { consoleLog } from '#web/page/log';
 import { browserStorage, memoryStorage } from '#web/storage/storage';
 import { tabLock } from '#web/storage/tabLock';
 import { pusherConnector } from '#web/realtime/pusherConnector';
-import { KioskApp } from './KioskApp';
-import { makeDeviceClock } from './deviceClock';
-import { keepInstallPrompt } from './install/installPrompt';
-import { lateQueue } from './queue/lateQueue';
-import { browserMedia } from './media/browserMedia';
-import { makePhoneCode } from './phoneCode';
-import { browserWorker } from './worker/browserWorker';
-import { makeKioskStore } from './store';
+import { KioskApp } from './app/KioskApp';
+import { makeDeviceClock } from './device/deviceClock';
+import { keepInstallPrompt } from './device/install/installPrompt';
+import { lateQueue } from './device/queue/lateQueue';
+import { browserMedia } from './device/media/browserMedia';
+import { makePhoneCode } from './device/phoneCode';
+import { browserWorker } from './device/worker/browserWorker';
+import { makeKioskStore } from './device/store';
 
 /** Where a visitor's own phone comes to: a kiosk for one visit, without its processes. */
 const PHONE_PATH = '/contactless';

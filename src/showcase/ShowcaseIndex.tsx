@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Card } from '#web/ui/layout/Card';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import COMPONENTS from './components.generated';
 import styles from './ShowcaseIndex.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';
 import { SHOWCASE_PAGES } from './showcasePages';
-import { useGroupNames } from './useGroupNames';
+import { useGroupNames } from './examples/useGroupNames';
 import { useShowcaseLink } from './useShowcaseLink';
 
 /** All components with a line each. */

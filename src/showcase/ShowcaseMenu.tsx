@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '#web/ui/fields/Dropdown';
-import { useLinkClick, useNavigate } from '#web/ui/layout/NavigationProvider';
+import { Dropdown } from '#web/ui/choices/Dropdown';
+import { useLinkClick, useNavigate } from '#web/ui/navigation/NavigationProvider';
 import styles from './ShowcaseMenu.module.css';
 import { SHOWCASE_GROUPS } from './showcasePage';
 import { SHOWCASE_PAGES } from './showcasePages';
-import { useGroupNames } from './useGroupNames';
+import { useGroupNames } from './examples/useGroupNames';
 import { useShowcaseLink } from './useShowcaseLink';
 
 const nameOf = (component: string): string => component.replace(/^.*\//, '');

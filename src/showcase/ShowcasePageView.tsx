@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
 import { Card } from '#web/ui/layout/Card';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { PropertyTable } from './PropertyTable';
 import COMPONENTS from './components.generated';
 import styles from './ShowcasePageView.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { Dropdown } from '#web/ui/fields/Dropdown';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { Dropdown } from '#web/ui/choices/Dropdown';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { PSEUDO_LANGUAGE } from '#web/i18n/languages';
-import { nativeName } from '#portal/parts/language/languageNames';
+import { nativeName } from '#portal/kit/language/languageNames';
 import styles from './ShowcaseSwitches.module.css';
 import { SHOWCASE_CONTRASTS, SHOWCASE_LANGUAGES, SHOWCASE_THEMES, SHOWCASE_WIDTHS, type useShowcaseLook } from './useShowcaseLook';
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { PORTAL_LANGUAGES } from '#contract/platform/constants';
 import { PSEUDO_LANGUAGE } from '#web/i18n/languages';
 import { showAppearance } from '#web/page/appearance';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 
 export const SHOWCASE_LANGUAGES = [...PORTAL_LANGUAGES, PSEUDO_LANGUAGE] as const;
 export const SHOWCASE_THEMES = ['light', 'dark'] as const;

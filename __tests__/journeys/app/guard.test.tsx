@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listClientRoles } from '#contract/identity/calls/roles';
 import { PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
-import { formChanged, formSettled } from '#portal/parts/route/routeSlice';
+import { formChanged, formSettled } from '#portal/kit/route/routeSlice';
 import { superUser } from '../../support/adminClients';
 import { heading, playJourneys, serveToday, visit, visitSignedIn } from '../../support/journey';
 import { play } from '../../support/play';

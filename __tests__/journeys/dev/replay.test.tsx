@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { realtimeEvents } from '#portal/entities/realtime';
-import { moved } from '#portal/parts/route/routeSlice';
+import { moved } from '#portal/kit/route/routeSlice';
 import { connectionLost } from '#portal/processes/channels/connectionSlice';
 import { makeSupportFile } from '#portal/processes/supportFile/makeSupportFile';
 import { playJourneys, visit } from '../../support/journey';

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#contract/door/calls/kiosk';
 import { sendQueuedSignIn, sendQueuedSignOut } from '#contract/visits/calls/queuedVisits';
 import type { KioskConfig } from '#contract/door/entities/kiosk';
-import { deviceQueue } from '#kiosk/queue/deviceQueue';
+import { deviceQueue } from '#kiosk/device/queue/deviceQueue';
 import { aKioskConfig, heading, openKiosk, pairedStorage, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { watchDatabases } from '../../support/openDatabases';
 import { garble, lose, play, refuse, refuseOnce, sent } from '../../support/play';

@@ -7,7 +7,7 @@ import { getToday } from '#contract/visits/calls/today';
 import { listVisitors } from '#contract/visits/calls/visitors';
 import { GETTING_STARTED } from '#contract/clients/newClient';
 import { selectSite } from '#portal/entities/sites';
-import { areStepsHidden } from '#portal/screens/today/hiddenSteps';
+import { areStepsHidden } from '#portal/screens/today/gettingStarted/hiddenSteps';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';
 import { hold, play } from '../../support/play';

@@ -14,7 +14,7 @@ import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playJourneys();
 playClock();
-beforeAll(() => Promise.all([import('#portal/parts/answers/QuestionsDialog'), import('#portal/parts/forms/FormOnPhone')]));
+beforeAll(() => Promise.all([import('#portal/pieces/asking/answers/QuestionsDialog'), import('#portal/pieces/asking/forms/FormOnPhone')]));
 
 const LINK = 'https://portico.test/form/-#secret';
 const FORM: AskedForm = { id: 7, name: 'Health', version: 1, locale: 'en_GB', questions: HEALTH_QUESTIONS, outcome: null, message: null };

@@ -13,7 +13,7 @@ import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 
 playJourneys();
 // The dialog brings many kinds of fields: the first test should not wait for all of them.
-beforeAll(() => import('#portal/parts/answers/QuestionsDialog'));
+beforeAll(() => import('#portal/pieces/asking/answers/QuestionsDialog'));
 
 const GROUPS: readonly GroupSummary[] = [
   { id: 3, name: 'Visitors', type: 'non_returning', can_sign_in: true, show_on_fire_list: true, revision: 1 },

@@ -1,9 +1,9 @@
-import '#portal/api/members';
-import '#portal/api/sites';
-import '#portal/api/visitors';
-import '#portal/api/evacuations';
-import '#portal/api/today';
-import '#portal/api/groups';
+import '#portal/api/people/members';
+import '#portal/api/sites/sites';
+import '#portal/api/visits/visitors';
+import '#portal/api/evacuations/evacuations';
+import '#portal/api/visits/today';
+import '#portal/api/people/groups';
 import { received } from '#portal/entities/received';
 import { ask } from '../../support/ask';
 import { aVisitor } from '../../support/portalRecords';

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 
 import { hideSecrets } from '#portal/app/route/hideSecrets';
 import { createNavigator, type PortalNavigator } from '#portal/app/route/navigator';
-import { formChanged, formSettled, routeSlice } from '#portal/parts/route/routeSlice';
+import { formChanged, formSettled, routeSlice } from '#portal/kit/route/routeSlice';
 
 const makeStore = () => configureStore({ reducer: { route: routeSlice.reducer } });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { playBack } from '#portal/app/replay/playback';
-import { moved } from '#portal/parts/route/routeSlice';
+import { moved } from '#portal/kit/route/routeSlice';
 import { makeSupportFile } from '#portal/processes/supportFile/makeSupportFile';
 import { readSupportFile } from '#portal/processes/supportFile/readSupportFile';
 import { playPortals, signedInPortal } from '../../support/portal';

@@ -4,12 +4,12 @@ import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
 import { listSites } from '#contract/sites/calls/sites';
 import { request } from '#portal/api/request';
-import '#portal/api/sites';
+import '#portal/api/sites/sites';
 import { devTools } from '#portal/app/devTools';
 import { nameOf } from '#portal/app/timeTravel/actionNames';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { selectSite } from '#portal/entities/sites';
-import { moved } from '#portal/parts/route/routeSlice';
+import { moved } from '#portal/kit/route/routeSlice';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import type { RootState } from '#portal/store/state';
 import { ask } from '../../support/ask';

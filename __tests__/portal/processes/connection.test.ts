@@ -1,4 +1,4 @@
-import '#portal/api/today';
+import '#portal/api/visits/today';
 import { FRAME_STAND_IN_MS } from '#web/realtime/frameBatcher';
 import { channelUnwanted, channelWanted, selectConnection } from '#portal/processes/channels/connectionSlice';
 import { selectSessionStatus } from '#portal/processes/session/selectors';

@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { selectRunningKind } from '#portal/entities/evacuations';
 import { received } from '#portal/entities/received';
 import { selectSite } from '#portal/entities/sites';
-import { listSiteVisitors } from '#portal/api/visitors';
+import { listSiteVisitors } from '#portal/api/visits/visitors';
 import { selectKeptDay } from '#portal/entities/today';
 import { selectVisitor } from '#portal/entities/visitors';
 import {

@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '#contract/platform/constants';
-import '#portal/api/today';
+import '#portal/api/visits/today';
 import { selectWholeVisitor, selectVisitor } from '#portal/entities/visitors';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import { MAX_WAIT_MS, DEBOUNCE_MS } from '#portal/processes/siteUpdates/siteUpdatesSaga';

@@ -2,14 +2,14 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { FORMS } from '#portal/processes/supportFile/keptTexts';
 import { api } from '#portal/api/api';
-import '#portal/api/members';
+import '#portal/api/people/members';
 import { reportClosed, reportOpened, malformedEventReceived } from '#portal/entities/evacuees/reportActions';
 import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
 import { memoryStorage } from '#web/storage/storage';
 import { SEARCH_PARAMS } from '#portal/lib/searchParams';
-import { moved } from '#portal/parts/route/routeSlice';
+import { moved } from '#portal/kit/route/routeSlice';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import { makeSupportFile, SUPPORT_FILE_MAX_BYTES } from '#portal/processes/supportFile/makeSupportFile';
 import { makePlaceholders } from '#portal/processes/supportFile/placeholders';

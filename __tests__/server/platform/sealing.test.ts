@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/identity/auth/passwords';
 import type { Database } from '#server/platform/db/open';
-import { makeSeal, sealStored } from '#server/platform/sealing';
-import { loadSecrets, type Secrets } from '#server/platform/secrets';
+import { makeSeal, sealStored } from '#server/platform/secrets/sealing';
+import { loadSecrets, type Secrets } from '#server/platform/secrets/secrets';
 import { bodyOf } from '../../support/answer';
 import { addClient, addSite, addSsoDomain, addUser } from '../../support/seed';
 import { openTestDatabase, quickestDatabase } from '../../support/testDatabase';

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 
 import type { DBSchema } from 'idb';
 
-import { deviceQueue } from '#kiosk/queue/deviceQueue';
-import type { QueuedEntry } from '#kiosk/queue/visitQueue';
+import { deviceQueue } from '#kiosk/device/queue/deviceQueue';
+import type { QueuedEntry } from '#kiosk/device/queue/visitQueue';
 import { databaseAtNeed } from '#web/storage/databaseAtNeed';
 import { withDevice } from '#portal/processes/offline/deviceStore';
 import { watchDatabases } from '../../support/openDatabases';

@@ -4,7 +4,7 @@ import { SPINNER_DELAY_MS } from '#contract/platform/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { TextLink } from '#web/ui/buttons/TextLink';
-import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
+import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { CheckboxGroup } from '#web/ui/fields/CheckboxGroup';
+import { CheckboxGroup } from '#web/ui/choices/CheckboxGroup';
 import { renderUi } from './renderUi';
 
 const OPTIONS = ['Saw', 'Axe', 'Mask'].map((value) => ({ value, label: `${value} and more` }));

@@ -7,13 +7,13 @@ import { Chips } from '#web/ui/buttons/Chips';
 import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { MenuSection } from '#web/ui/buttons/MenuSection';
-import { Checkbox } from '#web/ui/fields/Checkbox';
-import { Dropdown } from '#web/ui/fields/Dropdown';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
-import { Toggle } from '#web/ui/fields/Toggle';
-import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
-import { AriaSettings } from '#portal/parts/route/AriaSettings';
-import { TabNav } from '#web/ui/layout/TabNav';
+import { Checkbox } from '#web/ui/choices/Checkbox';
+import { Dropdown } from '#web/ui/choices/Dropdown';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
+import { Toggle } from '#web/ui/choices/Toggle';
+import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
+import { AriaSettings } from '#portal/kit/route/AriaSettings';
+import { TabNav } from '#web/ui/navigation/TabNav';
 import { renderUi } from './renderUi';
 
 const PEOPLE = ['Élodie Bernard', 'Jonas Okafor', 'Aisha Siddiqui', 'Pieter van Loon', 'Mei-Ling Chu'].map((label, value) => ({

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { useState } from 'react';
 
 import { STATUS_COLOURS } from '#contract/time/constants';
-import { ColourPicker } from '#web/ui/fields/ColourPicker';
-import { StatusColourPicker } from '#web/ui/fields/StatusColourPicker';
+import { ColourPicker } from '#web/ui/choices/ColourPicker';
+import { StatusColourPicker } from '#web/ui/choices/StatusColourPicker';
 import { renderUi } from './renderUi';
 
 function Brand({

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
 
-import { ComboBox } from '#web/ui/fields/ComboBox';
-import type { ComboBoxProps } from '#web/ui/fields/ComboBox';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import { ComboBox } from '#web/ui/choices/ComboBox';
+import type { ComboBoxProps } from '#web/ui/choices/ComboBox';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 import { renderUi } from './renderUi';
 
 beforeEach(() => jest.useFakeTimers());

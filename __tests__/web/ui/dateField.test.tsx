@@ -5,10 +5,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { DATE_BEFORE } from '#contract/platform/constants';
 import { Button } from '#web/ui/buttons/Button';
-import { DateField } from '#web/ui/fields/DateField';
+import { DateField } from '#web/ui/dates/DateField';
 import { Form } from '#web/ui/form/Form';
-import { FormDateField } from '#web/ui/form/FormDateField';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormDateField } from '#web/ui/form/controls/FormDateField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { FormUnsavedBar } from '#web/ui/form/FormUnsavedBar';
 import { renderUi } from './renderUi';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { Button } from '#web/ui/buttons/Button';
-import { DateRange } from '#web/ui/fields/DateRange';
-import type { DateRangeValue } from '#web/ui/fields/DateRange';
+import { DateRange } from '#web/ui/dates/DateRange';
+import type { DateRangeValue } from '#web/ui/dates/DateRange';
 import { Form } from '#web/ui/form/Form';
-import { FormDateRange } from '#web/ui/form/FormDateRange';
+import { FormDateRange } from '#web/ui/form/controls/FormDateRange';
 import { renderUi } from './renderUi';
 
 const NONE: DateRangeValue = { from: null, to: null };

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { Dropdown } from '#web/ui/fields/Dropdown';
-import { MultiDropdown } from '#web/ui/fields/MultiDropdown';
-import type { MultiDropdownProps } from '#web/ui/fields/MultiDropdown';
+import { Dropdown } from '#web/ui/choices/Dropdown';
+import { MultiDropdown } from '#web/ui/choices/MultiDropdown';
+import type { MultiDropdownProps } from '#web/ui/choices/MultiDropdown';
 import { renderUi } from './renderUi';
 
 const REASONS = ['Delivery', 'Interview', 'Maintenance', 'Meeting', 'Tour'].map((label) => ({ value: label.toLowerCase(), label }));

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { ProgressBar } from '#web/ui/feedback/ProgressBar';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import { Avatar } from '#web/ui/layout/Avatar';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { renderUi } from './renderUi';
 
 describe('Spinner', () => {

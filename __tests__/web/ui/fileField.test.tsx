@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { FILE_MAX_MB } from '#contract/platform/constants';
-import { FileField } from '#web/ui/fields/FileField';
-import type { FileFieldProps } from '#web/ui/fields/FileField';
-import { isAccepted, sizeText, sortFiles } from '#web/ui/fields/fileRules';
+import { FileField } from '#web/ui/uploads/FileField';
+import type { FileFieldProps } from '#web/ui/uploads/FileField';
+import { isAccepted, sizeText, sortFiles } from '#web/ui/uploads/fileRules';
 import { renderUi } from './renderUi';
 
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { fireEvent, getConfig } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 
 import { Form } from '#web/ui/form/Form';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { Texts } from './renderUi';
 
 const act = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };

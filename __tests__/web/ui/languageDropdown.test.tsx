@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { CONTENT_LOCALES } from '#contract/platform/constants';
-import { contentLanguages, OWN_NAMES } from '#web/ui/fields/contentLanguages';
-import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
+import { contentLanguages, OWN_NAMES } from '#web/ui/choices/contentLanguages';
+import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
 import { renderUi } from './renderUi';
 
 const ALONE = CONTENT_LOCALES.filter((locale) => !locale.startsWith('en_') && locale !== 'zh_HK');

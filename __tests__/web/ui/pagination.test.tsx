@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { useState } from 'react';
 
 import { PAGE_SIZE } from '#contract/platform/constants';
-import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
-import { pageCount, pageNumbers, rowsOfPage } from '#web/ui/layout/pageNumbers';
-import { Pagination } from '#web/ui/layout/Pagination';
+import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
+import { pageCount, pageNumbers, rowsOfPage } from '#web/ui/navigation/pageNumbers';
+import { Pagination } from '#web/ui/navigation/Pagination';
 import { renderUi } from './renderUi';
 
 describe('pageNumbers', () => {

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/buttons/Button';
 import { PhoneField } from '#web/ui/fields/PhoneField';
 import { countryOfPhone, readPhone, writePhone } from '#web/ui/fields/phoneNumbers';
 import { Form } from '#web/ui/form/Form';
-import { FormPhoneField } from '#web/ui/form/FormPhoneField';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormPhoneField } from '#web/ui/form/controls/FormPhoneField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { renderUi } from './renderUi';
 
 interface Given {

@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
-import { Stepper } from '#web/ui/layout/Stepper';
-import { Tabs } from '#web/ui/layout/Tabs';
+import { Stepper } from '#web/ui/navigation/Stepper';
+import { Tabs } from '#web/ui/navigation/Tabs';
 import { renderUi } from './renderUi';
 
 describe('Stepper', () => {

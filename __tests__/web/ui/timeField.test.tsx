@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { ON_SITE_REPORT_STEP_MIN } from '#contract/sites/constants';
-import { clockText, nextMinute, onStep } from '#web/ui/fields/clockTime';
-import { TimeField } from '#web/ui/fields/TimeField';
+import { clockText, nextMinute, onStep } from '#web/ui/dates/clockTime';
+import { TimeField } from '#web/ui/dates/TimeField';
 import { renderUi } from './renderUi';
 
 interface Given {

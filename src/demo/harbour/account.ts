@@ -1,5 +1,5 @@
-import type { WorldRows } from '../rows';
-import { minutesLater } from '../zoneTime';
+import type { WorldRows } from '../world/rows';
+import { minutesLater } from '../world/zoneTime';
 
 const DAY_MIN = 24 * 60;
 

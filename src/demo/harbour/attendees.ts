@@ -1,9 +1,9 @@
 import { foldText } from '#contract/platform/text/fold';
 import { searchText } from '#server/platform/lists/search';
 import { VISITING_COMPANIES } from '../data/companies';
-import { emailOf, fullName, nameIn } from '../people';
-import { randomOf } from '../random';
-import type { DemoRow, WorldRows } from '../rows';
+import { emailOf, fullName, nameIn } from '../world/people';
+import { randomOf } from '../world/random';
+import type { DemoRow, WorldRows } from '../world/rows';
 
 /** Of each: those who have yet to come, and those who came. */
 const EACH = 100;

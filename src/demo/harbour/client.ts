@@ -1,9 +1,9 @@
 import type { Settings } from '#contract/platform/flags';
 import type { Permission } from '#contract/platform/permissions';
-import { addSystemRoles, FIRE_MARSHAL_PERMISSIONS } from '../accounts';
-import { uuidOf } from '../random';
-import type { WorldRows } from '../rows';
-import { DEMO_SEED } from '../seed';
+import { addSystemRoles, FIRE_MARSHAL_PERMISSIONS } from '../world/accounts';
+import { uuidOf } from '../world/random';
+import type { WorldRows } from '../world/rows';
+import { DEMO_SEED } from '../world/seed';
 
 /** What Harbour & Pine has switched on, so that each screen has something to show. */
 const SETTINGS: Settings = {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { LineSubject } from '#contract/clients/entities/auditLog';
 import type { Notification } from '#contract/notices/entities/notification';
 import type { AuditEntry } from '#contract/platform/entities/audit';
-import { randomOf, type Random } from '../random';
-import type { WorldRows } from '../rows';
-import { DEMO_SEED, HISTORY_DAYS } from '../seed';
-import { minutesLater } from '../zoneTime';
+import { randomOf, type Random } from '../world/random';
+import type { WorldRows } from '../world/rows';
+import { DEMO_SEED, HISTORY_DAYS } from '../world/seed';
+import { minutesLater } from '../world/zoneTime';
 import type { HarbourGroup } from './groups';
 import type { HarbourSites } from './sites';
 

@@ -1,8 +1,8 @@
 import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
 import { TURNED_AWAY } from '../data/companies';
-import { mobileIn } from '../people';
-import type { Random } from '../random';
-import type { WorldRows } from '../rows';
+import { mobileIn } from '../world/people';
+import type { Random } from '../world/random';
+import type { WorldRows } from '../world/rows';
 import type { HarbourGroup } from './groups';
 import type { HarbourSite, HarbourSites } from './sites';
 

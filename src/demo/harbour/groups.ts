@@ -1,7 +1,7 @@
 import type { RetentionKind } from '#contract/people/retention';
 import type { LEAVE_TYPES } from '#contract/time/constants';
-import type { DemoRow, WorldRows } from '../rows';
-import { addDays, dayOf, instantAt, minutesLater } from '../zoneTime';
+import type { DemoRow, WorldRows } from '../world/rows';
+import { addDays, dayOf, instantAt, minutesLater } from '../world/zoneTime';
 
 export type HarbourGroup = 'staff' | 'workshop' | 'design' | 'cleaning' | 'parking' | 'visitors' | 'contractors' | 'deliveries' | 'guests';
 

@@ -1,8 +1,8 @@
 import type { Rota, RotaShift } from '#contract/time/entities/timeAndAttendance';
-import { randomOf } from '../random';
-import type { WorldRows } from '../rows';
-import { DEMO_SEED } from '../seed';
-import { addDays, dayOf, weekdayOf } from '../zoneTime';
+import { randomOf } from '../world/random';
+import type { WorldRows } from '../world/rows';
+import { DEMO_SEED } from '../world/seed';
+import { addDays, dayOf, weekdayOf } from '../world/zoneTime';
 import { HOLIDAYS, isQuietDay } from '../plan/calendar';
 import type { HarbourMember } from './members';
 

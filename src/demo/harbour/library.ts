@@ -1,6 +1,6 @@
 import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
-import type { DemoRow, WorldRows } from '../rows';
-import { addSystemFieldRows } from '../systemFields';
+import type { DemoRow, WorldRows } from '../world/rows';
+import { addSystemFieldRows } from '../world/systemFields';
 import type { HarbourGroup } from './groups';
 
 const options = (values: readonly string[]): CustomField['values'] => values.map((value) => ({ value, is_default: false }));

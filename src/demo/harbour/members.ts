@@ -1,11 +1,11 @@
 import { foldText } from '#contract/platform/text/fold';
 import { searchText } from '#server/platform/lists/search';
 import { DEPARTMENTS } from '../data/companies';
-import { emailOf, fullName, mobileIn, nameIn } from '../people';
-import { randomOf } from '../random';
-import type { WorldRows } from '../rows';
-import { DEMO_SEED, FEWEST_MEMBERS } from '../seed';
-import { addDays, dayOf, minutesLater } from '../zoneTime';
+import { emailOf, fullName, mobileIn, nameIn } from '../world/people';
+import { randomOf } from '../world/random';
+import type { WorldRows } from '../world/rows';
+import { DEMO_SEED, FEWEST_MEMBERS } from '../world/seed';
+import { addDays, dayOf, minutesLater } from '../world/zoneTime';
 import { personalAnswers, type SiteFields } from './fields';
 import type { HarbourGroup } from './groups';
 import type { HarbourSite } from './sites';

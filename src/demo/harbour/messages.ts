@@ -1,6 +1,6 @@
 import type { AgreeBy, MessageText } from '#contract/asking/entities/message';
-import type { WorldRows } from '../rows';
-import { minutesLater } from '../zoneTime';
+import type { WorldRows } from '../world/rows';
+import { minutesLater } from '../world/zoneTime';
 import type { HarbourGroup } from './groups';
 import type { HarbourSite, HarbourSites } from './sites';
 

@@ -1,6 +1,6 @@
 import type { EventGuests, OfficePerson, PlannedPerson, ShiftTurns, SiteToPlan } from '../plan/site';
-import { HISTORY_DAYS } from '../seed';
-import { dayOf } from '../zoneTime';
+import { HISTORY_DAYS } from '../world/seed';
+import { dayOf } from '../world/zoneTime';
 import { answersOf, type SiteFields } from './fields';
 import type { HarbourGroup } from './groups';
 import { CREWS, type HarbourMember } from './members';

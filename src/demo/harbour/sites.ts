@@ -1,8 +1,8 @@
 import type { SiteLocation } from '#contract/sites/entities/site';
-import { makeRows, type DemoRow, type WorldRows } from '../rows';
-import { silencesOf } from '../silences';
-import { addOnSiteReports } from '../onSiteReports';
-import { addDays, dayOf, instantAt } from '../zoneTime';
+import { makeRows, type DemoRow, type WorldRows } from '../world/rows';
+import { silencesOf } from '../world/silences';
+import { addOnSiteReports } from '../build/onSiteReports';
+import { addDays, dayOf, instantAt } from '../world/zoneTime';
 
 export type HarbourSite = 'quayside' | 'albion' | 'remote' | 'openDays' | 'supper';
 

@@ -1,5 +1,5 @@
 import type { Space, SpaceCategory, SpaceNode, Zone } from '#contract/spaces/entities/space';
-import type { WorldRows } from '../rows';
+import type { WorldRows } from '../world/rows';
 import type { HarbourGroup } from './groups';
 import type { HarbourSites } from './sites';
 

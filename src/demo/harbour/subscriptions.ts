@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES, type InvoiceLine } from '#contract/clients/entities/account';
-import type { WorldRows } from '../rows';
-import { minutesLater } from '../zoneTime';
+import type { WorldRows } from '../world/rows';
+import { minutesLater } from '../world/zoneTime';
 
 const DAY_MIN = 24 * 60;
 

@@ -1,4 +1,4 @@
-import { isWeekend } from '../zoneTime';
+import { isWeekend } from '../world/zoneTime';
 
 /** Days of each year on which hardly anybody works. */
 export const HOLIDAYS: readonly (readonly [monthAndDay: string, name: string])[] = [

@@ -1,7 +1,7 @@
-import { dayNumber, instantAt, weekdayOf } from '../zoneTime';
+import { dayNumber, instantAt, weekdayOf } from '../world/zoneTime';
 import { isQuietDay } from './calendar';
-import { randomOf } from '../random';
-import { DEMO_SEED } from '../seed';
+import { randomOf } from '../world/random';
+import { DEMO_SEED } from '../world/seed';
 import type { OfficePerson, ShiftTurns, SiteToPlan } from './site';
 import { dayRandom, memberVisit, type PlannedVisit } from './visit';
 

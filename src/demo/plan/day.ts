@@ -1,6 +1,6 @@
 import { DELIVERY_COMPANIES, DELIVERY_NOTES } from '../data/companies';
-import { fullName, nameIn } from '../people';
-import { instantAt } from '../zoneTime';
+import { fullName, nameIn } from '../world/people';
+import { instantAt } from '../world/zoneTime';
 import { isQuietDay } from './calendar';
 import { planOffice, planPartTimers, planShifts } from './crew';
 import { planContractors, planEventGuests, planVisitors } from './guests';

@@ -7,9 +7,9 @@ import {
   WORK_NOTES,
   WORK_REASONS,
 } from '../data/companies';
-import { emailOf, fullName, nameIn, slugOf } from '../people';
-import type { Random } from '../random';
-import { instantAt } from '../zoneTime';
+import { emailOf, fullName, nameIn, slugOf } from '../world/people';
+import type { Random } from '../world/random';
+import { instantAt } from '../world/zoneTime';
 import { isQuietDay } from './calendar';
 import type { SiteToPlan } from './site';
 import { dayRandom, guestVisit, type PlannedVisit } from './visit';

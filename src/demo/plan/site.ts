@@ -1,5 +1,5 @@
 import type { NameCountry } from '../data/names';
-import type { Random } from '../random';
+import type { Random } from '../world/random';
 
 /** Someone who comes again and again, as the plan of a day knows them. */
 export interface PlannedPerson {

@@ -1,7 +1,7 @@
 import type { ApprovalState, CheckOutcome, Visitor } from '#contract/visits/entities/visitor';
-import { randomOf, type Random } from '../random';
-import { DEMO_SEED } from '../seed';
-import { dayNumber } from '../zoneTime';
+import { randomOf, type Random } from '../world/random';
+import { DEMO_SEED } from '../world/seed';
+import { dayNumber } from '../world/zoneTime';
 import type { PlannedPerson, SiteToPlan } from './site';
 
 /** One visit of a planned day. Whether it has happened yet depends on the moment from which it is looked at. */

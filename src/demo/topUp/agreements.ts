@@ -1,5 +1,5 @@
-import { agreementsOf } from '../agreements';
-import { insertRows } from '../insertRows';
+import { agreementsOf } from '../build/agreements';
+import { insertRows } from '../world/insertRows';
 import type { Situation } from './situation';
 
 /** Adds what people who came since the last start have agreed to, as the messages are now. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { insertRows } from '../insertRows';
+import { insertRows } from '../world/insertRows';
 import type { PlannedVisit } from '../plan/visit';
-import type { DemoRow } from '../rows';
-import { isAnnounced, visitRow, type DatedVisit } from '../visits';
-import { addDays, dayOf } from '../zoneTime';
+import type { DemoRow } from '../world/rows';
+import { isAnnounced, visitRow, type DatedVisit } from '../build/visits';
+import { addDays, dayOf } from '../world/zoneTime';
 import { visitKey, type PlannedSite, type Situation } from './situation';
 
 interface Stay {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { GroupType } from '#contract/people/entities/group';
-import { randomOf } from '../random';
-import { DEMO_SEED } from '../seed';
-import { minutesLater } from '../zoneTime';
+import { randomOf } from '../world/random';
+import { DEMO_SEED } from '../world/seed';
+import { minutesLater } from '../world/zoneTime';
 import { visitKey, type Situation } from './situation';
 
 /** Hours that somebody stays of whom no plan knows: they came by the demo's traffic. */

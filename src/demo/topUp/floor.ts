@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { crowdAt } from '../crowd';
-import { insertRows } from '../insertRows';
+import { crowdAt } from '../build/crowd';
+import { insertRows } from '../world/insertRows';
 import type { PlannedPerson } from '../plan/site';
-import { MIN_SIGNED_IN } from '../seed';
-import { visitRow } from '../visits';
+import { MIN_SIGNED_IN } from '../world/seed';
+import { visitRow } from '../build/visits';
 import type { PlannedSite, Situation } from './situation';
 
 /** People of a site, those first who are likely to be there: crews, then the office, then who comes now and then. */

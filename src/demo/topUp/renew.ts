@@ -1,16 +1,16 @@
 import { sql, type Selectable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
-import { DEMO_ACCOUNTS } from '../accounts';
-import { isBooked, planBookings } from '../bookings';
+import { DEMO_ACCOUNTS } from '../world/accounts';
+import { isBooked, planBookings } from '../build/bookings';
 import { KIOSK_VERSION, SILENT_DEVICE, SILENT_FOR_MS, eventDates, type EventDates, type HarbourEvent } from '../harbour/sites';
 import { spacesOf } from '../harbour/spaces';
-import { insertRows } from '../insertRows';
-import { FORECAST_DAYS } from '../seed';
-import { silencesOf } from '../silences';
-import { runningTrial, usageWarningAt } from '../smallClients';
-import type { DemoPlans } from '../standing';
-import { addDays, dayOf, daysBetween } from '../zoneTime';
+import { insertRows } from '../world/insertRows';
+import { FORECAST_DAYS } from '../world/seed';
+import { silencesOf } from '../world/silences';
+import { runningTrial, usageWarningAt } from '../build/smallClients';
+import type { DemoPlans } from '../world/standing';
+import { addDays, dayOf, daysBetween } from '../world/zoneTime';
 
 type DemoWorld = Selectable<Schema['demo_world']>;
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { GroupType } from '#contract/people/entities/group';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SiteToPlan } from '../plan/site';
-import type { DemoPlans } from '../standing';
-import { planDays, type DatedVisit, daysToPlan } from '../visits';
-import { addDays, dayOf } from '../zoneTime';
+import type { DemoPlans } from '../world/standing';
+import { planDays, type DatedVisit, daysToPlan } from '../build/visits';
+import { addDays, dayOf } from '../world/zoneTime';
 
 /** A site of the demo with what is planned there from shortly before the gap until the announcements' end. */
 export interface PlannedSite {

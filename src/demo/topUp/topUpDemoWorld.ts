@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { transact, type Tx } from '#server/platform/db/transaction';
-import type { DemoOptions } from '../createDemoWorld';
+import type { DemoOptions } from '../build/createDemoWorld';
 import { harbourSiteIds, storedEvents } from '../harbour/sites';
-import { HISTORY_DAYS } from '../seed';
-import { buildStanding, type DemoPlans, type StandingWorld } from '../standing';
+import { HISTORY_DAYS } from '../world/seed';
+import { buildStanding, type DemoPlans, type StandingWorld } from '../world/standing';
 import { addAgreements } from './agreements';
 import { addArrivals } from './arrivals';
 import { endVisits } from './departures';

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
-import type { SignIn } from '#server/visits/visitors/arrival';
+import type { SignIn } from '#server/visits/arrival/arrival';
 import { CONTRACTING_COMPANIES, DELIVERY_COMPANIES, DELIVERY_NOTES, VISITING_COMPANIES, WORK_NOTES } from '../data/companies';
 import { stranger } from '../plan/guests';
 import type { PlannedPerson, SiteToPlan } from '../plan/site';
-import type { Random } from '../random';
-import { dayOf, minutesLater, minutesOf } from '../zoneTime';
+import type { Random } from '../world/random';
+import { dayOf, minutesLater, minutesOf } from '../world/zoneTime';
 import type { Presence } from './presence';
 
 type Db = Kysely<Schema>;

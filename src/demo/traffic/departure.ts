@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { GroupType } from '#contract/people/entities/group';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { SiteToPlan } from '../plan/site';
-import type { Random } from '../random';
-import { minutesLater } from '../zoneTime';
+import type { Random } from '../world/random';
+import { minutesLater } from '../world/zoneTime';
 import type { Presence } from './presence';
 
 /** Nobody turns round at the door. */

@@ -1,8 +1,8 @@
 import { planDay } from '../plan/day';
 import type { SiteToPlan } from '../plan/site';
 import type { PlannedVisit } from '../plan/visit';
-import { MIN_SIGNED_IN } from '../seed';
-import { addDays, dayOf } from '../zoneTime';
+import { MIN_SIGNED_IN } from '../world/seed';
+import { addDays, dayOf } from '../world/zoneTime';
 
 /** A few people above the promise, so that somebody can leave at any hour. */
 const SLACK = 3;

@@ -105,7 +105,7 @@ export interface Page {
 
 /**
  * A page of a list, built from a paged call that answers one list of records. Each page is an answer of its own, so that a change fetches
- * only those in view again; `parts/list/useEndlessList` joins them to one list.
+ * only those in view again; `portal/kit/list/useEndlessList` joins them to one list.
  */
 export function pageOf<C extends Call>(build: Build, call: C) {
   const list = Object.keys(call.records)[0] ?? '';

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import type { AppDispatch } from '../store/state';
-import { Boundary } from '../parts/onDemand/Boundary';
-import { CrashedScreen } from '../parts/onDemand/CrashedScreen';
-import { reportCrash } from '../parts/onDemand/reportCrash';
+import { Boundary } from '../kit/onDemand/Boundary';
+import { CrashedScreen } from '../kit/onDemand/CrashedScreen';
+import { reportCrash } from '../kit/onDemand/reportCrash';
 import { NotFoundScreen } from '../screens/not-found/NotFoundScreen';
 import { AnonymousFrame } from './frames/AnonymousFrame';
 import { fetchRecords } from './fetchAhead';

@@ -4,7 +4,7 @@ import { api } from '../api/api';
 import { entitiesReducer } from '../entities/entities';
 import type { RootState } from '../store/state';
 import type { LazySlices } from '../lib/services';
-import { routeSlice } from '../parts/route/routeSlice';
+import { routeSlice } from '../kit/route/routeSlice';
 import { sessionSlice } from '../processes/session/sessionSlice';
 
 /** What the first moment needs; the rest joins with the shell's code (`processes/shellProcesses.ts`). */

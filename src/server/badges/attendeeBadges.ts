@@ -8,7 +8,7 @@ import { findFiles } from '#server/platform/files/store';
 import { handle } from '#server/platform/http/handle';
 import { requireEvent } from '#server/visits/attendees/event';
 import { ticketCode } from '#server/visits/attendees/ticket';
-import { findVisitors } from '#server/visits/visitors/rows';
+import { findVisitors } from '#server/visits/visit/rows';
 import { addressesOf, logoOfSite, timeFacts, type FactDeps } from './facts';
 import { noBadge, printBadge } from './printing';
 import { findBadgeOfVisit } from './store';

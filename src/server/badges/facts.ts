@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps';
 import { addressOf } from '#server/platform/files/signing';
 import { findFiles, type FileRow } from '#server/platform/files/store';
 import { formatIn } from '#server/platform/lists/zoneFormat';
-import type { VisitorRow } from '#server/visits/visitors/rows';
+import type { VisitorRow } from '#server/visits/visit/rows';
 import { printableFields } from './fields';
 
 type Db = Kysely<Schema>;

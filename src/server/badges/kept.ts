@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { factOfField, type BadgeFacts, type BadgeOfPerson, type KeptBadge } from '#contract/badges/entities/badge';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
-import type { VisitorRow } from '#server/visits/visitors/rows';
+import type { VisitorRow } from '#server/visits/visit/rows';
 import { marksOfVisit, type FactDeps } from './facts';
 import { printableFields } from './fields';
 

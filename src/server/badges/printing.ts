@@ -4,7 +4,7 @@ import type { BadgeOfPerson } from '#contract/badges/entities/badge';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
-import type { VisitorRow } from '#server/visits/visitors/rows';
+import type { VisitorRow } from '#server/visits/visit/rows';
 import { factsOfVisit, type FactDeps } from './facts';
 import { findKeptBadge, keepBadge } from './kept';
 import { findBadgeOfVisit } from './store';

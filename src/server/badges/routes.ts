@@ -15,7 +15,7 @@ import { byName } from '#server/platform/lists/byName';
 import { insertRow, lockClient, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { unwritableCharacters } from '#server/platform/typefaces/scriptParts';
 import { inTurn } from '#server/platform/typefaces/turns';
-import { findVisitor, type VisitorRow } from '#server/visits/visitors/rows';
+import { findVisitor, type VisitorRow } from '#server/visits/visit/rows';
 import { factsOfVisit, picturesOfVisit } from './facts';
 import { fieldsForBadge, requireFields } from './fields';
 import { findKeptBadge } from './kept';

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Page } from '#server/platform/lists/paging';
 import { periodOf } from '#server/platform/lists/period';
 import { inPeriod, inSiteZones, type SiteZone } from '#server/platform/lists/siteZones';
-import { evacuationRows, type EvacuationRow } from './rows';
+import { evacuationRows, type EvacuationRow } from './report/rows';
 
 /** Which reports a page shows: those of the sites, by when they started in the site's zone. */
 export interface EvacuationList {

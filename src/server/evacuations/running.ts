@@ -5,8 +5,8 @@ import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
 import { decide } from '#contract/platform/access';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
-import { presentEvacuation } from './present';
-import { evacuationRows } from './rows';
+import { presentEvacuation } from './report/present';
+import { evacuationRows } from './report/rows';
 
 /**
  * The evacuations that run at these sites, as far as the caller may read evacuations. A guest, who knows theirs, gets none.

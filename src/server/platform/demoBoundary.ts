@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Environment } from '../../../config/environment';
 import type { Schema } from './db/schema/schema';
-import { StartError } from './startError';
+import { StartError } from './process/startError';
 
 /** Whether the database holds the demo world, an installation of somebody's own, or nothing yet. */
 async function findContent(db: Kysely<Schema>): Promise<'demo' | 'installation' | 'nothing'> {

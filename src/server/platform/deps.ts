@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../../config/environment';
-import type { Background } from './background';
+import type { Background } from './process/background';
 import type { Schema } from './db/schema/schema';
 import type { Dns, Files, Jobs, Mail, Outbox, Providers, Tries } from './ports';
 import type { Publisher } from './realtime/publisher';
-import type { Secrets } from './secrets';
+import type { Secrets } from './secrets/secrets';
 
 /** What every part of the server is handed instead of reaching for it: one place to replace them in a test. */
 export interface Deps {

@@ -5,9 +5,9 @@ import type { Configuration } from 'openid-client';
 
 import type { FileChoice, RowsReading } from '#contract/people/entities/fileReading';
 import type { ImportFailure } from '#contract/people/entities/memberImport';
-import type { MailLayout } from './db/schema/accounts';
+import type { MailLayout } from './db/schema/identity/accounts';
 import type { Schema } from './db/schema/schema';
-import type { SsoConfigTable } from './db/schema/singleSignOn';
+import type { SsoConfigTable } from './db/schema/identity/singleSignOn';
 import type { Tx } from './db/transaction';
 
 /** Sends the stored events after their commit, in order. */

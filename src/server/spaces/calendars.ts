@@ -1,6 +1,6 @@
 import type { SiteSpaces } from '#contract/spaces/entities/space';
 import type { Actor } from '#server/platform/http/actor';
-import type { Seal } from '#server/platform/sealing';
+import type { Seal } from '#server/platform/secrets/sealing';
 
 /** How much of an address stays to be recognised by; nothing of one that is not much longer, whose end may be all its secret. */
 const LETTERS_SHOWN = 4;

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 
 import { REQUEST_BODY_MAX_BYTES } from '#contract/platform/constants';
 import type { CallRules } from '#contract/platform/rules/callRules';
-import { readDemoSignIn } from '#demo/password';
+import { readDemoSignIn } from '#demo/world/password';
 import { authenticateDevice, isDeviceToken } from '#server/identity/devices/deviceSession';
 import { authenticatePhone, isPhoneToken } from '#server/identity/devices/phoneSession';
 import { authenticate } from '#server/identity/sessions/authenticate';
@@ -28,7 +28,7 @@ import { commonHeaders, NO_CONTENT_POLICY } from '#server/platform/http/portal/s
 import { refuseUndeclaredRoutes, registerCalls } from '#server/platform/http/registerCalls';
 import { warnOfUnknownProxy } from '#server/platform/http/unknownProxy';
 import { addOutboxPage } from '#server/platform/mail/outboxPage';
-import { readTls, type TlsFiles } from '#server/platform/tls';
+import { readTls, type TlsFiles } from '#server/platform/process/tls';
 import { HANDLERS } from './routes';
 
 /** What may be added to the server before it listens, or left out of it by a test. */

@@ -8,8 +8,8 @@ import { openDatabase } from '#server/platform/db/open';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { queueMail } from '#server/platform/mail/mail';
 import type { Mail } from '#server/platform/ports';
-import { loadSecrets } from '#server/platform/secrets';
-import { StartError } from '#server/platform/startError';
+import { loadSecrets } from '#server/platform/secrets/secrets';
+import { StartError } from '#server/platform/process/startError';
 import type { Environment } from '../../../config/environment';
 
 type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;

@@ -12,7 +12,7 @@ import { onSiteReportJobs } from '#server/sites/sites/onSiteReports/jobs';
 import { mailTickets } from '#server/visits/attendees/jobs';
 import { eventEndJobs } from '#server/visits/automaticSignOut/events';
 import { signOutJobs } from '#server/visits/automaticSignOut/jobs';
-import { remindOfExpectedVisits } from '#server/visits/expectedVisits/jobs';
+import { remindOfExpectedVisits } from '#server/visits/expected/jobs';
 import { retentionJobs } from '#server/visits/retention/jobs';
 import { housekeepingJobs } from './housekeeping';
 

@@ -66,7 +66,7 @@ import { peopleHandlers } from '#server/visits/people/routes';
 import { queuedVisitHandlers } from '#server/visits/queuedVisits/routes';
 import { retentionHandlers } from '#server/visits/retention/routes';
 import { todayHandlers } from '#server/visits/today/routes';
-import { expectedVisitHandlers } from '#server/visits/visitors/expected/routes';
+import { expectedVisitHandlers } from '#server/visits/expected/routes';
 import { visitorHandlers } from '#server/visits/visitors/routes';
 import { setUpHandlers } from './setUp/routes';
 

@@ -8,7 +8,7 @@ import { makeHub } from '#server/platform/realtime/hub/makeHub';
 import { makeHubPublisher } from '#server/platform/realtime/hubPublisher';
 import type { Publisher } from '#server/platform/realtime/publisher';
 import { makePusherPublisher } from '#server/platform/realtime/pusherPublisher';
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/platform/secrets/secrets';
 import type { Environment } from '../../../config/environment';
 
 /** The way that real-time events take, and what it needs of the server. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
-import { PageHeader } from '#web/ui/layout/PageHeader';
-import { EXAMPLE_SITES } from '../examplePeople';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
+import { EXAMPLE_SITES } from '../examples/examplePeople';
 import { ExampleBox } from '../ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
@@ -45,7 +45,7 @@ function Long() {
 }
 
 export const pageHeaderPage: ShowcasePage = {
-  component: 'layout/PageHeader',
+  component: 'navigation/PageHeader',
   slug: 'page-header',
   group: 'layout',
   dos: [

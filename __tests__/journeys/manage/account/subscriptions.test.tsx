@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/clients/calls/subscriptions';
 import type { BillingContact, Invoice, Subscription, SubscriptionRequest } from '#contract/clients/entities/account';
-import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
+import type { PdfAnswer, PdfOrder } from '#portal/kit/pdf/makePdf';
 import { fill, playJourneys, submissionOver, rail, viewing, visitSignedIn } from '../../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
 import { nock } from '../../../support/setupNetwork';

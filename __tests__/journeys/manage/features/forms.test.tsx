@@ -4,7 +4,7 @@ import * as calls from '#contract/asking/calls/forms';
 import { listGroups } from '#contract/people/calls/groups';
 import { cutTypefaces } from '#contract/platform/calls/typefaces';
 import type { Form, FormResponse } from '#contract/asking/entities/form';
-import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
+import type { PdfAnswer, PdfOrder } from '#portal/kit/pdf/makePdf';
 import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
 import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { getEvacuationChanges } from '#contract/evacuations/calls/evacuations';
 import { listSites } from '#contract/sites/calls/sites';
-import type { PdfAnswer, PdfOrder } from '#portal/parts/pdf/makePdf';
+import type { PdfAnswer, PdfOrder } from '#portal/kit/pdf/makePdf';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
 import { play, refuse, sent } from '../../../support/play';

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 
 import { RECOVERY_CODES } from '#contract/identity/constants';
-import { DEMO_PASSWORD } from '#demo/accounts';
+import { DEMO_PASSWORD } from '#demo/world/accounts';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { bodyOf, problemOf, type Answer } from '../../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../../support/seed';

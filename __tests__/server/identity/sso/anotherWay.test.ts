@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 
-import { DEMO_PASSWORD } from '#demo/accounts';
+import { DEMO_PASSWORD } from '#demo/world/accounts';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { bodyOf, type Answer } from '../../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient } from '../../../support/seed';

@@ -5,7 +5,7 @@ import { beginSso } from '#server/identity/sso/authorize';
 import type { SsoDomain } from '#server/identity/ssoDomain';
 import { identify, identityOf } from '#server/identity/sso/identity';
 import { issuerOf } from '#server/identity/sso/issuer';
-import { makeSeal } from '#server/platform/sealing';
+import { makeSeal } from '#server/platform/secrets/sealing';
 import { makeProviders } from '#server/identity/sso/provider';
 import { nock } from '../../../support/setupNetwork';
 import { startTestServer, type TestServer } from '../../../support/testServer';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { fetchFromProvider } from '#server/identity/sso/providerFetch';
 import { makeProviders, ProviderError } from '#server/identity/sso/provider';
 import { InnerAddressError, isPublicAddress } from '#server/identity/sso/publicAddress';
-import { makeSeal } from '#server/platform/sealing';
+import { makeSeal } from '#server/platform/secrets/sealing';
 import { startIdentityProvider, type IdentityProvider } from '../../../support/identityProvider';
 
 const request = { body: undefined, headers: {}, method: 'GET' as const, redirect: 'manual' as const };

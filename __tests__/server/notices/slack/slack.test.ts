@@ -1,7 +1,7 @@
 import type { SlackError } from '#contract/notices/slack';
 import { giveUpLostSlackMessages } from '#server/notices/slack/jobs';
 import { revokeSlackAccess } from '#server/notices/slack/revoke';
-import { sealStored } from '#server/platform/sealing';
+import { sealStored } from '#server/platform/secrets/sealing';
 import { bodyOf, problemOf, refused } from '../../../support/answer';
 import { consent } from '../../../support/directories/directoryWorld';
 import { agree, connectSlack, slackSettings, startSlack, type RunningSlack } from '../../../support/directories/slackWorld';

@@ -1,6 +1,6 @@
 import { timeFacts } from '#server/badges/facts';
 import { latestDue } from '#server/visits/automaticSignOut/due';
-import { whenIn } from '#server/visits/expectedVisits/tellExpected';
+import { whenIn } from '#server/visits/expected/tellExpected';
 import { dateIn, dayAround, periodOf } from '#server/platform/lists/period';
 import { formatIn } from '#server/platform/lists/zoneFormat';
 import { duesBetween } from '#server/sites/sites/onSiteReports/due';

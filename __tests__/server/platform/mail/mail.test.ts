@@ -2,7 +2,7 @@ import pino from 'pino';
 
 import { keepAttachments } from '#server/platform/mail/attachments';
 import { makeMail } from '#server/platform/mail/mail';
-import { makeSeal } from '#server/platform/sealing';
+import { makeSeal } from '#server/platform/secrets/sealing';
 import type { Mail } from '#server/platform/ports';
 import type { Database } from '#server/platform/db/open';
 import { until } from '../../../support/jobWorld';

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 
 import { typefacesOf } from '#contract/platform/badgeTypefaces';
 import { LETTERS_MAX } from '#contract/platform/calls/typefaces';
-import type { PdfContent } from '#portal/parts/pdf/pdfContent';
-import type { PdfFont } from '#portal/parts/pdf/typesetter';
-import { writePdf } from '#portal/parts/pdf/writePdf';
+import type { PdfContent } from '#portal/kit/pdf/pdfContent';
+import type { PdfFont } from '#portal/kit/pdf/typesetter';
+import { writePdf } from '#portal/kit/pdf/writePdf';
 import { CUTS_OF_ONE_MAX, CUTS_WAITING_MAX } from '#server/platform/typefaces/turns';
 import { bodyOf, refused } from '../../../support/answer';
 import { pdfPages } from '../../../support/pdfText';

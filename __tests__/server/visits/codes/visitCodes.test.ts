@@ -1,5 +1,5 @@
 import type { ShownCode } from '#contract/visits/entities/code';
-import { remindOfExpectedVisits } from '#server/visits/expectedVisits/jobs';
+import { remindOfExpectedVisits } from '#server/visits/expected/jobs';
 import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { bodyOf, refused } from '../../../support/answer';
 import { enqueue } from '../../../support/jobWorld';

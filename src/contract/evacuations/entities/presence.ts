@@ -4,7 +4,7 @@ import type { GroupSummary } from '#contract/people/entities/group';
  * How somebody who is signed in at a site stands to an evacuation of it. `listed` and `not_listed` are the people on site, whom
  * the site's count counts: a group's show_on_fire_list tells them apart. A `delivery` is signed in, but counted nowhere and
  * listed never. Every screen, print and figure says it by these words, and the server's lists by the same rule
- * (`server/evacuations/presence.ts`).
+ * (`server/evacuations/report/presence.ts`).
  */
 export type Presence = 'listed' | 'not_listed' | 'delivery';
 

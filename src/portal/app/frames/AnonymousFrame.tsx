@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Brand } from '#portal/parts/brand/Brand';
-import { LanguageLinks } from '#portal/parts/language/LanguageLinks';
+import { Brand } from '#portal/kit/brand/Brand';
+import { LanguageLinks } from '#portal/kit/language/LanguageLinks';
 import styles from './AnonymousFrame.module.css';
 
 /** Around every page that needs no sign-in: the product's name, the page, the languages. */

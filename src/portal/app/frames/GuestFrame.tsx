@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { keepEdgesClear } from '#web/page/keepEdgesClear';
-import { NewVersionBanner } from '#portal/parts/banners/NewVersionBanner';
-import { StorageBanner } from '#portal/parts/banners/StorageBanner';
-import { Brand } from '#portal/parts/brand/Brand';
-import { LanguageMenu } from '#portal/parts/language/LanguageMenu';
-import { LiveIndicator } from '#portal/parts/liveIndicator/LiveIndicator';
+import { NewVersionBanner } from '#portal/kit/banners/NewVersionBanner';
+import { StorageBanner } from '#portal/kit/banners/StorageBanner';
+import { Brand } from '#portal/kit/brand/Brand';
+import { LanguageMenu } from '#portal/kit/language/LanguageMenu';
+import { LiveIndicator } from '#portal/kit/liveIndicator/LiveIndicator';
 import { selectUnkept } from '#portal/processes/offline/offlineSlice';
 import { selectClaims } from '#portal/processes/session/selectors';
 import type { Verdict } from '../guard/guard';

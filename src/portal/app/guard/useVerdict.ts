@@ -5,7 +5,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import type { RootState } from '#portal/store/state';
 import { paths } from '#portal/lib/paths';
 import { sameJson } from '#web/text/sameJson';
-import { selectLocation } from '#portal/parts/route/routeSlice';
+import { selectLocation } from '#portal/kit/route/routeSlice';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import {
   selectClients,

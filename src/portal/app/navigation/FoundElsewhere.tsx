@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { linkOf } from '#portal/lib/paths';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
-import { useLinkClick } from '#web/ui/layout/NavigationProvider';
+import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
 import { SHOWN_AT_MOST } from '../palette/paletteEntry';
 import { rankEntries } from '../palette/rankEntries';
 import type { Route, RouteMatch } from '../routes/routeTable';

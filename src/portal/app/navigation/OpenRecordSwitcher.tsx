@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListGroupsQuery } from '#portal/api/groups';
+import { useListGroupsQuery } from '#portal/api/people/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { linkOf } from '#portal/lib/paths';
-import { useOpenAtOnce } from '#portal/parts/onDemand/OnDemand';
-import { selectPathname } from '#portal/parts/route/routeSlice';
-import { Dropdown } from '#web/ui/fields/Dropdown';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useOpenAtOnce } from '#portal/kit/onDemand/OnDemand';
+import { selectPathname } from '#portal/kit/route/routeSlice';
+import { Dropdown } from '#web/ui/choices/Dropdown';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { matchRoute, type RouteMatch } from '../routes/routeTable';
 import { pagesOf, rowOf } from './pageLists';

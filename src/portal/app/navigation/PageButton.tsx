@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import type { RouteMatch } from '../routes/routeTable';

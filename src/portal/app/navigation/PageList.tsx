@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '#portal/store/hooks';
 import { linkOf } from '#portal/lib/paths';
 import { SearchField } from '#web/ui/fields/SearchField';
-import { useLinkClick } from '#web/ui/layout/NavigationProvider';
+import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
 import { rankEntries } from '../palette/rankEntries';
 import type { RouteMatch } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';

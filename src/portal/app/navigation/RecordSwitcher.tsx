@@ -1,6 +1,6 @@
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSiteIds } from '#portal/entities/sites';
-import { OnDemand } from '#portal/parts/onDemand/OnDemand';
+import { OnDemand } from '#portal/kit/onDemand/OnDemand';
 import type { RouteMatch } from '../routes/routeTable';
 import styles from './ManageNavigation.module.css';
 import { SwitcherButton } from './SwitcherButton';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { useListAllDevicesQuery } from '#portal/api/devices';
-import { useListSsoAccessRequestsQuery } from '#portal/api/sso';
+import { useListAllDevicesQuery } from '#portal/api/sites/devices';
+import { useListSsoAccessRequestsQuery } from '#portal/api/identity/sso';
 import { deviceState, selectDevices } from '#portal/entities/devices';
 import type { RouteId } from '#portal/lib/paths';
 import { useNow } from '#web/dates/useNow';

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_MAX_LENGTH } from '#contract/platform/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { useSettled } from '#web/page/useSettled';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { placeVisited } from '#portal/processes/recents/recentsSlice';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
 import { CommandPalette } from '#web/ui/overlays/CommandPalette';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import type { PaletteKind } from './paletteEntry';
 import { RECENT, usePaletteEntries } from './usePaletteEntries';
 

@@ -1,4 +1,4 @@
-import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
+import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
 import { usePaletteSheet } from './paletteState';
 import { useShortcuts } from './useShortcuts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { Toggle } from '#web/ui/fields/Toggle';
+import { Toggle } from '#web/ui/choices/Toggle';
 import { Modal } from '#web/ui/overlays/Modal';
 import { selectRail } from '../menu';
 import styles from './ShortcutSheet.module.css';

@@ -1,4 +1,4 @@
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 
 export const PALETTE_SHEETS = ['go', 'keys'] as const;
 /** `go`: the command palette; `keys`: the sheet of keyboard shortcuts. */

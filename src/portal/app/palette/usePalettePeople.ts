@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
-import { useSearchPeopleQuery } from '#portal/api/people';
+import { useSearchPeopleQuery } from '#portal/api/visits/people';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
@@ -12,7 +12,7 @@ import type { RootState } from '#portal/store/state';
 import { paths } from '#portal/lib/paths';
 import { useNow } from '#web/dates/useNow';
 import { useSettled } from '#web/page/useSettled';
-import { useVisitState } from '#portal/parts/people/useVisitState';
+import { useVisitState } from '#portal/pieces/visits/visit/useVisitState';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';

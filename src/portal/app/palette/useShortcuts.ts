@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
 import { linkOf } from '#portal/lib/paths';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { selectRail } from '../menu';
 import { usePaletteSheet } from './paletteState';
 import { GO_KEYS, GO_TIMEOUT_MS, isTyping } from './shortcuts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/lib/paths';
 import type { ReadFacts } from '#portal/processes/supportFile/readSupportFile';
 import { IconButton } from '#web/ui/buttons/IconButton';
-import { Slider } from '#web/ui/fields/Slider';
+import { Slider } from '#web/ui/choices/Slider';
 import { Banner } from '#web/ui/feedback/Banner';
 import type { PlayedStep, StepFault } from './playback';
 import { hearFrom, tell } from './recordingMessages';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { AriaSettings } from '#portal/parts/route/AriaSettings';
+import { useDocumentTitle } from '#portal/kit/route/useDocumentTitle';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
+import { AriaSettings } from '#portal/kit/route/AriaSettings';
 import { readSupportFile, type FileFault, type ReadFacts } from '#portal/processes/supportFile/readSupportFile';
-import { FileField } from '#web/ui/fields/FileField';
+import { FileField } from '#web/ui/uploads/FileField';
 import { Banner } from '#web/ui/feedback/Banner';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { FileFacts } from './FileFacts';
 import { playBack, type PlayedStep } from './playback';
 import { RecordedScreens } from './RecordedScreens';

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import '#portal/api/everyEndpoint';
 import { api } from '#portal/api/api';
 import { realtimeEvents } from '#portal/entities/realtime';
-import { moved } from '#portal/parts/route/routeSlice';
+import { moved } from '#portal/kit/route/routeSlice';
 import type { RootState } from '#portal/store/state';
 import { reportSlices } from '#portal/processes/evacuationUpdates/addReports';
 import { shellSlices } from '#portal/processes/shellProcesses';

@@ -2,9 +2,9 @@ import { createContext, useCallback, useContext, type ReactNode } from 'react';
 import { Router, type NavigationType } from 'react-router-dom';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { selectLocation, selectRouteAction } from '#portal/parts/route/routeSlice';
-import { ArrivedSecretContext } from '#portal/parts/route/arrivedSecret';
-import { NavigationProvider } from '#web/ui/layout/NavigationProvider';
+import { selectLocation, selectRouteAction } from '#portal/kit/route/routeSlice';
+import { ArrivedSecretContext } from '#portal/kit/route/arrivedSecret';
+import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
 import type { PortalNavigator } from './navigator';
 
 const NavigatorContext = createContext<PortalNavigator | null>(null);

@@ -13,7 +13,7 @@ import {
   type RouteAction,
   type RouteLocation,
   type RouteState,
-} from '#portal/parts/route/routeSlice';
+} from '#portal/kit/route/routeSlice';
 import { hideSecrets } from './hideSecrets';
 
 /** What the navigator needs of the store. */

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { allOf, type Rule } from '#contract/platform/access';
 import { paths, type RouteId } from '#portal/lib/paths';
-import type { RouteParams } from '#portal/parts/route/routeParams';
+import type { RouteParams } from '#portal/kit/route/routeParams';
 import { anonymousRoutes } from './anonymousRoutes';
 import { devRoutes } from './devRoutes';
 import { manageRoutes } from './manageRoutes';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import type { RouteId } from '#portal/lib/paths';
-import { selectLocation, selectRouteAction } from '#portal/parts/route/routeSlice';
-import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
+import { selectLocation, selectRouteAction } from '#portal/kit/route/routeSlice';
+import { useDocumentTitle } from '#portal/kit/route/useDocumentTitle';
 import { useNavigator } from '../route/StoreRouter';
 import { focusHeading } from '#web/page/focusHeading';
 import { restoreScroll } from './restoreScroll';

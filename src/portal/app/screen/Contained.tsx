@@ -1,9 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 
 import { useAppDispatch } from '#portal/store/hooks';
-import { Boundary } from '#portal/parts/onDemand/Boundary';
-import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
-import { reportCrash } from '#portal/parts/onDemand/reportCrash';
+import { Boundary } from '#portal/kit/onDemand/Boundary';
+import { CrashedScreen } from '#portal/kit/onDemand/CrashedScreen';
+import { reportCrash } from '#portal/kit/onDemand/reportCrash';
 import { Spinner } from '#web/ui/feedback/Spinner';
 
 interface ContainedProps {

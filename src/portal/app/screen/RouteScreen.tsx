@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RouteId } from '#portal/lib/paths';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { RouteParamsContext } from '#portal/parts/route/routeParams';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { RouteParamsContext } from '#portal/kit/route/routeParams';
 import type { ScreenLoader } from '../routes/routeSpec';
 import { isIndex, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';

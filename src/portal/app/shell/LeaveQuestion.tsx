@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
-import { selectHeldMove } from '#portal/parts/route/routeSlice';
+import { selectHeldMove } from '#portal/kit/route/routeSlice';
 import { Button } from '#web/ui/buttons/Button';
 import { PlainDialog } from '#web/ui/overlays/PlainDialog';
 import { useNavigator } from '../route/StoreRouter';

@@ -1,6 +1,6 @@
 import { useAppSelector } from '#portal/store/hooks';
 import type { RouteId } from '#portal/lib/paths';
-import { OnDemand } from '#portal/parts/onDemand/OnDemand';
+import { OnDemand } from '#portal/kit/onDemand/OnDemand';
 import { selectBehindMore } from './bottomBarItems';
 import { MoreButton } from './MoreButton';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { linkOf } from '#portal/lib/paths';
-import { useOpenAtOnce } from '#portal/parts/onDemand/OnDemand';
+import { useOpenAtOnce } from '#portal/kit/onDemand/OnDemand';
 import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { selectBehindMore } from './bottomBarItems';

@@ -8,7 +8,7 @@ import { joinClasses } from '#web/text/joinClasses';
 import { selectBackend, selectClient, selectClients } from '#portal/processes/session/selectors';
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import { Avatar } from '#web/ui/layout/Avatar';
-import { useLinkClick } from '#web/ui/layout/NavigationProvider';
+import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
 import styles from './Organisation.module.css';
 
 /** Shows the organisation's logo and name; leads to the start page or, for a person of several organisations, to the others. */

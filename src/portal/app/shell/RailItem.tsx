@@ -7,7 +7,7 @@ import { joinClasses } from '#web/text/joinClasses';
 import { linkOf } from '#portal/lib/paths';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
-import { useLinkClick } from '#web/ui/layout/NavigationProvider';
+import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
 import type { Route } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';
 import { RAIL_ICONS } from './railIcons';

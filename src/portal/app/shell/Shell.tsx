@@ -5,16 +5,16 @@ import { selectLostChanges } from '#portal/entities/evacuees/openReports';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { keepEdgesClear } from '#web/page/keepEdgesClear';
 import { linkOf } from '#portal/lib/paths';
-import { ClientBanners } from '#portal/parts/banners/ClientBanners';
-import { EvacuationBanner } from '#portal/parts/banners/EvacuationBanner';
-import { NewVersionBanner } from '#portal/parts/banners/NewVersionBanner';
-import { StorageBanner } from '#portal/parts/banners/StorageBanner';
-import { SiteColours } from '#portal/parts/brand/SiteColours';
-import { QuestionsProvider } from '#portal/parts/answers/QuestionsProvider';
-import { NoticesProvider } from '#portal/parts/notices/NoticesProvider';
-import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { AriaSettings } from '#portal/parts/route/AriaSettings';
+import { ClientBanners } from '#portal/kit/banners/ClientBanners';
+import { EvacuationBanner } from '#portal/kit/banners/EvacuationBanner';
+import { NewVersionBanner } from '#portal/kit/banners/NewVersionBanner';
+import { StorageBanner } from '#portal/kit/banners/StorageBanner';
+import { SiteColours } from '#portal/kit/brand/SiteColours';
+import { QuestionsProvider } from '#portal/pieces/asking/answers/QuestionsProvider';
+import { NoticesProvider } from '#portal/kit/notices/NoticesProvider';
+import { CrashedScreen } from '#portal/kit/onDemand/CrashedScreen';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { AriaSettings } from '#portal/kit/route/AriaSettings';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import { selectUnkept } from '#portal/processes/offline/offlineSlice';
 import { selectCurrentSiteId, selectIsVisiting, selectPreview, selectSharedReportId } from '#portal/processes/session/selectors';
@@ -37,19 +37,19 @@ import { WithPageHelp } from './WithPageHelp';
 
 // Only for super users who are in a client that is not theirs.
 const VisitStrip = lazyPart(
-  async () => (await import(/* webpackChunkName: "shell-visit" */ '#portal/parts/superVisit/VisitStrip')).VisitStrip,
+  async () => (await import(/* webpackChunkName: "shell-visit" */ '#portal/app/shell/superVisit/VisitStrip')).VisitStrip,
   { texts: ['admin', 'clients'] },
 );
 
 // Only while the portal is shown as another role would see it.
 const PreviewStrip = lazyPart(
-  async () => (await import(/* webpackChunkName: "shell-preview" */ '#portal/parts/preview/PreviewStrip')).PreviewStrip,
+  async () => (await import(/* webpackChunkName: "shell-preview" */ '#portal/app/shell/preview/PreviewStrip')).PreviewStrip,
   { texts: ['roles'] },
 );
 
 // Only where something that was marked was refused for good.
 const LostChanges = lazyPart(
-  async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/parts/evacuation/LostChanges')).LostChanges,
+  async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/pieces/evacuations/evacuation/LostChanges')).LostChanges,
   { texts: ['evacuation'] },
 );
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
-import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { CrashedScreen } from '#portal/kit/onDemand/CrashedScreen';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
 import { NotFoundScreen } from '#portal/screens/not-found/NotFoundScreen';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import type { Verdict } from '../guard/guard';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 
 import { PaletteButton } from '../palette/PaletteButton';
-import { LiveIndicator } from '#portal/parts/liveIndicator/LiveIndicator';
-import { SitePicker } from '#portal/parts/sitePicker/SitePicker';
-import { UserMenu } from '#portal/parts/userMenu/UserMenu';
+import { LiveIndicator } from '#portal/kit/liveIndicator/LiveIndicator';
+import { SitePicker } from '#portal/app/shell/sitePicker/SitePicker';
+import { UserMenu } from '#portal/app/shell/userMenu/UserMenu';
 import { Organisation } from './Organisation';
 import styles from './Shell.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { RouteId } from '#portal/lib/paths';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
-import { PageHelp } from '#web/ui/layout/PageHelp';
+import { PageHelp } from '#web/ui/navigation/PageHelp';
 import { usePageGuide } from './useGuideAddress';
 
 interface WithPageHelpProps {

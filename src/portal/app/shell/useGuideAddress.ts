@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { useAppDispatch } from '#portal/store/hooks';
 import type { RouteId } from '#portal/lib/paths';
-import { helpLink, type HelpTopic } from '#portal/parts/help/helpLink';
+import { helpLink, type HelpTopic } from '#portal/kit/help/helpLink';
 import { routeOf } from '../routes/routeTable';
 
 /** The topic of the guide about a page; one without has that of the page above it. */

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useLayoutEffect, useState, useSyncExternalStore 
 import { createPath } from 'react-router-dom';
 
 import type { TimeTravel } from '#portal/lib/services';
-import { selectLocation } from '#portal/parts/route/routeSlice';
+import { selectLocation } from '#portal/kit/route/routeSlice';
 import type { AppStore } from '../store';
 import { FrozenScreens } from './FrozenScreens';
 import { leadToPresent } from './leadToPresent';

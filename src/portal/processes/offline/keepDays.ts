@@ -1,8 +1,8 @@
 import { call, delay, fork, put, race, select, take } from 'typed-redux-saga';
 
 import { mayRetry, requestErrorOf } from '#web/net/requestError';
-import { todayAtSite } from '#portal/api/today';
-import { selectSiteLists } from '#portal/api/visitors';
+import { todayAtSite } from '#portal/api/visits/today';
+import { selectSiteLists } from '#portal/api/visits/visitors';
 import { selectGroups } from '#portal/entities/groups';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';

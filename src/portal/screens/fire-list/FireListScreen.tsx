@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 
 import { allOf, needs } from '#contract/platform/access';
 import { canBeEvacuated } from '#contract/sites/entities/site';
-import { useGetFirstStepsQuery } from '#portal/api/firstSteps';
+import { useGetFirstStepsQuery } from '#portal/api/clients/firstSteps';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
-import { oneOf, recordId, useAddress } from '#portal/parts/route/useAddress';
+import { oneOf, recordId, useAddress } from '#portal/kit/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
-import { OthersWait } from '#portal/parts/offline/OthersWait';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { OthersWait } from '#portal/kit/offline/OthersWait';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import styles from './FireListScreen.module.css';
 import { OtherSites } from './OtherSites';
 import { PeopleOnSite } from './PeopleOnSite';
@@ -18,7 +18,7 @@ import { SiteCard, START } from './SiteCard';
 import { StartDialog } from './StartDialog';
 
 // Only for a client without a site.
-const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
+const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/pieces/sites/sites/NoSite')).NoSite, {
   texts: ['sites'],
 });
 

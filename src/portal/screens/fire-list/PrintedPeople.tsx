@@ -10,9 +10,9 @@ import { selectVisitor } from '#portal/entities/visitors';
 import { intlLocale } from '#web/text/intlLocale';
 import { numberText } from '#web/text/numberText';
 import { timeAt } from '#web/dates/siteTime';
-import { PrintedList } from '#portal/parts/print/PrintedList';
-import { usePaperFacts } from '#portal/parts/print/usePaperFacts';
-import { usePrinting } from '#portal/parts/print/usePrinting';
+import { PrintedList } from '#portal/kit/print/PrintedList';
+import { usePaperFacts } from '#portal/kit/print/usePaperFacts';
+import { usePrinting } from '#portal/kit/print/usePrinting';
 
 interface PrintedPeopleProps {
   readonly site: SiteSummary;

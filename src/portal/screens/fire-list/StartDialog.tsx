@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 
 import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { SiteSummary } from '#contract/sites/entities/site';
-import { useStartEvacuationMutation } from '#portal/api/evacuations';
-import { useListGroupsQuery } from '#portal/api/groups';
-import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useStartEvacuationMutation } from '#portal/api/evacuations/evacuations';
+import { useListGroupsQuery } from '#portal/api/people/groups';
+import { useSiteVisitors } from '#portal/api/visits/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectPresence } from '#portal/entities/presence';
 import type { RequestError } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
-import { usePresenceWords } from '#portal/parts/evacuation/usePresenceWords';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { usePresenceWords } from '#portal/pieces/evacuations/evacuation/usePresenceWords';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {

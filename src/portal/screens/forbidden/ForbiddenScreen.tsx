@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { Reason } from '#contract/platform/access';
 import { paths } from '#portal/lib/paths';
-import { Reasons } from '#portal/parts/permissions/Reasons';
-import { grantersOf } from '#portal/parts/permissions/granters';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { Reasons } from '#portal/kit/permissions/Reasons';
+import { grantersOf } from '#portal/kit/permissions/granters';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';

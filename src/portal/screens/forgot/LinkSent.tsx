@@ -5,7 +5,7 @@ import { RESET_LINK_LIFETIME_MIN } from '#contract/identity/constants';
 import { useAppDispatch } from '#portal/store/hooks';
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
-import { useLinkWithState } from '#portal/parts/route/navigationState';
+import { useLinkWithState } from '#portal/kit/route/navigationState';
 import { askForReset } from '#portal/processes/session/passwordReset';
 import { Button } from '#web/ui/buttons/Button';
 import { TextAction } from '#web/ui/buttons/TextAction';

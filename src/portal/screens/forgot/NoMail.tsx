@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
-import { useLinkWithState } from '#portal/parts/route/navigationState';
+import { useLinkWithState } from '#portal/kit/route/navigationState';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import styles from './Forgot.module.css';
 

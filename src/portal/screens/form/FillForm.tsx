@@ -9,7 +9,7 @@ import { useFilledForm, type FilledForm } from '#web/ui/form/filling/useFilledFo
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
+import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
 import { answerForm, keepDraft, readDraft } from './formPage';
 import styles from './FormPage.module.css';
 

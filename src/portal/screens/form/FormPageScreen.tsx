@@ -2,9 +2,9 @@ import { CircleCheck, ClipboardList, Hourglass, MailX, OctagonX } from 'lucide-r
 import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, FormLinkState, FormPage } from '#contract/asking/entities/form';
-import { AriaSettings } from '#portal/parts/route/AriaSettings';
-import { useLinkPage } from '#portal/parts/route/useLinkPage';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { AriaSettings } from '#portal/kit/route/AriaSettings';
+import { useLinkPage } from '#portal/kit/route/useLinkPage';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import { FillForm } from './FillForm';

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 
 import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
 import type { Profile } from '#contract/identity/entities/profile';
-import { useUpdateProfileMutation } from '#portal/api/profile';
+import { useUpdateProfileMutation } from '#portal/api/identity/profile';
 import { useChange } from '#portal/api/useChange';
 import { useAppDispatch } from '#portal/store/hooks';
-import { RecordForm } from '#portal/parts/form/RecordForm';
-import { sameFields } from '#portal/parts/form/recordMapping';
-import { chooseLanguage } from '#portal/parts/language/chooseLanguage';
-import { nativeName } from '#portal/parts/language/languageNames';
+import { RecordForm } from '#portal/kit/form/RecordForm';
+import { sameFields } from '#portal/kit/form/recordMapping';
+import { chooseLanguage } from '#portal/kit/language/chooseLanguage';
+import { nativeName } from '#portal/kit/language/languageNames';
 import { renewClaims } from '#portal/processes/profile/ownKeys';
 import { Fields } from '#web/ui/form/Fields';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { Card } from '#web/ui/layout/Card';
 

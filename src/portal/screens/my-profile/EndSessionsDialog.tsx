@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useEndOtherSessionsMutation } from '#portal/api/profile';
+import { useEndOtherSessionsMutation } from '#portal/api/identity/profile';
 import { useChange } from '#portal/api/useChange';
 import { useAppDispatch } from '#portal/store/hooks';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { logOut } from '#portal/processes/session/signIn';
-import { Checkbox } from '#web/ui/fields/Checkbox';
+import { Checkbox } from '#web/ui/choices/Checkbox';
 import { Fields } from '#web/ui/form/Fields';
 
 /** Signs out everywhere else, and here as well where that is wished. */

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Profile } from '#contract/identity/entities/profile';
-import { useGetProfileQuery } from '#portal/api/profile';
+import { useGetProfileQuery } from '#portal/api/identity/profile';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectProfile } from '#portal/entities/profiles';
-import { useNavigationState } from '#portal/parts/route/navigationState';
+import { useNavigationState } from '#portal/kit/route/navigationState';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { Card } from '#web/ui/layout/Card';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { DetailsCard } from './DetailsCard';
 import { EmailCard } from './EmailCard';
 import styles from './MyProfile.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '#portal/store/hooks';
-import { FormDialog } from '#portal/parts/form/FormDialog';
+import { FormDialog } from '#portal/kit/form/FormDialog';
 import { renewRecoveryCodes } from '#portal/processes/profile/ownKeys';
 import { CodesDialog } from './CodesDialog';
 import { PresentPasswordField } from './PresentPasswordField';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { FormPasswordField } from '#web/ui/form/FormPasswordField';
+import { FormPasswordField } from '#web/ui/form/controls/FormPasswordField';
 
 /** The password once more, before a change of the keys: an open session alone is not enough. */
 export function PresentPasswordField({ autoFocus }: { readonly autoFocus?: boolean }) {

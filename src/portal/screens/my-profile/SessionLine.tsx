@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { useEndSessionMutation } from '#portal/api/profile';
+import { useEndSessionMutation } from '#portal/api/identity/profile';
 import { useChange } from '#portal/api/useChange';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSignedInSession } from '#portal/entities/profiles';
 import { useDates } from '#web/dates/useDates';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
 import styles from './MyProfile.module.css';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useListSessionsQuery } from '#portal/api/profile';
+import { useListSessionsQuery } from '#portal/api/identity/profile';
 import { useAppDispatch } from '#portal/store/hooks';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { isRemembering, setRemembering } from '#portal/processes/session/rememberedAccount';
 import { Button } from '#web/ui/buttons/Button';
-import { Toggle } from '#web/ui/fields/Toggle';
+import { Toggle } from '#web/ui/choices/Toggle';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { Card } from '#web/ui/layout/Card';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '#portal/store/hooks';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { turnOffTwoFactor } from '#portal/processes/profile/ownKeys';
 import { PresentPasswordField } from './PresentPasswordField';
 import { NO_FACTOR, useSecondFactor, type FactorValues } from './useSecondFactor';

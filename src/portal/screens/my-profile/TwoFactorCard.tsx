@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RECOVERY_CODES } from '#contract/identity/constants';
 import type { Profile } from '#contract/identity/entities/profile';
 import { joinedList } from '#web/text/joinedList';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Tag } from '#web/ui/feedback/Tag';

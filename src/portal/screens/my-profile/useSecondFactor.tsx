@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SecondFactor } from '#contract/identity/calls/profile';
-import { RecoveryCodeField, recoveryCodeProblem } from '#portal/parts/twoFactor/RecoveryCodeField';
+import { RecoveryCodeField, recoveryCodeProblem } from '#portal/pieces/identity/twoFactor/RecoveryCodeField';
 import { TextAction } from '#web/ui/buttons/TextAction';
-import { FormCodeField } from '#web/ui/form/FormCodeField';
+import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { codeProblem } from './codeProblem';
 
 /** What a form that asks for a second factor holds. */

@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 /** The address is none of ours (spec: errors#pages). */

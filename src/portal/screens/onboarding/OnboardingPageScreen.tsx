@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#contract/people/entities/onboarding';
-import { useLinkPage } from '#portal/parts/route/useLinkPage';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useLinkPage } from '#portal/kit/route/useLinkPage';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

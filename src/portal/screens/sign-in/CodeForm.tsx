@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { TWO_FACTOR_CODE_LENGTH } from '#contract/identity/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
-import { FormCodeField } from '#web/ui/form/FormCodeField';
+import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import type { StepProps } from './stepProps';
 
 const validate = ({ code }: { code?: string }) => (code?.length === TWO_FACTOR_CODE_LENGTH ? undefined : { code: { code: 'length' } });

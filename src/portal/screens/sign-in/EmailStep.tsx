@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { looksLikeEmail } from '#web/text/emailText';
 import { pageSetting } from '#web/storage/pageSetting';
-import { EmailField } from '#portal/parts/email/EmailField';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { EmailField } from '#portal/kit/email/EmailField';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import type { StepProps } from './stepProps';

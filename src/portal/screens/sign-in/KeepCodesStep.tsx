@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#web/page/focusHeading';
-import { RecoveryCodeList } from '#portal/parts/twoFactor/RecoveryCodeList';
+import { RecoveryCodeList } from '#portal/pieces/identity/twoFactor/RecoveryCodeList';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { StepHeading } from './StepHeading';

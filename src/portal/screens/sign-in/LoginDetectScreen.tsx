@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { forgetAccount, rememberedAccount } from '#portal/processes/session/rememberedAccount';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import { SignInScreen } from './SignInScreen';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { NewPasswordFields, newPasswordProblems } from '#portal/parts/password/NewPasswordFields';
+import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/password/NewPasswordFields';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import { Banner } from '#web/ui/feedback/Banner';
-import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
+import { HiddenUsername } from '#portal/pieces/identity/password/HiddenUsername';
 import type { StepValues } from './signInFlow';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';

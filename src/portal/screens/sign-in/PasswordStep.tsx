@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { useLinkWithState } from '#portal/parts/route/navigationState';
+import { useLinkWithState } from '#portal/kit/route/navigationState';
 import { Button } from '#web/ui/buttons/Button';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Form } from '#web/ui/form/Form';
-import { FormPasswordField } from '#web/ui/form/FormPasswordField';
-import { HiddenUsername } from '#portal/parts/password/HiddenUsername';
+import { FormPasswordField } from '#web/ui/form/controls/FormPasswordField';
+import { HiddenUsername } from '#portal/pieces/identity/password/HiddenUsername';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from './stepProps';

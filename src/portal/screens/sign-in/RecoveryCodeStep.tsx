@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { RecoveryCodeField, recoveryCodeProblem } from '#portal/parts/twoFactor/RecoveryCodeField';
+import { RecoveryCodeField, recoveryCodeProblem } from '#portal/pieces/identity/twoFactor/RecoveryCodeField';
 import { Button } from '#web/ui/buttons/Button';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { Form } from '#web/ui/form/Form';

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#web/page/focusHeading';
-import { AddToApp } from '#portal/parts/twoFactor/AddToApp';
+import { AddToApp } from '#portal/pieces/identity/twoFactor/AddToApp';
 import { Banner } from '#web/ui/feedback/Banner';
 import { CodeForm } from './CodeForm';
 import { StepFooter } from './StepFooter';

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectEndReason } from '#portal/processes/session/selectors';
-import { StorageBanner } from '#portal/parts/banners/StorageBanner';
-import { CrashedScreen } from '#portal/parts/onDemand/CrashedScreen';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { useNavigationState } from '#portal/parts/route/navigationState';
+import { StorageBanner } from '#portal/kit/banners/StorageBanner';
+import { CrashedScreen } from '#portal/kit/onDemand/CrashedScreen';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { useNavigationState } from '#portal/kit/route/navigationState';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import { EmailStep } from './EmailStep';

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '#portal/parts/route/useDocumentTitle';
+import { useDocumentTitle } from '#portal/kit/route/useDocumentTitle';
 import styles from './SignIn.module.css';
 import type { StepProps } from './stepProps';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { HELP_TOPICS, type HelpTopic } from '#portal/parts/help/helpLink';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { HELP_TOPICS, type HelpTopic } from '#portal/kit/help/helpLink';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Accordion } from '#web/ui/layout/Accordion';
 import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';

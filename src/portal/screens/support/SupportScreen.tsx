@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { ChatCard } from './ChatCard';
 import { ContactCard } from './ContactCard';
 import { Guide } from './Guide';

@@ -5,7 +5,7 @@ import type { AttendeeCode, CodePage, MemberCode, VisitCode } from '#contract/vi
 import { paths, REMOVED } from '#portal/lib/paths';
 import { dayAndTimeAt, dayAt } from '#web/dates/siteTime';
 import { zoneNamed } from '#web/dates/zoneNamed';
-import { QrPicture } from '#portal/parts/qr/QrPicture';
+import { QrPicture } from '#portal/kit/qr/QrPicture';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Facts } from '#web/ui/layout/Facts';
 import styles from './Ticket.module.css';

@@ -1,6 +1,6 @@
 import type { FavouriteField } from '#contract/asking/entities/customField';
 import { selectWholeVisitor } from '#portal/entities/visitors';
-import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
+import { useListedAnswers } from '#portal/pieces/asking/answers/useListedAnswers';
 import { useAppSelector } from '#portal/store/hooks';
 import styles from './FavouriteAnswers.module.css';
 

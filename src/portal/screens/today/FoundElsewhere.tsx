@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { VisitorStatus } from '#contract/visits/entities/visitor';
-import { useSearchPeopleQuery } from '#portal/api/people';
+import { useSearchPeopleQuery } from '#portal/api/visits/people';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
 import { useSettled } from '#web/page/useSettled';
-import { useVisitState } from '#portal/parts/people/useVisitState';
+import { useVisitState } from '#portal/pieces/visits/visit/useVisitState';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { PersonLine } from '#web/ui/layout/PersonLine';
 import styles from './FoundElsewhere.module.css';

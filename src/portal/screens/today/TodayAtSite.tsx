@@ -7,20 +7,20 @@ import type { TodayGroup } from '#contract/visits/calls/today';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { VISITOR_STATUSES, type SkippedVisit, type VisitorStatus } from '#contract/visits/entities/visitor';
 import { siteChannel } from '#contract/realtime';
-import { useListGroupsQuery } from '#portal/api/groups';
-import { dayBegun, useTodaySummary } from '#portal/api/today';
-import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useListGroupsQuery } from '#portal/api/people/groups';
+import { dayBegun, useTodaySummary } from '#portal/api/visits/today';
+import { useSiteVisitors } from '#portal/api/visits/useSiteVisitors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { numberText } from '#web/text/numberText';
 import { dateAt, dayAt } from '#web/dates/siteTime';
 import { paths } from '#portal/lib/paths';
 import { useNow } from '#web/dates/useNow';
-import { KeptListNotice } from '#portal/parts/offline/KeptListNotice';
-import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { useFetchedAhead } from '#portal/parts/onDemand/useFetchedAhead';
-import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
-import { useIdParam, useSearchParam } from '#portal/parts/route/useSearchParam';
+import { KeptListNotice } from '#portal/kit/offline/KeptListNotice';
+import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { useFetchedAhead } from '#portal/kit/onDemand/useFetchedAhead';
+import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
+import { useIdParam, useSearchParam } from '#portal/kit/route/useSearchParam';
 import { useChannel } from '#portal/processes/channels/useChannel';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';
@@ -29,20 +29,20 @@ import { SearchField } from '#web/ui/fields/SearchField';
 import { Banner } from '#web/ui/feedback/Banner';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { Card } from '#web/ui/layout/Card';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import type { RowKey } from '#web/ui/list/rowSelection';
-import { ColumnMenu } from './ColumnMenu';
-import { useColumns } from './columns';
+import { ColumnMenu } from './table/ColumnMenu';
+import { useColumns } from './table/columns';
 import { GroupTiles } from './GroupTiles';
 import { HoursChart } from './HoursChart';
-import { PrintedToday } from './PrintedToday';
+import { PrintedToday } from './table/PrintedToday';
 import { selectInByGroup, selectLateVisitorIds, selectMatchingVisitorIds, selectSortedVisitorIds } from './selectors';
 import styles from './TodayAtSite.module.css';
 import { useMyPeople } from './useMyPeople';
-import { useTodaySort } from './useTodaySort';
+import { useTodaySort } from './table/useTodaySort';
 import { SEARCHED, useTodaySearch, type TodaySearch } from './useTodaySearch';
-import { VisitorTable } from './VisitorTable';
+import { VisitorTable } from './table/VisitorTable';
 
 // None of them is needed to see who is on site: they come after it.
 const VisitorPanel = lazyOverlay(
@@ -58,7 +58,7 @@ const FoundElsewhere = lazyPart(async () => (await import(/* webpackChunkName: "
   texts: ['people'],
 });
 const SignOutAllDialog = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './SignOutAllDialog')).SignOutAllDialog,
+  async () => (await import(/* webpackChunkName: "today-sign-out-all" */ './signOutAll/SignOutAllDialog')).SignOutAllDialog,
   ['visitors'],
 );
 // Seldom anything.

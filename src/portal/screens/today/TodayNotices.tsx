@@ -1,7 +1,7 @@
 import { needs } from '#contract/platform/access';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { SignOutBatch, SkippedVisit } from '#contract/visits/entities/visitor';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Unsettled } from './unsettled/Unsettled';
 
@@ -17,12 +17,18 @@ interface TodayNoticesProps {
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
-const UndoSignOutAll = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).UndoSignOutAll, {
-  texts: ['visitors'],
-});
-const SkippedPeople = lazyPart(async () => (await import(/* webpackChunkName: "today-undo" */ './UndoSignOutAll')).SkippedPeople, {
-  texts: ['visitors'],
-});
+const UndoSignOutAll = lazyPart(
+  async () => (await import(/* webpackChunkName: "today-undo" */ './signOutAll/UndoSignOutAll')).UndoSignOutAll,
+  {
+    texts: ['visitors'],
+  },
+);
+const SkippedPeople = lazyPart(
+  async () => (await import(/* webpackChunkName: "today-undo" */ './signOutAll/UndoSignOutAll')).SkippedPeople,
+  {
+    texts: ['visitors'],
+  },
+);
 
 const SETTLES = needs('Today.signinout');
 

@@ -4,22 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { allOf, needs } from '#contract/platform/access';
 import { GETTING_STARTED } from '#contract/clients/newClient';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectCurrentSite } from '#portal/processes/session/selectors';
-import { PageHeader } from '#web/ui/layout/PageHeader';
-import { areStepsHidden, hideSteps } from './hiddenSteps';
-import { StepsWaiting } from './StepsWaiting';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
+import { areStepsHidden, hideSteps } from './gettingStarted/hiddenSteps';
+import { StepsWaiting } from './gettingStarted/StepsWaiting';
 import { TodayAtSite } from './TodayAtSite';
 
 // Only for a new organisation.
-const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/parts/sites/NoSite')).NoSite, {
+const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site" */ '#portal/pieces/sites/sites/NoSite')).NoSite, {
   texts: ['sites'],
 });
-const GettingStarted = lazyPart(async () => (await import(/* webpackChunkName: "getting-started" */ './GettingStarted')).GettingStarted, {
-  texts: ['gettingStarted', 'sites'],
-  waiting: StepsWaiting,
-});
+const GettingStarted = lazyPart(
+  async () => (await import(/* webpackChunkName: "getting-started" */ './gettingStarted/GettingStarted')).GettingStarted,
+  {
+    texts: ['gettingStarted', 'sites'],
+    waiting: StepsWaiting,
+  },
+);
 
 const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 

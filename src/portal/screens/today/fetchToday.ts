@@ -1,6 +1,6 @@
-import { listOfGroups } from '#portal/api/groups';
-import { todayAtSite } from '#portal/api/today';
-import { listSiteVisitors } from '#portal/api/visitors';
+import { listOfGroups } from '#portal/api/people/groups';
+import { todayAtSite } from '#portal/api/visits/today';
+import { listSiteVisitors } from '#portal/api/visits/visitors';
 import type { AppThunk } from '#portal/store/state';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
 

@@ -4,8 +4,8 @@ import type { FavouriteField } from '#contract/asking/entities/customField';
 import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/visits/entities/visitor';
 import { foldText } from '#contract/platform/text/fold';
 import type { RootState } from '#portal/store/state';
-import { lateBy } from './lateness';
-import type { SortKey } from './useTodaySort';
+import { lateBy } from './table/lateness';
+import type { SortKey } from './table/useTodaySort';
 
 /** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import { useListMyPeopleQuery } from '#portal/api/people';
+import { useListMyPeopleQuery } from '#portal/api/visits/people';
 import type { QueryError } from '#web/net/requestError';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 
 /** The reader's people, to whom Today can be narrowed (spec: groups#my-people). */
 interface MyPeople {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
-import { useSignInVisitorMutation } from '#portal/api/visitors';
+import { useSignInVisitorMutation } from '#portal/api/visits/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
-import { useAskFirst, type AskedAnswers } from '#portal/parts/answers/useAskFirst';
-import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useAskFirst, type AskedAnswers } from '#portal/pieces/asking/answers/useAskFirst';
+import { useBadgeAtSignIn } from '#portal/pieces/badges/badges/useBadgeAtSignIn';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppStore } from '#portal/store/hooks';
 

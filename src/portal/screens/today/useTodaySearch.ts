@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { FavouriteField } from '#contract/asking/entities/customField';
 import type { VisitorStatus } from '#contract/visits/entities/visitor';
-import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useSiteVisitors } from '#portal/api/visits/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectMatchingVisitorIds } from './selectors';
 

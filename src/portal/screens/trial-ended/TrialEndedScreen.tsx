@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { pageSetting } from '#web/storage/pageSetting';
 import { useDates } from '#web/dates/useDates';
 import { paths } from '#portal/lib/paths';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectClients } from '#portal/processes/session/selectors';
 import { logOut } from '#portal/processes/session/signIn';

@@ -3,7 +3,7 @@ import { optionsOf } from '#contract/asking/answers';
 import { isChoice, type FieldChange } from '#contract/asking/entities/customField';
 import { formerOptions, type WholeField } from '#contract/asking/fieldSettings';
 import type { AskedRevisions } from '#contract/asking/questions';
-import type { FormerOption } from '#server/platform/db/schema/fields';
+import type { FormerOption } from '#server/platform/db/schema/asking/fields';
 import { invalid } from '#server/platform/http/problem';
 import type { FieldRow } from './store';
 

@@ -16,7 +16,7 @@ import { invalid, problem } from '#server/platform/http/problem';
 import { stillToSend } from '#server/platform/mail/mail';
 import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '#server/platform/mail/settings';
 import { writeMail } from '#server/platform/mail/tell';
-import { VERSION } from '#server/platform/version';
+import { VERSION } from '#server/platform/process/version';
 
 type Db = Kysely<Schema>;
 

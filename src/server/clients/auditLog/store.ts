@@ -2,7 +2,7 @@ import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from
 
 import { AUDIT_COUNT_MAX, AUDIT_PEOPLE_MAX, type LineSubject } from '#contract/clients/entities/auditLog';
 import type { AuditEntry } from '#contract/platform/entities/audit';
-import type { AuditLogTable } from '#server/platform/db/schema/accounts';
+import type { AuditLogTable } from '#server/platform/db/schema/identity/accounts';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import type { Period } from '#server/platform/lists/period';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { Client, ClientSummary } from '#contract/clients/entities/client';
 import type { StoredFile } from '#contract/platform/entities/file';
-import type { ClientTable } from '#server/platform/db/schema/accounts';
+import type { ClientTable } from '#server/platform/db/schema/identity/accounts';
 
 /** Settings that only the server may know of are kept under this prefix and never leave it. */
 const INTERNAL_SETTINGS = 'internal.';

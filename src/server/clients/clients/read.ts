@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import type { Client } from '#contract/clients/entities/client';
-import type { ClientTable } from '#server/platform/db/schema/accounts';
+import type { ClientTable } from '#server/platform/db/schema/identity/accounts';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { presentClient } from './present';

@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handle';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';
 import { isMailAvailable } from '#server/platform/mail/available';
 import { pusherConfig } from '#server/platform/pusherConfig';
-import { VERSION } from '#server/platform/version';
+import { VERSION } from '#server/platform/process/version';
 import { presentSiteSummary } from '#server/sites/sites/present';
 import { findSites } from '#server/sites/sites/store';
 import { presentClient, presentClientToGuest } from '../clients/present';

@@ -6,7 +6,7 @@ import type { KioskConfig, KioskMissing, PhoneConfig } from '#contract/door/enti
 import { presentAsked } from '#server/asking/customFields/present';
 import { findAskedFields } from '#server/asking/customFields/store';
 import { readKioskMessages } from '#server/asking/messages/atKiosk';
-import { countMissing } from '#server/evacuations/missing';
+import { countMissing } from '#server/evacuations/marks/missing';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { addressOf } from '#server/platform/files/signing';

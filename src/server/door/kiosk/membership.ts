@@ -11,11 +11,11 @@ import type { AtDoor } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';
 import { lockSiteCount } from '#server/sites/sites/counts';
-import { requireGroup } from '#server/visits/visitors/arrival';
-import { isOnRunningList } from '#server/visits/visitors/decide';
-import { findVisitor } from '#server/visits/visitors/rows';
+import { requireGroup } from '#server/visits/arrival/arrival';
+import { isOnRunningList } from '#server/visits/arrival/decide';
+import { findVisitor } from '#server/visits/visit/rows';
 import { signOut } from '#server/visits/visitors/signOut';
-import { unknownId } from '#server/visits/visitors/unknownId';
+import { unknownId } from '#server/visits/visit/unknownId';
 
 type Db = Kysely<Schema>;
 

@@ -7,8 +7,8 @@ import type { GeofenceOutcome } from '#contract/visits/entities/visitor';
 import { readFormMessage } from '#server/asking/forms/response';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { PhoneOfCall } from '#server/platform/http/context';
-import type { OnPhone } from '#server/visits/visitors/arrival';
-import { findVisitor, type VisitorRow } from '#server/visits/visitors/rows';
+import type { OnPhone } from '#server/visits/arrival/arrival';
+import { findVisitor, type VisitorRow } from '#server/visits/visit/rows';
 
 type Db = Kysely<Schema>;
 type Place = Pick<PhoneOfCall, 'clientId' | 'siteId'>;

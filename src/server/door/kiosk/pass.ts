@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import type { PhoneOfCall } from '#server/platform/http/context';
 import { tellPerson } from '#server/platform/mail/tell';
-import type { VisitorRow } from '#server/visits/visitors/rows';
+import type { VisitorRow } from '#server/visits/visit/rows';
 
 /** Makes what signs a phone's visit out, and does nothing else. */
 export const makePass = (secrets: Deps['secrets'], { clientId, siteId, visitUuid: uuid }: PhoneOfCall, at: Date): string =>

@@ -12,7 +12,7 @@ import { containsWords, searchWords } from '#server/platform/lists/search';
 import { findTodaysVisits, type PeopleSearch } from '#server/visits/people/store';
 import { findHosts, findMembersElsewhere } from '#server/visits/people/suggest';
 import { STATUS } from '#server/visits/visitors/list';
-import { visitorRows, type VisitorRow } from '#server/visits/visitors/rows';
+import { visitorRows, type VisitorRow } from '#server/visits/visit/rows';
 import { isOfDoor } from './doorGroups';
 import { isFirstSignedOut } from './membership';
 

@@ -5,7 +5,7 @@ import { claimFile } from '#server/platform/files/claimFile';
 import { findByUuid, isSentBy } from '#server/platform/files/store';
 import { senderAt, type AtDoor } from '#server/platform/http/context';
 import { invalid } from '#server/platform/http/problem';
-import type { SignIn } from '#server/visits/visitors/arrival';
+import type { SignIn } from '#server/visits/arrival/arrival';
 import { readPhotoSettings } from './photoSettings';
 
 /**

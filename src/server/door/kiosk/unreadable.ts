@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { FIELD_OPTIONS_MAX } from '#contract/asking/entities/customField';
 import { RESPONSES_MAX } from '#contract/asking/rules/responses';
 import type { QueuedOutcome, UnreadableVisit } from '#contract/visits/entities/queuedVisit';
-import type { SaidAtKiosk } from '#server/platform/db/schema/kiosks';
+import type { SaidAtKiosk } from '#server/platform/db/schema/door/kiosks';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { leaveUnsettled, requireOwnSite, type VisitContext } from './queued';
 

@@ -2,7 +2,7 @@ import * as calls from '#contract/evacuations/calls/evacuationShares';
 import { endGuestSessions } from '#server/identity/sessions/guest';
 import { handle, handleWithoutActor } from '#server/platform/http/handle';
 import { lockReportRow, updateRow } from '#server/platform/rows/rows';
-import { requireReadable, requireReport } from '../requireReport';
+import { requireReadable, requireReport } from '../report/requireReport';
 import { aboutShare, openShare } from './open';
 import { createShare, findShares, presentShare } from './store';
 

@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid } from '#server/platform/http/problem';
 import { insertReportRow, type Locked } from '#server/platform/rows/rows';
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/platform/secrets/secrets';
 
 type ShareRow = Selectable<Schema['evacuation_shares']>;
 

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { foldText } from '#contract/platform/text/fold';
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/visits/constants';
-import type { ToldAtDoorTable } from '#server/platform/db/schema/kiosks';
+import type { ToldAtDoorTable } from '#server/platform/db/schema/door/kiosks';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { isPhone, type AtDoor } from '#server/platform/http/context';
 

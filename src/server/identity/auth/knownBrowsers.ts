@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/platform/secrets/secrets';
 
 /** Returns the hash of a browser and an account, so that the database stores neither in clear. */
 export function hashOfBrowser({ oneTimeToken }: Pick<Secrets, 'oneTimeToken'>, email: string, browser: string): string {

@@ -22,7 +22,7 @@ import {
 import type { Schema } from '#server/platform/db/schema/schema';
 import { ProblemError } from '#server/platform/http/problem';
 import type { Guess, Tries } from '#server/platform/ports';
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/platform/secrets/secrets';
 import { hashOfBrowser, isKnownBrowser } from './knownBrowsers';
 import { networksOf } from './networks';
 import { tooMany } from './tries';

@@ -5,7 +5,7 @@ import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#contract/identity/constan
 import { RECOVERY_CODE_SIGNS, writeRecoveryCode } from '#contract/identity/recoveryCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/platform/secrets/secrets';
 
 interface CodeDeps {
   readonly secrets: Pick<Secrets, 'oneTimeToken'>;

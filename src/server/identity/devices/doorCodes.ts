@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/platform/secrets/secrets';
 
 const HOUR_MS = 3_600_000;
 /** 128 bits: nobody guesses one, and a camera reads it from afar. */

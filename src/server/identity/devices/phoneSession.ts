@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { PhoneOfCall } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
-import type { Secrets } from '#server/platform/secrets';
+import type { Secrets } from '#server/platform/secrets/secrets';
 
 /** Tells a phone's token from a person's and a device's by its look alone. */
 const PREFIX = 'visit.';

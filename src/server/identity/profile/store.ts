@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { ClientTable, SessionTable, UserTable } from '#server/platform/db/schema/accounts';
+import type { ClientTable, SessionTable, UserTable } from '#server/platform/db/schema/identity/accounts';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { domainOf, findSsoDomain } from '../ssoDomain';
 

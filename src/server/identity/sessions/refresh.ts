@@ -1,6 +1,6 @@
 import type { TokenPair } from '#contract/identity/calls/auth';
 import { REFRESH_TOKEN_REUSE_GRACE_S } from '#contract/identity/constants';
-import type { RecentPair } from '#server/platform/db/schema/accounts';
+import type { RecentPair } from '#server/platform/db/schema/identity/accounts';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';

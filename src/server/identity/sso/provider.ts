@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 
 import type { SsoProviderProblem } from '#contract/identity/entities/sso';
 import type { Provider, Providers, SsoProvider } from '#server/platform/ports';
-import type { Seal } from '#server/platform/sealing';
+import type { Seal } from '#server/platform/secrets/sealing';
 import { issuerOf, providerAddress } from './issuer';
 import { fetchFromProvider } from './providerFetch';
 import { InnerAddressError } from './publicAddress';

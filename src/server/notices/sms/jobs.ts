@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { SmsMessageTable } from '#server/platform/db/schema/ordersAndReferrals';
+import type { SmsMessageTable } from '#server/platform/db/schema/clients/ordersAndReferrals';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type JobContext, type RunnableKind } from '#server/platform/jobs/defineJob';

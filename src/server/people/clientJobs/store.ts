@@ -2,7 +2,7 @@ import { sql, type Expression, type Kysely, type Selectable } from 'kysely';
 
 import { JOBS_KEPT_DAYS, JOBS_SHOWN_MIN } from '#contract/people/constants';
 import type { JobKind, SkipReason } from '#contract/people/entities/job';
-import type { ClientJobTable } from '#server/platform/db/schema/clientJobs';
+import type { ClientJobTable } from '#server/platform/db/schema/people/clientJobs';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { insertRow, lockFound, updateRow, type Locked } from '#server/platform/rows/rows';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { GROUP_MEMBERS_MAX, type RowFault } from '#contract/people/entities/memberImport';
-import type { WrittenFields } from '#server/platform/db/schema/memberImports';
+import type { WrittenFields } from '#server/platform/db/schema/people/memberImports';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { countMembers } from '../groups/store';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { GROUP_MEMBERS_MAX, type ImportResult } from '#contract/people/entities/memberImport';
-import type { WrittenFields } from '#server/platform/db/schema/memberImports';
+import type { WrittenFields } from '#server/platform/db/schema/people/memberImports';
 import type { Tx } from '#server/platform/db/transaction';
 import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { insertRows, lockFound, updateRow, type Locked } from '#server/platform/rows/rows';

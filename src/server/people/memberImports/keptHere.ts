@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { keptAfter } from '#contract/people/directorySync';
 import type { KeptHere } from '#contract/people/entities/member';
-import type { WrittenFields } from '#server/platform/db/schema/memberImports';
+import type { WrittenFields } from '#server/platform/db/schema/people/memberImports';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Member, OfGroup } from './matching';
 

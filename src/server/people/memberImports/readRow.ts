@@ -16,7 +16,7 @@ import { email, line, note, personName } from '#contract/platform/rules/text';
 import { day } from '#contract/platform/rules/time';
 import { foldText } from '#contract/platform/text/fold';
 import { inWordsOfNow } from '#server/asking/customFields/options';
-import type { WrittenFields } from '#server/platform/db/schema/memberImports';
+import type { WrittenFields } from '#server/platform/db/schema/people/memberImports';
 import { answeredPhone, readPhone } from '#server/platform/phoneNumbers';
 import type { KnownField } from './fields';
 import { isLost } from './reading/lostText';

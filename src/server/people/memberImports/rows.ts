@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 
 import type { RowFault } from '#contract/people/entities/memberImport';
-import type { RowFate, RowOutcome, WrittenFields } from '#server/platform/db/schema/memberImports';
+import type { RowFate, RowOutcome, WrittenFields } from '#server/platform/db/schema/people/memberImports';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { SheetRow } from './reading/readCsv';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { UndoResult } from '#contract/people/entities/memberImport';
-import type { RowOutcome } from '#server/platform/db/schema/memberImports';
+import type { RowOutcome } from '#server/platform/db/schema/people/memberImports';
 import type { Tx } from '#server/platform/db/transaction';
 import { lockFound, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { columnsOf } from './importStep';

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/platform/text/fold';
-import type { WrittenFields } from '#server/platform/db/schema/memberImports';
+import type { WrittenFields } from '#server/platform/db/schema/people/memberImports';
 import type { Member } from './matching';
 
 const COLUMNS = ['name', 'email', 'mobile', 'locale', 'starts_on', 'ends_on', 'manager_id', 'notes', 'external_id'] as const;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { errorCode } from '../errorFacts';
-import { StartError } from '../startError';
+import { errorCode } from '../process/errorFacts';
+import { StartError } from '../process/startError';
 
 /** Node's own `recursive` never ends where a folder cannot be made although the one above it is there, as in /proc. */
 function makeFolders(folder: string): void {

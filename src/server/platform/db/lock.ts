@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import { errorCode } from '../errorFacts';
-import { StartError } from '../startError';
+import { errorCode } from '../process/errorFacts';
+import { StartError } from '../process/startError';
 import { makeDataFolder } from './dataFolder';
 import { holderIsAlive, SIGN_OF_LIFE_MS, thisProcess, type ProcessIdentity } from './processIdentity';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-import { StartError } from '../startError';
+import { StartError } from '../process/startError';
 import { accounts } from './migrations/0001_accounts';
 import { sitesAndPeople } from './migrations/0002_sites_and_people';
 import { placesAndHours } from './migrations/0003_places_and_hours';

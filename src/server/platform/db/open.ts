@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 
 import type { Environment } from '../../../../config/environment';
-import { StartError } from '../startError';
+import { StartError } from '../process/startError';
 import { keepToOwner } from './dataFolder';
 import { takeLock } from './lock';
 import { openPGlite } from './pglite';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { PGlite, protocol, type messages } from '@electric-sql/pglite';
 import type { PostgresQueryResult } from 'kysely';
 
-import { errorReason } from '../errorFacts';
-import { StartError } from '../startError';
+import { errorReason } from '../process/errorFacts';
+import { StartError } from '../process/startError';
 import type { Pool, PoolClient } from './pool';
 import { makePreparedStatements, type PreparedStatements } from './preparedStatements';
 import { readerOf } from './typeParsers';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-import { errorReason } from '../errorFacts';
-import { StartError } from '../startError';
+import { errorReason } from '../process/errorFacts';
+import { StartError } from '../process/startError';
 import type { Pool } from './pool';
 import { readerOf } from './typeParsers';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 
-import { errorCode } from '../errorFacts';
+import { errorCode } from '../process/errorFacts';
 
 /** Identifies a process beyond its pid: pids are reused, and start over with each boot. */
 export interface ProcessIdentity {

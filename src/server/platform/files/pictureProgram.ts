@@ -6,7 +6,7 @@ import fs from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 
 import { PICTURE_MAX_MEGAPIXELS } from '#contract/platform/constants';
-import { errorCode } from '../errorFacts';
+import { errorCode } from '../process/errorFacts';
 import type { PictureJob, PictureResult } from '../ports';
 
 const MAX_PIXELS = PICTURE_MAX_MEGAPIXELS * 1_000_000;

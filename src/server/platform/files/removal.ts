@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { transact, type Tx } from '../db/transaction';
 import type { Deps } from '../deps';
-import { errorCode } from '../errorFacts';
+import { errorCode } from '../process/errorFacts';
 import { FILE_REFERENCES, type FileReference } from './references';
 
 /** So many at a time: a large client that goes leaves thousands behind. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 import { API_PREFIX } from '#contract/platform/call';
-import { errorCode } from '../errorFacts';
+import { errorCode } from '../process/errorFacts';
 import { languageOf } from './messages';
 import { problem, ProblemError } from './problem';
 

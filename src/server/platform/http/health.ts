@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../deps';
-import { VERSION } from '../version';
+import { VERSION } from '../process/version';
 
 /** `/healthz`: the server listens only once migrations and demo data are in, so what is left to ask is the database. */
 export function addHealth(app: FastifyInstance, { db, log }: Deps): void {

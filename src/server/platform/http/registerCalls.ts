@@ -7,7 +7,7 @@ import type { CallRules } from '#contract/platform/rules/callRules';
 import type { Deps } from '../deps';
 import { auditFault } from '../audit/plan';
 import { withRequestAddress } from '../audit/requestAddress';
-import { StartError } from '../startError';
+import { StartError } from '../process/startError';
 import type { AnyCall } from './context';
 import type { Handler } from './handle';
 import { answerCall, type Authentication } from './pipeline';

@@ -1,4 +1,4 @@
-import { errorReason } from '../errorFacts';
+import { errorReason } from '../process/errorFacts';
 
 /** As much as a list shows. */
 const MAX_LENGTH = 200;

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 
-import type { MailLayout } from '../db/schema/accounts';
+import type { MailLayout } from '../db/schema/identity/accounts';
 import { findAttachments } from './attachments';
 import { layoutMail } from './html';
 import { findLook, type LookSources } from './look';

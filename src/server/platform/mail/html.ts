@@ -1,5 +1,5 @@
 import { contrast } from '#contract/platform/text/contrast';
-import type { MailLayout } from '../db/schema/accounts';
+import type { MailLayout } from '../db/schema/identity/accounts';
 import { escapeHtml } from '../http/portal/pageShell';
 import type { MailMessage } from '../ports';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Kysely } from 'kysely';
 
-import type { MailLayout } from '../db/schema/accounts';
+import type { MailLayout } from '../db/schema/identity/accounts';
 import type { Schema } from '../db/schema/schema';
 import type { FileStorage } from '../ports';
 import type { MailLook } from './html';

@@ -5,10 +5,10 @@ import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 
 import type { Environment } from '../../../../config/environment';
-import type { MailTable } from '../db/schema/accounts';
+import type { MailTable } from '../db/schema/identity/accounts';
 import type { Schema } from '../db/schema/schema';
 import type { Mail, MailMessage } from '../ports';
-import type { Seal } from '../sealing';
+import type { Seal } from '../secrets/sealing';
 import { composeMail } from './compose';
 import type { LookSources } from './look';
 import { reasonOf, refusalOf } from './refusal';

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 
 import type { PortalLanguage } from '#contract/platform/constants';
 import type { Environment } from '../../../../config/environment';
-import type { MailTable } from '../db/schema/accounts';
+import type { MailTable } from '../db/schema/identity/accounts';
 import type { Deps } from '../deps';
 import { languageOf, messageIn, type MessageKey } from '../http/messages';
 import { escapeHtml } from '../http/portal/pageShell';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { MailSecurity, MailSettings, ShownMailSettings } from '#contract/clients/entities/installation';
 import type { Environment } from '../../../../config/environment';
 import type { Schema } from '../db/schema/schema';
-import type { Seal } from '../sealing';
+import type { Seal } from '../secrets/sealing';
 
 /** The row of `installation` that holds what an operator has set: one sealed text, the password in it. */
 const KEY = 'mail';

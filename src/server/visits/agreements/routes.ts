@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { dayAround } from '#server/platform/lists/period';
 import { requireSite } from '#server/sites/sites/access';
-import { findVisitor, type VisitorRow } from '../visitors/rows';
+import { findVisitor, type VisitorRow } from '../visit/rows';
 import { presentAgreement } from './present';
 
 /** Reports whether a visit is on Today: somebody who is in, was today, or is to come. */

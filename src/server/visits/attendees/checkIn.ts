@@ -7,13 +7,13 @@ import type { Actor } from '#server/platform/http/actor';
 import { problem } from '#server/platform/http/problem';
 import { lockRow, removeRow, type Locked } from '#server/platform/rows/rows';
 import { lockSiteCount } from '#server/sites/sites/counts';
-import type { SignIn } from '../visitors/arrival';
-import { eventOver } from '../visitors/attendee';
+import type { SignIn } from '../arrival/arrival';
+import { eventOver } from '../arrival/attendee';
 import { badgePrinting } from '../visitors/badgePrinting';
 import { removeVisit } from '../visitors/remove';
-import { signIn } from '../visitors/signIn';
+import { signIn } from '../arrival/signIn';
 import { signOut } from '../visitors/signOut';
-import { readVisitor, requireVisit } from '../visitors/visitOfCall';
+import { readVisitor, requireVisit } from '../visit/visitOfCall';
 import { presentAttendee } from './present';
 import { insertAttendee } from './store';
 

@@ -17,7 +17,7 @@ import { invalid } from '#server/platform/http/problem';
 import { lockRow } from '#server/platform/rows/rows';
 import { lockSiteCount } from '#server/sites/sites/counts';
 import { findGroupScope, maySignInAt } from '#server/sites/sites/siteGroups';
-import { emitExpectedChange } from '../visitors/events';
+import { emitExpectedChange } from '../visit/events';
 import { requireEvent } from './event';
 import { guess, newOnes, NO_ATTENDEES, readAttendees, type AttendeeTable } from './import';
 import { insertAttendees } from './store';

@@ -5,8 +5,8 @@ import { noteDetails } from '#server/platform/audit/trail';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import { lockFound, lockRow, updateRows } from '#server/platform/rows/rows';
-import { eventOver } from '../visitors/attendee';
-import { emitExpectedChange } from '../visitors/events';
+import { eventOver } from '../arrival/attendee';
+import { emitExpectedChange } from '../visit/events';
 import { NEVER_MAILED } from './store';
 
 const MINUTE_MS = 60_000;

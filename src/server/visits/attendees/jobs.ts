@@ -9,8 +9,8 @@ import { defineJob } from '#server/platform/jobs/defineJob';
 import { formatIn } from '#server/platform/lists/zoneFormat';
 import { tellPerson } from '#server/platform/mail/tell';
 import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
-import { whereIn } from '../expectedVisits/tellExpected';
-import { emitExpectedChange } from '../visitors/events';
+import { whereIn } from '../expected/tellExpected';
+import { emitExpectedChange } from '../visit/events';
 import { ticketCode } from './ticket';
 
 const LOOK_EVERY_S = 60;

@@ -4,7 +4,7 @@ import { visitOfCode } from '#server/identity/scanning/visitCode';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
-import { eventOver } from '../visitors/attendee';
+import { eventOver } from '../arrival/attendee';
 import { findAttendeeRow } from './store';
 import { findAttendeeByCode } from './ticket';
 

@@ -9,8 +9,8 @@ import { problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';
 import { tellPerson } from '#server/platform/mail/tell';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
-import { whenIn, whereIn } from '../expectedVisits/tellExpected';
-import { requireVisit } from '../visitors/visitOfCall';
+import { whenIn, whereIn } from '../expected/tellExpected';
+import { requireVisit } from '../visit/visitOfCall';
 import { presentCode, presentMailed, requireMailable } from './mailing';
 
 interface ExpectedCode {

@@ -5,9 +5,9 @@ import { keepResponses, type ReadResponse } from '#server/asking/forms/response'
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
-import { factsIn, type Beginning } from '../visitors/arrive';
-import { emitExpectedChange } from '../visitors/events';
-import { keepOut } from '../visitors/formsAtDoor';
+import { factsIn, type Beginning } from '../arrival/arrive';
+import { emitExpectedChange } from '../visit/events';
+import { keepOut } from '../arrival/formsAtDoor';
 
 /** Locks the days on which the person of a link is still expected, the earliest first. */
 function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visitors'>[]> {

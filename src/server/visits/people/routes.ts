@@ -9,7 +9,7 @@ import { dateIn } from '#server/platform/lists/period';
 import { searchWords } from '#server/platform/lists/search';
 import { visibleSites } from '#server/sites/sites/access';
 import { findGroupScope } from '#server/sites/sites/siteGroups';
-import { presentVisitor, visitViewOf } from '../visitors/present';
+import { presentVisitor, visitViewOf } from '../visit/present';
 import * as store from './store';
 import { findHosts, findMembersElsewhere } from './suggest';
 

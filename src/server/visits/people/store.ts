@@ -7,7 +7,7 @@ import { dateIn, dayAround, startOfDay } from '#server/platform/lists/period';
 import { beginsWith, containsWords } from '#server/platform/lists/search';
 import { inPeriod, inSiteZones, type SiteZone } from '#server/platform/lists/siteZones';
 import { STATUS } from '../visitors/list';
-import { visitorRows, type VisitorRow } from '../visitors/rows';
+import { visitorRows, type VisitorRow } from '../visit/rows';
 
 type Db = Kysely<Schema>;
 

@@ -2,7 +2,7 @@ import { chosenIn } from '#contract/asking/answerText';
 import { optionsOf } from '#contract/asking/answers';
 import { FIELD_TYPES, isChoice } from '#contract/asking/entities/customField';
 import type { FieldRow } from '#server/asking/customFields/store';
-import type { SaidAtKiosk } from '#server/platform/db/schema/kiosks';
+import type { SaidAtKiosk } from '#server/platform/db/schema/door/kiosks';
 import type { Tx } from '#server/platform/db/transaction';
 
 type Choices = Pick<FieldRow, 'type' | 'values' | 'former_options'>;

@@ -3,9 +3,9 @@ import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
-import { emitExpectedChange } from '../visitors/events';
-import { findVisitor } from '../visitors/rows';
-import { signIn } from '../visitors/signIn';
+import { emitExpectedChange } from '../visit/events';
+import { findVisitor } from '../visit/rows';
+import { signIn } from '../arrival/signIn';
 import { signOut } from '../visitors/signOut';
 import { hasUnknownAnswer, toCheck } from './answerToCheck';
 

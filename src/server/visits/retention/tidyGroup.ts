@@ -2,7 +2,7 @@ import { RETENTION_KINDS, type RetentionCounts, type RetentionKind } from '#cont
 import { removeMembers } from '#server/people/members/remove';
 import type { Tx } from '#server/platform/db/transaction';
 import { lockFound, removeRows, updateRows } from '#server/platform/rows/rows';
-import { eraseVisits, removeAgreements, removePhotos } from '../visitors/erase';
+import { eraseVisits, removeAgreements, removePhotos } from '../visit/erase';
 import { absentAttendees, dueOf, ENDED, NOTHING, type OfGroup } from './due';
 import type { Cutoffs } from './nights';
 

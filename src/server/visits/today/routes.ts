@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handle';
 import { requireSite } from '#server/sites/sites/access';
 import { findGroupScope } from '#server/sites/sites/siteGroups';
 import { countUnsettled } from '../queuedVisits/store';
-import { unknownId } from '../visitors/unknownId';
+import { unknownId } from '../visit/unknownId';
 import { signOutTogether } from '../visitors/signOut';
 import { findUndoableBatch, undoSignOutAll } from '../visitors/undoSignOut';
 import { summariseToday } from './store';

@@ -6,10 +6,10 @@ import { searchText } from '#server/platform/lists/search';
 import { clockAt } from '#server/platform/lists/wallClock';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireGroupAtSite } from '#server/sites/sites/siteGroups';
-import { tellExpected, type TellDeps } from '../expectedVisits/tellExpected';
-import { requireHost } from './arrival';
-import { requireNotExpected } from './expected/write';
-import { unknownId } from './unknownId';
+import { tellExpected, type TellDeps } from '../expected/tellExpected';
+import { requireHost } from '../arrival/arrival';
+import { requireNotExpected } from '../expected/write';
+import { unknownId } from '../visit/unknownId';
 
 const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
 

@@ -10,9 +10,9 @@ import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import type { Locked } from '#server/platform/rows/rows';
-import { requireWelcome } from './signIn';
-import { findVisitor } from './rows';
-import { requireVisit } from './visitOfCall';
+import { requireWelcome } from '../arrival/signIn';
+import { findVisitor } from '../visit/rows';
+import { requireVisit } from '../visit/visitOfCall';
 
 interface Filling {
   readonly visit: Locked<'visitors'>;

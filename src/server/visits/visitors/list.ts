@@ -8,7 +8,7 @@ import type { Page } from '#server/platform/lists/paging';
 import { dayAround, periodOf, type Period } from '#server/platform/lists/period';
 import { containsWords } from '#server/platform/lists/search';
 import { inPeriod, inSiteZones, type SiteZone } from '#server/platform/lists/siteZones';
-import { visitorRows, type VisitorRow } from './rows';
+import { visitorRows, type VisitorRow } from '../visit/rows';
 
 /** Which visits a page shows. */
 export interface VisitorList {

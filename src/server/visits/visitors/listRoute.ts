@@ -7,7 +7,7 @@ import { searchWords } from '#server/platform/lists/search';
 import type { SiteZone } from '#server/platform/lists/siteZones';
 import { visibleSites } from '#server/sites/sites/access';
 import { findVisitorPage } from './list';
-import { presentVisitor, visitViewOf } from './present';
+import { presentVisitor, visitViewOf } from '../visit/present';
 
 type ListContext = SignedInContext<typeof listVisitors>;
 

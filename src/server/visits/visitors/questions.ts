@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ChangedQuestions } from '#contract/asking/questions';
 import { readQuestions } from '#server/asking/customFields/readAtSignIn';
 import type { Schema } from '#server/platform/db/schema/schema';
-import type { VisitorRow } from './rows';
+import type { VisitorRow } from '../visit/rows';
 
 /** Returns what the person of a visit would be asked if they signed in now; one that is over begins again. */
 export async function questionsOfVisit(db: Kysely<Schema>, clientId: number, visit: VisitorRow): Promise<ChangedQuestions> {

@@ -8,13 +8,13 @@ import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
-import * as decide from './decide';
+import * as decide from '../arrival/decide';
 import { editVisit } from './edit';
-import { emitExpectedChange } from './events';
+import { emitExpectedChange } from '../visit/events';
 import { removeVisit } from './remove';
-import { findVisitor } from './rows';
+import { findVisitor } from '../visit/rows';
 import { signOut } from './signOut';
-import { readVisitor, requireVisit, siteOfVisit } from './visitOfCall';
+import { readVisitor, requireVisit, siteOfVisit } from '../visit/visitOfCall';
 
 type VisitDecision = typeof calls.approveVisitor;
 

@@ -1,9 +1,9 @@
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { releaseFiles } from '#server/platform/files/removal';
 import { removeRow, type Locked } from '#server/platform/rows/rows';
-import { requireRemovable } from './decide';
-import { keepLastActive, settleQueued } from './erase';
-import { emitExpectedChange } from './events';
+import { requireRemovable } from '../arrival/decide';
+import { keepLastActive, settleQueued } from '../visit/erase';
+import { emitExpectedChange } from '../visit/events';
 
 /**
  * Deletes a visit that has ended or never began, with its photo.

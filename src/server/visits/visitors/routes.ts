@@ -8,18 +8,18 @@ import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';
 import { problem, ProblemError } from '#server/platform/http/problem';
 import { requireSite } from '#server/sites/sites/access';
-import { requireKnownMember, type SignIn } from './arrival';
+import { requireKnownMember, type SignIn } from '../arrival/arrival';
 import { badgePrinting } from './badgePrinting';
 import { formLinkHandlers } from './formLink';
 import { visitorListHandler } from './listRoute';
 import { visitRecordHandlers } from './recordRoutes';
 import { questionsOfVisit } from './questions';
-import { findVisitor } from './rows';
-import { AT_RECEPTION, signIn, signInVisit } from './signIn';
+import { findVisitor } from '../visit/rows';
+import { AT_RECEPTION, signIn, signInVisit } from '../arrival/signIn';
 import { signOut } from './signOut';
 import { undoSignOut } from './undoSignOut';
-import { unknownId } from './unknownId';
-import { readVisitor, siteOfVisit } from './visitOfCall';
+import { unknownId } from '../visit/unknownId';
+import { readVisitor, siteOfVisit } from '../visit/visitOfCall';
 
 async function siteOfArrival({ actor, body, db }: SignedInContext<typeof calls.createVisitor>): Promise<number> {
   try {

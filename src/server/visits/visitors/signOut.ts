@@ -2,17 +2,17 @@ import { sql, type Kysely } from 'kysely';
 
 import { SITE_EVENTS } from '#contract/realtime';
 import { readAtSignOut, type LeavingPerson } from '#server/asking/customFields/readAtSignOut';
-import { tellSignedOut } from '#server/evacuations/doubts';
-import { tellNotListed } from '#server/evacuations/notListed';
+import { tellSignedOut } from '#server/evacuations/report/doubts';
+import { tellNotListed } from '#server/evacuations/report/notListed';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { insertRow, lockFound, removeRow, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
 import { lockSiteCount, saveSiteCount, type SiteCount } from '#server/sites/sites/counts';
 import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
-import { emitCountEvent } from './events';
-import type { HostChannels } from './hostToTell';
-import { findVisitors, type VisitorRow } from './rows';
-import { tellOfDeparture } from './tellHost';
+import { emitCountEvent } from '../visit/events';
+import type { HostChannels } from '../hosts/hostToTell';
+import { findVisitors, type VisitorRow } from '../visit/rows';
+import { tellOfDeparture } from '../hosts/tellHost';
 
 type Db = Kysely<Schema>;
 

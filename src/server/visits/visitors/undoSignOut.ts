@@ -7,9 +7,9 @@ import type { Emit, Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import { lockFound, lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { lockSiteCount } from '#server/sites/sites/counts';
-import { requireMember } from './arrival';
-import { continueVisits } from './continueVisits';
-import { IN_AGAIN, refuseSecondVisit } from './inAgain';
+import { requireMember } from '../arrival/arrival';
+import { continueVisits } from '../arrival/continueVisits';
+import { IN_AGAIN, refuseSecondVisit } from '../arrival/inAgain';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import styles from './Button.module.css';
-import { useLinkClick } from '../layout/NavigationProvider';
+import { useLinkClick } from '../navigation/NavigationProvider';
 import { buttonClass } from './buttonClass';
 import type { ButtonLook } from './buttonClass';
 

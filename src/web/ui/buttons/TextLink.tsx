@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { joinClasses } from '#web/text/joinClasses';
-import { useLinkClick } from '../layout/NavigationProvider';
+import { useLinkClick } from '../navigation/NavigationProvider';
 import styles from './TextLink.module.css';
 
 export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'> {

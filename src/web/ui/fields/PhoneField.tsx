@@ -3,8 +3,8 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 
 import { inputPhone } from '#contract/platform/phone/international';
-import { Dropdown } from './Dropdown';
-import type { DropdownOption } from './DropdownOptions';
+import { Dropdown } from '../choices/Dropdown';
+import type { DropdownOption } from '../choices/DropdownOptions';
 import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';

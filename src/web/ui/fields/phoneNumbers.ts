@@ -8,7 +8,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 
 import { writtenPhone } from '#contract/platform/phone/phoneText';
 import { phoneReader } from '#contract/platform/phone/readPhone';
-import type { DropdownOption } from './DropdownOptions';
+import type { DropdownOption } from '../choices/DropdownOptions';
 
 /** What a typed text is. */
 export interface ReadPhone {

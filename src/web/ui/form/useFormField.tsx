@@ -3,7 +3,7 @@ import { useField } from 'react-final-form';
 
 import { FieldConflict } from './FieldConflict';
 import { isConflict, type FieldProblem, type ProblemWords } from './fieldProblem';
-import { FormReadOnly } from './FormReadOnly';
+import { FormReadOnly } from './controls/FormReadOnly';
 import { ProblemText } from './ProblemText';
 
 const WATCHED = {

@@ -27,7 +27,7 @@ interface OrderedListProps {
   readonly label: string;
   /** In their order. */
   readonly rows: readonly OrderedRow[];
-  /** All ids in the new order. Show it at once: `parts/list/useOrder` sends it meanwhile. */
+  /** All ids in the new order. Show it at once: `portal/kit/list/useOrder` sends it meanwhile. */
   readonly onOrder: (ids: number[]) => void;
   /** The order may be read and not changed. */
   readonly readOnly?: boolean;

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 
-import choiceStyles from '../fields/Choice.module.css';
+import choiceStyles from '../choices/Choice.module.css';
 import styles from './DataTable.module.css';
 
 interface RowCheckboxProps {

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { createElement, memo, type ComponentProps } from 'react';
 
-import type * as Rows from '#portal/screens/reports/evacuations/live/EvacueeRow';
+import type * as Rows from '#portal/screens/reports/evacuations/live/evacuee/EvacueeRow';
 import type * as Chips from '#web/ui/buttons/Chips';
 import type * as Search from '#web/ui/fields/SearchField';
 import { header, openReport, row } from '../../../../support/openReport';
@@ -10,8 +10,8 @@ import { playJourneys } from '../../../../support/journey';
 /** What has been drawn, in order: a row by its person's name. Jest lets a mock see only names that begin so. */
 const mockDrawn: string[] = [];
 
-jest.mock('#portal/screens/reports/evacuations/live/EvacueeRow', () => {
-  const actual = jest.requireActual<typeof Rows>('#portal/screens/reports/evacuations/live/EvacueeRow');
+jest.mock('#portal/screens/reports/evacuations/live/evacuee/EvacueeRow', () => {
+  const actual = jest.requireActual<typeof Rows>('#portal/screens/reports/evacuations/live/evacuee/EvacueeRow');
   const EvacueeRow = memo((props: ComponentProps<typeof actual.EvacueeRow>) => {
     mockDrawn.push(props.evacuee.name);
     return createElement(actual.EvacueeRow, props);

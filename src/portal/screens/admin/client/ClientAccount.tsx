@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useGetAdminAccountQuery } from '#portal/api/admin';
+import { useGetAdminAccountQuery } from '#portal/api/clients/admin';
 import { ClientReferrals } from './ClientReferrals';
 import { ClientTokens } from './ClientTokens';
 import { LoadedCards } from './LoadedCards';

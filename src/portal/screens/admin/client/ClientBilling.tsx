@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useGetAdminBillingQuery } from '#portal/api/admin';
+import { useGetAdminBillingQuery } from '#portal/api/clients/admin';
 import { ClientInvoices } from './ClientInvoices';
 import { ClientRequests } from './ClientRequests';
 import { ClientSubscriptions } from './ClientSubscriptions';

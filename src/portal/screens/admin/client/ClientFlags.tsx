@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { Client } from '#contract/clients/entities/client';
 import { BETA_FLAGS, COMPUTED_FLAGS, isFlagOn, type BetaFlag, type ComputedFlag, type Settings } from '#contract/platform/flags';
-import { useUpdateAdminFeaturesMutation } from '#portal/api/admin';
+import { useUpdateAdminFeaturesMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Tag } from '#web/ui/feedback/Tag';
-import { Toggle } from '#web/ui/fields/Toggle';
+import { Toggle } from '#web/ui/choices/Toggle';
 import { Card } from '#web/ui/layout/Card';
 import styles from './AdminClient.module.css';
 import { useKeepOwnClient } from './useKeepOwnClient';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { REFERRAL_STATUSES, type ReferralInvite, type ReferralStatus } from '#contract/clients/entities/account';
-import { useUpdateReferralMutation } from '#portal/api/admin';
+import { useUpdateReferralMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { Dropdown } from '#web/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/choices/Dropdown';
 import { Card } from '#web/ui/layout/Card';
 import styles from './AdminClient.module.css';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Subscription } from '#contract/clients/entities/account';
-import { useDeleteSubscriptionMutation } from '#portal/api/admin';
+import { useDeleteSubscriptionMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Card } from '#web/ui/layout/Card';

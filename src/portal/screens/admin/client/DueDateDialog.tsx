@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { InvoiceChange } from '#contract/clients/calls/subscriptions';
 import type { Invoice } from '#contract/clients/entities/account';
-import { useUpdateInvoiceMutation } from '#portal/api/admin';
+import { useUpdateInvoiceMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDateField } from '#web/ui/form/FormDateField';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormDateField } from '#web/ui/form/controls/FormDateField';
 import { validateInvoiceChange } from './amountRules';
 
 interface DueDateDialogProps {

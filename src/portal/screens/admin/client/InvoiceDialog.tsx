@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 
 import type { NewInvoice } from '#contract/clients/calls/subscriptions';
 import { CURRENCIES, INVOICE_LINES_MAX, INVOICE_STATUSES, type Subscription } from '#contract/clients/entities/account';
-import { useCreateInvoiceMutation } from '#portal/api/admin';
+import { useCreateInvoiceMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useInvoiceWords } from '#portal/pieces/clients/billing/useInvoiceWords';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
-import { FormDateField } from '#web/ui/form/FormDateField';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormNumberField } from '#web/ui/form/FormNumberField';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormDateField } from '#web/ui/form/controls/FormDateField';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { sentAmount, validateInvoice } from './amountRules';
 
 /** A line with its amount as it is typed. */

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 
 import type { NewSubscription } from '#contract/clients/calls/subscriptions';
 import { CURRENCIES, BILLING_PERIODS, SUBSCRIPTION_STATUSES, type Subscription } from '#contract/clients/entities/account';
-import { useCreateSubscriptionMutation, useUpdateSubscriptionMutation } from '#portal/api/admin';
+import { useCreateSubscriptionMutation, useUpdateSubscriptionMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
 import { typedAmount } from '#web/text/moneyText';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { changedFields } from '#portal/parts/form/recordMapping';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDateField } from '#web/ui/form/FormDateField';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormNumberField } from '#web/ui/form/FormNumberField';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { changedFields } from '#portal/kit/form/recordMapping';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormDateField } from '#web/ui/form/controls/FormDateField';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { sentAmount, validateSubscription } from './amountRules';
 
 /** The amount as it is typed. */

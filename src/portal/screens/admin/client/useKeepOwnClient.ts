@@ -1,6 +1,6 @@
 import type { Client } from '#contract/clients/entities/client';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { useKeepClient } from '#portal/parts/client/useKeepClient';
+import { useKeepClient } from '#portal/pieces/clients/client/useKeepClient';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 

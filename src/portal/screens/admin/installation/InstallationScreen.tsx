@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Installation } from '#contract/clients/entities/installation';
-import { useGetInstallationQuery } from '#portal/api/admin';
+import { useGetInstallationQuery } from '#portal/api/clients/admin';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { TextLink } from '#web/ui/buttons/TextLink';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { Tag } from '#web/ui/feedback/Tag';
 import { Card } from '#web/ui/layout/Card';
 import { Facts } from '#web/ui/layout/Facts';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import styles from './Installation.module.css';
 import { MailCard } from './MailCard';
 import { OperatorsCard } from './OperatorsCard';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { InstallationMail, ShownMailSettings } from '#contract/clients/entities/installation';
-import { useTestMailMutation } from '#portal/api/admin';
+import { useTestMailMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Card } from '#web/ui/layout/Card';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { InstallationMail, MailSecurity } from '#contract/clients/entities/installation';
-import { useUpdateMailSettingsMutation } from '#portal/api/admin';
+import { useUpdateMailSettingsMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormNumberField } from '#web/ui/form/FormNumberField';
-import { FormPasswordField } from '#web/ui/form/FormPasswordField';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
+import { FormPasswordField } from '#web/ui/form/controls/FormPasswordField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** As the fields have them: empty texts for what is not there. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { useUpdateInstallationMutation } from '#portal/api/admin';
+import { useUpdateInstallationMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { Toggle } from '#web/ui/fields/Toggle';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { Toggle } from '#web/ui/choices/Toggle';
 import { Card } from '#web/ui/layout/Card';
 
 /** Says whether organisations see what is sold, and switches it (spec: clients#plans-sold). */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminJob } from '#contract/clients/entities/adminJob';
-import { useDiscardAdminJobMutation } from '#portal/api/admin';
+import { useDiscardAdminJobMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
 interface DiscardJobProps {
   readonly job: AdminJob;

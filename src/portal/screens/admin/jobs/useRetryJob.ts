@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AdminJob } from '#contract/clients/entities/adminJob';
-import { useRetryAdminJobMutation } from '#portal/api/admin';
+import { useRetryAdminJobMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
 /** Has a job tried once more, and says how that went; answers whether it is. */
 export function useRetryJob() {

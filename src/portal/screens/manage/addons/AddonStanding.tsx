@@ -8,15 +8,15 @@ import { FREE_TRIAL_DAYS } from '#contract/clients/constants';
 import { lastDayOfTrial, type AddonState } from '#contract/clients/addonStates';
 import { hasTrials } from '#contract/clients/entities/addon';
 import type { Addon, TrialAddon } from '#contract/platform/addonNames';
-import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/addons';
+import { useEndAddonTrialMutation, useRequestAddonMutation, useStartAddonTrialMutation } from '#portal/api/clients/addons';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
 import { dateAt } from '#web/dates/siteTime';
 import { useDates } from '#web/dates/useDates';
-import { useAddonState } from '#portal/parts/addons/useAddonStates';
-import { useKeepClient } from '#portal/parts/client/useKeepClient';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useAddonState } from '#portal/pieces/clients/addons/useAddonStates';
+import { useKeepClient } from '#portal/pieces/clients/client/useKeepClient';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { selectClient } from '#portal/processes/session/selectors';
@@ -24,9 +24,9 @@ import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Card } from '#web/ui/layout/Card';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import styles from './Addons.module.css';
-import { AddonTag } from '#portal/parts/addons/AddonTag';
+import { AddonTag } from '#portal/pieces/clients/addons/AddonTag';
 
 /** Says how an add-on stands, and has what this person can do about it: a trial, or somebody to ask. */
 export function AddonStanding({ addon }: { readonly addon: Addon }) {

@@ -5,13 +5,13 @@ import { ADDON_RULES, DISCOVER_RULES } from '#contract/clients/addonDecisions';
 import { ADDONS, type Addon } from '#contract/platform/addonNames';
 import { ADDON_PAGES } from '#portal/lib/addonPages';
 import { linkOf, paths } from '#portal/lib/paths';
-import { useAddonState } from '#portal/parts/addons/useAddonStates';
+import { useAddonState } from '#portal/pieces/clients/addons/useAddonStates';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Card } from '#web/ui/layout/Card';
-import { useLinkClick } from '#web/ui/layout/NavigationProvider';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import styles from './Addons.module.css';
-import { AddonTag } from '#portal/parts/addons/AddonTag';
+import { AddonTag } from '#portal/pieces/clients/addons/AddonTag';
 import { useAddonWords } from './useAddonWords';
 
 /** `/manage/addons`: each add-on, how it stands, and the way to its page (spec: routes#add-on-pages). */

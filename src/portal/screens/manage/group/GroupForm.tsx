@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/people/entities/group';
 import type { GroupChange } from '#contract/people/groupSettings';
-import { useUpdateGroupMutation } from '#portal/api/groups';
+import { useUpdateGroupMutation } from '#portal/api/people/groups';
 import { useChange } from '#portal/api/useChange';
-import { RecordForm } from '#portal/parts/form/RecordForm';
-import type { RecordMapping } from '#portal/parts/form/recordMapping';
+import { RecordForm } from '#portal/kit/form/RecordForm';
+import type { RecordMapping } from '#portal/kit/form/recordMapping';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 import { GroupTab } from './GroupTab';
 import { validateGroupChange } from './validateGroupChange';

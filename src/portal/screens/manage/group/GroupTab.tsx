@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { needs, type Rule } from '#contract/platform/access';
 import type { Group } from '#contract/people/entities/group';
 import { selectWholeGroup } from '#portal/entities/groups';
-import { EditableBy } from '#portal/parts/permissions/EditableBy';
-import { useRouteParams } from '#portal/parts/route/routeParams';
+import { EditableBy } from '#portal/kit/permissions/EditableBy';
+import { useRouteParams } from '#portal/kit/route/routeParams';
 import { useAppSelector } from '#portal/store/hooks';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 
 import type { Device } from '#contract/sites/entities/device';
-import { useListAllDevicesQuery } from '#portal/api/devices';
+import { useListAllDevicesQuery } from '#portal/api/sites/devices';
 import { deviceState, selectDevices } from '#portal/entities/devices';
 import { useNow } from '#web/dates/useNow';
 import { useAppSelector } from '#portal/store/hooks';

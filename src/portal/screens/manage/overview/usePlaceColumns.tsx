@@ -4,7 +4,7 @@ import type { SiteSummary } from '#contract/sites/entities/site';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { zoneNamed } from '#web/dates/zoneNamed';
-import type { RecordColumn } from '#portal/parts/list/RecordTable';
+import type { RecordColumn } from '#portal/kit/list/RecordTable';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { DevicesOnline, useDevicesOnlineWords } from './DevicesOnline';
 import { EvacuationState } from './EvacuationState';

@@ -1,10 +1,10 @@
 import { foldText, hasWords } from '#contract/platform/text/fold';
 import type { SiteSummary } from '#contract/sites/entities/site';
-import { useListSitesQuery } from '#portal/api/sites';
+import { useListSitesQuery } from '#portal/api/sites/sites';
 import { selectSites } from '#portal/entities/sites';
-import { useWholeList } from '#portal/parts/list/useWholeList';
-import { text, useAddress } from '#portal/parts/route/useAddress';
-import { useSort } from '#portal/parts/route/useSort';
+import { useWholeList } from '#portal/kit/list/useWholeList';
+import { text, useAddress } from '#portal/kit/route/useAddress';
+import { useSort } from '#portal/kit/route/useSort';
 import { useAppSelector } from '#portal/store/hooks';
 
 const ADDRESS = { q: text() };

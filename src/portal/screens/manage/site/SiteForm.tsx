@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import type { Site, SiteChange } from '#contract/sites/entities/site';
-import { useUpdateSiteMutation } from '#portal/api/sites';
+import { useUpdateSiteMutation } from '#portal/api/sites/sites';
 import { useChange } from '#portal/api/useChange';
-import { RecordForm } from '#portal/parts/form/RecordForm';
-import type { RecordMapping } from '#portal/parts/form/recordMapping';
+import { RecordForm } from '#portal/kit/form/RecordForm';
+import type { RecordMapping } from '#portal/kit/form/recordMapping';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 import { SiteTab } from './SiteTab';
 import { validateSiteChange } from './validateSiteChange';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useGetSiteQuery } from '#portal/api/sites';
+import { useGetSiteQuery } from '#portal/api/sites/sites';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { paths } from '#portal/lib/paths';
-import { useRouteParams } from '#portal/parts/route/routeParams';
+import { useRouteParams } from '#portal/kit/route/routeParams';
 import { Tag } from '#web/ui/feedback/Tag';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
 interface SiteFrameProps {

@@ -7,16 +7,16 @@ import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { useReport } from '#portal/processes/evacuationUpdates/useReport';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { LiveReport } from './live/LiveReport';
-import { REPLAY } from '#portal/parts/route/replay';
-import { useRouteParams } from '#portal/parts/route/routeParams';
+import { REPLAY } from '#portal/kit/route/replay';
+import { useRouteParams } from '#portal/kit/route/routeParams';
 import { ReplayOutlet } from './replay/ReplayOutlet';
 
 /** `/reports/evacuations/{id}`: the live report; once complete the same, to be read, or played back. */

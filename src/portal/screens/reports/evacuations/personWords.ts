@@ -6,8 +6,8 @@ import { isSignedOut, type ReportSurroundings } from '#portal/entities/evacuees/
 import type { RootState } from '#portal/store/state';
 import { hasOwnSign } from '#web/text/hasOwnSign';
 import { timeAt } from '#web/dates/siteTime';
-import { responseText } from '#portal/parts/evacuation/responseText';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { responseText } from '#portal/pieces/evacuations/evacuation/responseText';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { signedOutText } from './signedOutText';
 
 /** A person of a report in words, for paper and files. */

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { SHARE_GUEST_NAME_MAX_LENGTH } from '#contract/evacuations/constants';
 import { useAppDispatch } from '#portal/store/hooks';
-import { StorageBanner } from '#portal/parts/banners/StorageBanner';
+import { StorageBanner } from '#portal/kit/banners/StorageBanner';
 import { openSharedLink } from '#portal/processes/session/sharedLink';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lineProblem } from '#web/ui/form/lineProblem';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import styles from './SharedEvacuation.module.css';

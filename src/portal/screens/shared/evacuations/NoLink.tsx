@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Unsent } from './Unsent';
 

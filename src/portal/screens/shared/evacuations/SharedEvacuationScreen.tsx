@@ -5,13 +5,13 @@ import type { SharedEvacuation } from '#contract/evacuations/calls/evacuationSha
 import type { RequestError } from '#web/net/requestError';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { KindTag } from '#portal/parts/evacuation/KindTag';
-import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
+import { KindTag } from '#portal/pieces/evacuations/evacuation/KindTag';
+import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { selectIsStarting, selectSessionStatus, selectSharedReportId } from '#portal/processes/session/selectors';
 import { readSharedLink } from '#portal/processes/session/sharedLink';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { Spinner } from '#web/ui/feedback/Spinner';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { GuestForm } from './GuestForm';
 import { NoLink } from './NoLink';
 import styles from './SharedEvacuation.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { timeAt } from '#web/dates/siteTime';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { selectUnsent } from '#portal/processes/evacuationUpdates/unsentSlice';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from './SharedEvacuation.module.css';

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
-import { useNavigateWithState } from '#portal/parts/route/navigationState';
+import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { useNavigateWithState } from '#portal/kit/route/navigationState';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
 import { leftAs } from '#portal/processes/session/sso/leaveForProvider';
 import { finishSso, type SsoOutcome } from '#portal/processes/session/sso/finishSso';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { SigningIn } from '../SigningIn';
 import styles from '../SignIn.module.css';
 

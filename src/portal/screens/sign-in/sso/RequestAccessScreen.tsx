@@ -10,7 +10,7 @@ import { paths } from '#portal/lib/paths';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
 import { askForAccess, dropOffer, readOffer } from '#portal/processes/session/sso/accessOffer';
 import { plainMessage } from '#portal/processes/session/sso/finishSso';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { SearchField } from '#web/ui/fields/SearchField';

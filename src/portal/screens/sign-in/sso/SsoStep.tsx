@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '#portal/store/hooks';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { leaveForProvider } from '#portal/processes/session/sso/leaveForProvider';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { LinkButton } from '#web/ui/buttons/LinkButton';

@@ -5,7 +5,7 @@ import type { SiteSummary } from '#contract/sites/entities/site';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { useNow } from '#web/dates/useNow';
-import { useVisitState } from '#portal/parts/people/useVisitState';
+import { useVisitState } from '#portal/pieces/visits/visit/useVisitState';
 import { FindField, type FoundItem } from '#web/ui/fields/FindField';
 import { useCandidates, type Candidate } from './useCandidates';
 import { useGroupsHere } from './useGroupsHere';

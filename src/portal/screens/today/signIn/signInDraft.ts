@@ -3,7 +3,7 @@ import type { GroupSummary } from '#contract/people/entities/group';
 import { FIELD_TYPES, type AskedField, type FieldType } from '#contract/asking/entities/customField';
 import { revisionsOf } from '#contract/asking/questions';
 import type { FoundMember, Host } from '#contract/visits/entities/person';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 import { suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 
 /** What the form holds: `host` with its words, responses by a name that is no number. */

@@ -4,8 +4,8 @@ import { shallowEqual } from 'react-redux';
 import type { FoundMember } from '#contract/visits/entities/person';
 import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
 import { foldText } from '#contract/platform/text/fold';
-import { useSearchPeopleQuery } from '#portal/api/people';
-import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useSearchPeopleQuery } from '#portal/api/visits/people';
+import { useSiteVisitors } from '#portal/api/visits/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { useSettled } from '#web/page/useSettled';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { GroupSummary } from '#contract/people/entities/group';
-import { useTodaySummary } from '#portal/api/today';
+import { useTodaySummary } from '#portal/api/visits/today';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 

@@ -1,6 +1,6 @@
 import { foldText } from '#contract/platform/text/fold';
 import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/visits/entities/visitor';
-import { peopleSearch } from '#portal/api/people';
+import { peopleSearch } from '#portal/api/visits/people';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
 
 /**

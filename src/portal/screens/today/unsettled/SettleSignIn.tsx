@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
 import type { SiteSummary } from '#contract/sites/entities/site';
-import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
+import { useSettleQueuedVisitMutation } from '#portal/api/visits/queuedVisits';
 import { useChange } from '#portal/api/useChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 import { useGroupsHere } from '../signIn/useGroupsHere';
 
 interface Values {

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { foldText, hasWords, namedAs } from '#contract/platform/text/fold';
-import { useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
+import { useSettleQueuedVisitMutation } from '#portal/api/visits/queuedVisits';
 import { useChange } from '#portal/api/useChange';
-import { useSiteVisitors } from '#portal/api/useSiteVisitors';
+import { useSiteVisitors } from '#portal/api/visits/useSiteVisitors';
 import { selectVisitor } from '#portal/entities/visitors';
 import { timeAt } from '#web/dates/siteTime';
 import { useAppStore } from '#portal/store/hooks';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
-import { FormComboBox } from '#web/ui/form/FormComboBox';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
+import { FormComboBox } from '#web/ui/form/controls/FormComboBox';
 
 interface Values {
   readonly visitor: DropdownOption<number> | null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/sites/entities/site';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { UnsettledVisits } from './UnsettledVisits';

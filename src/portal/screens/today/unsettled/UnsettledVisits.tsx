@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
 import type { SiteSummary } from '#contract/sites/entities/site';
-import { useListUnsettledVisitsQuery, useSettleQueuedVisitMutation } from '#portal/api/queuedVisits';
+import { useListUnsettledVisitsQuery, useSettleQueuedVisitMutation } from '#portal/api/visits/queuedVisits';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
 import { dayAndTimeAt } from '#web/dates/siteTime';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { EmptyState } from '#web/ui/feedback/EmptyState';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { Visitor } from '#contract/visits/entities/visitor';
 import { dayAndTimeAt, dayAt } from '#web/dates/siteTime';
-import { CodeDialog } from '#portal/parts/codes/CodeDialog';
+import { CodeDialog } from '#portal/pieces/visits/codes/CodeDialog';
 import { visitCodeActions } from '#portal/processes/codes/handOut';
 
 interface VisitCodeProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Visitor } from '#contract/visits/entities/visitor';
-import { useGetVisitorMemberPhotoQuery, useGetVisitorPhotoQuery } from '#portal/api/visitorPhotos';
-import { PersonNote } from '#portal/parts/people/PersonFacts';
-import { PersonPhoto } from '#portal/parts/people/PersonPhoto';
+import { useGetVisitorMemberPhotoQuery, useGetVisitorPhotoQuery } from '#portal/api/visits/visitorPhotos';
+import { PersonNote } from '#portal/pieces/people/people/PersonFacts';
+import { PersonPhoto } from '#portal/pieces/people/people/PersonPhoto';
 import { Skeleton } from '#web/ui/feedback/Skeleton';
 
 interface VisitPhotoProps {

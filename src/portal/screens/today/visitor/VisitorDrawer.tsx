@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AnsweredField } from '#contract/asking/entities/customField';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { PersonHead, PersonNote } from '#portal/parts/people/PersonFacts';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { PersonHead, PersonNote } from '#portal/pieces/people/people/PersonFacts';
 import { Drawer } from '#web/ui/overlays/Drawer';
-import { CheckTag } from '../CheckTag';
-import type { SiteClock } from '../visitTimes';
+import { CheckTag } from '../table/CheckTag';
+import type { SiteClock } from '../table/visitTimes';
 import { ExpiredDocuments } from './ExpiredDocuments';
 import { VisitorFacts } from './VisitorFacts';
 import { mainStatus, VisitorFooter, type VisitorButtons } from './VisitorFooter';
@@ -13,7 +13,7 @@ import { VisitPhoto } from './VisitPhoto';
 import { VisitorMenu, type VisitorDialog } from './VisitorMenu';
 
 const VisitAgreements = lazyPart(
-  async () => (await import(/* webpackChunkName: "agreements" */ '#portal/parts/agreements/VisitAgreements')).VisitAgreements,
+  async () => (await import(/* webpackChunkName: "agreements" */ '#portal/pieces/visits/agreements/VisitAgreements')).VisitAgreements,
   { texts: ['agreements'] },
 );
 

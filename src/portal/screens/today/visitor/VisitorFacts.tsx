@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/platform/access';
 import type { AnsweredField } from '#contract/asking/entities/customField';
 import type { Visitor } from '#contract/visits/entities/visitor';
-import { VisitAnswerPhoto } from '#portal/parts/answers/AnswerPhoto';
-import { AnswerText } from '#portal/parts/answers/AnswerText';
-import { useFieldLabel } from '#portal/parts/answers/useFieldLabel';
-import { HiddenResponse, PersonFacts } from '#portal/parts/people/PersonFacts';
+import { VisitAnswerPhoto } from '#portal/pieces/asking/answers/AnswerPhoto';
+import { AnswerText } from '#portal/pieces/asking/answers/AnswerText';
+import { useFieldLabel } from '#portal/pieces/asking/answers/useFieldLabel';
+import { HiddenResponse, PersonFacts } from '#portal/pieces/people/people/PersonFacts';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { TextAction } from '#web/ui/buttons/TextAction';
-import { useVisitTimes, type SiteClock } from '../visitTimes';
+import { useVisitTimes, type SiteClock } from '../table/visitTimes';
 
 const SENSITIVE = needs('ReturningVisitor.sensitive_data');
 

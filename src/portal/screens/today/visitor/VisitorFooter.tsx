@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
-import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { useIsAllowed } from '#portal/processes/session/access';
 import type { VisitorAction } from './useVisitorActions';
 

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import type { SiteSummary } from '#contract/sites/entities/site';
-import { useAnsweredFields, useQuestionsAhead } from '#portal/api/customFields';
+import { useAnsweredFields, useQuestionsAhead } from '#portal/api/asking/customFields';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectVisitor, selectWholeVisitor } from '#portal/entities/visitors';
-import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
+import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Drawer } from '#web/ui/overlays/Drawer';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
-import type { SiteClock } from '../visitTimes';
+import type { SiteClock } from '../table/visitTimes';
 import { RemoveVisit } from './RemoveVisit';
 import { useVisitorActions, type VisitorAction } from './useVisitorActions';
 import { VisitorDrawer } from './VisitorDrawer';
@@ -22,7 +22,7 @@ import type { VisitorDialog } from './VisitorMenu';
 const EditVisit = lazyOverlay(async () => (await import(/* webpackChunkName: "today-edit-visit" */ './EditVisit')).EditVisit);
 
 const PrintBadge = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "print-badge" */ '#portal/parts/badges/PrintBadge')).PrintBadge,
+  async () => (await import(/* webpackChunkName: "print-badge" */ '#portal/pieces/badges/badges/PrintBadge')).PrintBadge,
   ['badges'],
 );
 

@@ -11,9 +11,9 @@ import {
   useProtectVisitorMutation,
   useRevealVisitorMutation,
   useUnprotectVisitorMutation,
-} from '#portal/api/visitors';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useSignOutVisit } from '#portal/parts/people/useSignOutVisit';
+} from '#portal/api/visits/visitors';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { useSignOutVisit } from '#portal/pieces/visits/visit/useSignOutVisit';
 import { useSignInVisit } from '../useSignInVisit';
 
 /** What is done with a visit at one press; each has a permission of its own. */

@@ -1,7 +1,7 @@
 import type { Visitor, VisitorChange, VisitorFields } from '#contract/visits/entities/visitor';
 import { instantOf, wallClockAt, type WallClock } from '#web/dates/wallClock';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 
 /** A visit as it is typed: times as the site's own day and time. */
 export interface VisitFormValues {

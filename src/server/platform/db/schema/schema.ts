@@ -1,27 +1,27 @@
-import type { AttendeeTable } from './attendees';
-import type * as accounts from './accounts';
+import type { AttendeeTable } from './visits/attendees';
+import type * as accounts from './identity/accounts';
 import type * as badges from './badges';
-import type * as clientJobs from './clientJobs';
+import type * as clientJobs from './people/clientJobs';
 import type * as demo from './demo';
-import type * as directories from './directories';
-import type * as recording from './evacuationRecording';
-import type { FieldPlaceTable } from './fields';
+import type * as directories from './people/directories';
+import type * as recording from './evacuations/evacuationRecording';
+import type { FieldPlaceTable } from './asking/fields';
 import type * as files from './files';
 import type * as jobs from './jobs';
-import type * as imports from './memberImports';
-import type * as messages from './messages';
-import type * as forms from './forms';
-import type * as onSiteReports from './onSiteReports';
-import type * as onboarding from './onboarding';
-import type * as account from './ordersAndReferrals';
-import type * as billing from './subscriptions';
-import type * as places from './placesAndHours';
-import type * as retention from './retention';
-import type * as kiosks from './kiosks';
-import type { SignInPointTable } from './signInPoints';
+import type * as imports from './people/memberImports';
+import type * as messages from './asking/messages';
+import type * as forms from './asking/forms';
+import type * as onSiteReports from './sites/onSiteReports';
+import type * as onboarding from './people/onboarding';
+import type * as account from './clients/ordersAndReferrals';
+import type * as billing from './clients/subscriptions';
+import type * as places from './sites/placesAndHours';
+import type * as retention from './visits/retention';
+import type * as kiosks from './door/kiosks';
+import type { SignInPointTable } from './sites/signInPoints';
 import type * as people from './sitesAndPeople';
-import type * as slack from './slack';
-import type * as sso from './singleSignOn';
+import type * as slack from './notices/slack';
+import type * as sso from './identity/singleSignOn';
 
 /** Every table, for Kysely. The migrations are the truth; a test compares the two. */
 export interface Schema {

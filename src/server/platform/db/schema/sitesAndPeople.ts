@@ -9,8 +9,8 @@ import type { SiteLocation, SiteType } from '#contract/sites/entities/site';
 import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { ApprovalState, CheckOutcome, GeofenceOutcome, Visitor } from '#contract/visits/entities/visitor';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from './columns';
-import type { FormerOption } from './fields';
-import type { DeviceMemoryColumns } from './kiosks';
+import type { FormerOption } from './asking/fields';
+import type { DeviceMemoryColumns } from './door/kiosks';
 
 export interface SiteTable {
   id: Id;

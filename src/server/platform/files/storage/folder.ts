@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 
-import { errorCode } from '../../errorFacts';
+import { errorCode } from '../../process/errorFacts';
 import type { FileStorage } from '../../ports';
 
 /** Keys are random, so their beginnings spread the files over as many folders. */

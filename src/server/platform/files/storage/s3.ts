@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
 
 import type { FileStoreEnvironment } from '../../../../../config/environment';
-import { errorCode } from '../../errorFacts';
+import { errorCode } from '../../process/errorFacts';
 import type { FileStorage } from '../../ports';
 
 /** Keys stand below a name of ours, so that a bucket may hold other things as well. */

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Upload, UploadPurpose } from '#contract/platform/call';
 import { BYTES_PER_MB } from '#contract/platform/constants';
-import { errorCode } from '../../errorFacts';
+import { errorCode } from '../../process/errorFacts';
 import { takeLonger } from '../arrival';
 import { invalid, problem, ProblemError } from '../problem';
 

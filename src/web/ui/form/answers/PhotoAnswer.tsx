@@ -14,7 +14,7 @@ import { Banner } from '../../feedback/Banner';
 import { OptionalMark, useField, type FieldWords } from '../../fields/Field';
 import fieldStyles from '../../fields/Field.module.css';
 import { FieldError } from '../../fields/FieldError';
-import { sortFiles } from '../../fields/fileRules';
+import { sortFiles } from '../../uploads/fileRules';
 import { useFormField } from '../useFormField';
 import styles from './PhotoAnswer.module.css';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { plansSold } from '#contract/platform/access';
 import { AUDIT_ACTIONS, LINE_SUBJECTS, type LineSubject } from '#contract/clients/entities/auditLog';
 import { numberText } from '#web/text/numberText';
-import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
+import { ListFilters, PeriodFilter } from '#portal/kit/list/ListFilters';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Dropdown } from '#web/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/choices/Dropdown';
 import { NO_FILTER, type useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
 

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { AuditExport } from '#contract/clients/calls/auditLog';
 import type { AuditEntry } from '#contract/platform/entities/audit';
 import { AUDIT_EXPORT_DAYS_MAX, isExportPeriod } from '#contract/clients/entities/auditLog';
-import { useExportAuditLogMutation } from '#portal/api/auditLog';
+import { useExportAuditLogMutation } from '#portal/api/clients/auditLog';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { useDates } from '#web/dates/useDates';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormDateField } from '#web/ui/form/FormDateField';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormDateField } from '#web/ui/form/controls/FormDateField';
 import { useAuditWords } from './useAuditWords';
 import { useValueText } from './useValueText';
 

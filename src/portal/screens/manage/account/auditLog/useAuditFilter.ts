@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AUDIT_ACTIONS, LINE_SUBJECTS } from '#contract/clients/entities/auditLog';
 import { useDates } from '#web/dates/useDates';
-import { day, oneOf, openPart, openRecord, recordId, useAddress } from '#portal/parts/route/useAddress';
+import { day, oneOf, openPart, openRecord, recordId, useAddress } from '#portal/kit/route/useAddress';
 import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 import { useAuditWords } from './useAuditWords';
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { isPermission } from '#contract/platform/permissions';
-import { useListGroupsQuery } from '#portal/api/groups';
+import { useListGroupsQuery } from '#portal/api/people/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';
 import { joinedList } from '#web/text/joinedList';
 import { useDates } from '#web/dates/useDates';
-import { usePermissionName } from '#portal/parts/permissions/usePermissionName';
+import { usePermissionName } from '#portal/kit/permissions/usePermissionName';
 import { useAppSelector } from '#portal/store/hooks';
 
 /** Fields that hold the numbers of sites and of groups, one or many. */

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 
 import { PASSWORD_EXPIRY_DAYS } from '#contract/clients/constants';
 import type { Client, PasswordPolicyChange, PasswordPolicyEffect } from '#contract/clients/entities/client';
-import { useLazyGetPasswordPolicyEffectQuery, useUpdatePasswordPolicyMutation } from '#portal/api/client';
+import { useLazyGetPasswordPolicyEffectQuery, useUpdatePasswordPolicyMutation } from '#portal/api/clients/client';
 import { outcomeOf, useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
-import { RecordForm } from '#portal/parts/form/RecordForm';
-import { sameFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { RecordForm } from '#portal/kit/form/RecordForm';
+import { sameFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Fields } from '#web/ui/form/Fields';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
-import { PageHeader } from '#web/ui/layout/PageHeader';
-import { useKeepClient } from '#portal/parts/client/useKeepClient';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
+import { useKeepClient } from '#portal/pieces/clients/client/useKeepClient';
 import { ConfirmPolicy } from './ConfirmPolicy';
 
 type Values = Pick<Client, 'password_expiry' | 'force_2fa' | 'force_reauthentication' | 'prevent_password_reuse'>;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import type { RoleInUse } from '#contract/identity/calls/roles';
 import type { Role } from '#contract/identity/entities/user';
-import { useDeleteClientRoleMutation } from '#portal/api/roles';
+import { useDeleteClientRoleMutation } from '#portal/api/identity/roles';
 import { useChange } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
 interface DeleteRoleProps {
   readonly role: Role;

@@ -8,11 +8,11 @@ import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/pla
 import { isAreaAhead, PERMISSIONS_AHEAD } from '#contract/identity/permissionsAhead';
 import { capitalised } from '#web/text/capitalised';
 import { sameJson } from '#web/text/sameJson';
-import { partsOf, usePermissionName, usePermissionParts } from '#portal/parts/permissions/usePermissionName';
+import { partsOf, usePermissionName, usePermissionParts } from '#portal/kit/permissions/usePermissionName';
 import { selectAccessSubject, useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { FieldError } from '#web/ui/fields/FieldError';
-import { Checkbox } from '#web/ui/fields/Checkbox';
+import { Checkbox } from '#web/ui/choices/Checkbox';
 import { useFormField } from '#web/ui/form/useFormField';
 import styles from './PermissionMatrix.module.css';
 import { useExplanations } from './useExplanations';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { PermissionArea } from '#contract/platform/permissions';
-import type { PermissionLevel } from '#portal/parts/permissions/usePermissionName';
+import type { PermissionLevel } from '#portal/kit/permissions/usePermissionName';
 
 /** Returns what each area is about, and what each level lets people do. */
 export function useExplanations() {

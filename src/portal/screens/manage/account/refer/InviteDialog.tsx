@@ -4,13 +4,13 @@ import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
 import { splitAddresses } from '#contract/platform/text/splitAddresses';
-import { useCreateReferralsMutation } from '#portal/api/referrals';
+import { useCreateReferralsMutation } from '#portal/api/clients/referrals';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
 import { validateInvitation, type Invitation } from './validateInvitation';
 
 const NONE: Invitation = { emails: '' };

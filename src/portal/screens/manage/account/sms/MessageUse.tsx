@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SmsDay } from '#contract/clients/entities/account';
-import { useListSmsOrdersQuery } from '#portal/api/smsOrders';
+import { useListSmsOrdersQuery } from '#portal/api/clients/smsOrders';
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
-import { RecordCard } from '#portal/parts/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
-import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { RecordCard } from '#portal/kit/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Card } from '#web/ui/layout/Card';
 

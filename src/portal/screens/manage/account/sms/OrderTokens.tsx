@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
 import { SMS_PACKAGES } from '#contract/clients/constants';
-import { useCreateSmsOrderMutation } from '#portal/api/smsOrders';
+import { useCreateSmsOrderMutation } from '#portal/api/clients/smsOrders';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 
 /** Radio buttons hold texts. */
 interface Order {

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/platform/access';
 import { useTranslation } from 'react-i18next';
 
-import { useReasonSentence } from '#portal/parts/permissions/useReasonSentence';
+import { useReasonSentence } from '#portal/kit/permissions/useReasonSentence';
 import { Banner } from '#web/ui/feedback/Banner';
 
 /** Above a page that this person may read and not change: why, and who can give what is missing. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { KnownSso } from '#portal/api/sso';
+import type { KnownSso } from '#portal/api/identity/sso';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 
 import type { SsoConfig } from '#contract/identity/entities/sso';
-import { keepSso, selectSsoOf, useGetSsoConfigQuery, type KnownSso } from '#portal/api/sso';
+import { keepSso, selectSsoOf, useGetSsoConfigQuery, type KnownSso } from '#portal/api/identity/sso';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 
 import type { NewBillingContact } from '#contract/clients/calls/subscriptions';
 import type { BillingContact } from '#contract/clients/entities/account';
-import { useCreateBillingContactMutation, useUpdateBillingContactMutation } from '#portal/api/subscriptions';
+import { useCreateBillingContactMutation, useUpdateBillingContactMutation } from '#portal/api/clients/subscriptions';
 import { useChange } from '#portal/api/useChange';
-import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { sameFields } from '#portal/parts/form/recordMapping';
-import { ClientPhoneField } from '#portal/parts/phone/ClientPhoneField';
+import { AddDrawer } from '#portal/kit/form/AddDrawer';
+import { RecordDrawer } from '#portal/kit/form/RecordDrawer';
+import { sameFields } from '#portal/kit/form/recordMapping';
+import { ClientPhoneField } from '#portal/kit/phone/ClientPhoneField';
 import { Button } from '#web/ui/buttons/Button';
-import { FormCheckbox } from '#web/ui/form/FormCheckbox';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormCheckbox } from '#web/ui/form/controls/FormCheckbox';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>

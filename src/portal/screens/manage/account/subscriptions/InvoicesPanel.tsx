@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Invoice } from '#contract/clients/entities/account';
-import { useListInvoicesQuery } from '#portal/api/subscriptions';
+import { useListInvoicesQuery } from '#portal/api/clients/subscriptions';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
-import { InvoiceTag } from '#portal/parts/billing/InvoiceTag';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { RecordCard } from '#portal/parts/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
-import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { InvoiceTag } from '#portal/pieces/clients/billing/InvoiceTag';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { RecordCard } from '#portal/kit/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Facts } from '#web/ui/layout/Facts';
 import { Drawer } from '#web/ui/overlays/Drawer';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Subscription } from '#contract/clients/entities/account';
-import { useListSubscriptionsQuery } from '#portal/api/subscriptions';
+import { useListSubscriptionsQuery } from '#portal/api/clients/subscriptions';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { RecordCard } from '#portal/parts/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
-import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { RecordCard } from '#portal/kit/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Tag } from '#web/ui/feedback/Tag';
 

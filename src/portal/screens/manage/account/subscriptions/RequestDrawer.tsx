@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
 import { CANCELLATION_REASONS, type CancellationReason } from '#contract/clients/entities/account';
-import { useCreateSubscriptionRequestMutation, useListSubscriptionsQuery } from '#portal/api/subscriptions';
+import { useCreateSubscriptionRequestMutation, useListSubscriptionsQuery } from '#portal/api/clients/subscriptions';
 import { useChange } from '#portal/api/useChange';
-import { useRequestWords } from '#portal/parts/billing/useRequestWords';
-import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { useRequestWords } from '#portal/pieces/clients/billing/useRequestWords';
+import { AddDrawer } from '#portal/kit/form/AddDrawer';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormMultiDropdown } from '#web/ui/form/controls/FormMultiDropdown';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
 import { NEW_REQUEST, toRequest, validateForm, type RequestValues } from './requestForm';
 
 /** Asks to change or cancel subscriptions, in the drawer (spec: clients#subscriptions). */

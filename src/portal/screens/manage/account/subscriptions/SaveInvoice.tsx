@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#contract/clients/entities/account';
 import { fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
-import { useInvoiceWords } from '#portal/parts/billing/useInvoiceWords';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useInvoiceWords } from '#portal/pieces/clients/billing/useInvoiceWords';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
@@ -24,7 +24,7 @@ export function SaveInvoice({ invoice }: { readonly invoice: Invoice }) {
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf');
+      const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/kit/pdf/makePdf');
       const content = invoicePdf({ invoice, client, status: statuses[invoice.status], t, language: i18n.language });
       const { bytes, unreadable } = await makePdf(content, dispatch);
       saveFile(new Blob([bytes], { type: 'application/pdf' }), `${fileWord(`${t('pdf.file')}-${invoice.number}`)}.pdf`);

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import { paths } from '#portal/lib/paths';
-import { oneOf, openPart, openRecord, useAddress } from '#portal/parts/route/useAddress';
+import { oneOf, openPart, openRecord, useAddress } from '#portal/kit/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { PageHeader } from '#web/ui/layout/PageHeader';
-import { Tabs } from '#web/ui/layout/Tabs';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
+import { Tabs } from '#web/ui/navigation/Tabs';
 import { ContactsPanel } from './ContactsPanel';
 import { InvoicesPanel } from './InvoicesPanel';
 import { PlanPanel } from './PlanPanel';

@@ -6,7 +6,7 @@ import { intlLocale } from '#web/text/intlLocale';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';
 import { dateFormat } from '#web/dates/siteTime';
-import type { PdfContent } from '#portal/parts/pdf/pdfContent';
+import type { PdfContent } from '#portal/kit/pdf/pdfContent';
 
 interface InvoicePdf {
   readonly invoice: Invoice;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAddExistingUserMutation } from '#portal/api/users';
+import { useAddExistingUserMutation } from '#portal/api/identity/users';
 import { useChange } from '#portal/api/useChange';
-import { AddDrawer } from '#portal/parts/form/AddDrawer';
+import { AddDrawer } from '#portal/kit/form/AddDrawer';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 import { RightsFields } from './RightsFields';
 import { rightsProblems, toRights, type RightsValues } from './userFormValues';

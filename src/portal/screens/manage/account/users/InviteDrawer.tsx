@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
 import { INVITATION_LIFETIME_DAYS, INVITATIONS_AT_ONCE } from '#contract/identity/entities/user';
-import { useInviteUsersMutation } from '#portal/api/users';
+import { useInviteUsersMutation } from '#portal/api/identity/users';
 import { useChange } from '#portal/api/useChange';
-import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import type { FieldNames } from '#portal/parts/form/useSubmit';
+import { AddDrawer } from '#portal/kit/form/AddDrawer';
+import type { FieldNames } from '#portal/kit/form/useSubmit';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { Banner } from '#web/ui/feedback/Banner';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
 import { inviteesProblem, readInvitees } from './invitees';
 import { RightsFields } from './RightsFields';
 import { rightsProblems, toRights, type RightsValues } from './userFormValues';

@@ -7,16 +7,16 @@ import {
   useEndUserSessionsMutation,
   useRemoveTwoFactorMutation,
   useResendInvitationMutation,
-} from '#portal/api/users';
+} from '#portal/api/identity/users';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
-import { FormPasswordField } from '#web/ui/form/FormPasswordField';
+import { FormPasswordField } from '#web/ui/form/controls/FormPasswordField';
 import { InvitationLinks } from './InvitationLinks';
 import { makePrimary } from './makePrimary';
 import styles from './Users.module.css';

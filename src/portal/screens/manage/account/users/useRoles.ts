@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { excessOf } from '#contract/identity/grants';
-import { useListClientRolesQuery } from '#portal/api/roles';
+import { useListClientRolesQuery } from '#portal/api/identity/roles';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 
 /** Returns the client's roles as choices, system roles first. */
 export function useRoles(): readonly DropdownOption<number>[] {

@@ -4,7 +4,7 @@ import { INVITATION_LIFETIME_DAYS, isInvited, type User } from '#contract/identi
 import { selectSite } from '#portal/entities/sites';
 import { useDates } from '#web/dates/useDates';
 import { useNow } from '#web/dates/useNow';
-import type { RecordColumn } from '#portal/parts/list/RecordTable';
+import type { RecordColumn } from '#portal/kit/list/RecordTable';
 import { useAppStore } from '#portal/store/hooks';
 import { Tag } from '#web/ui/feedback/Tag';
 import { TextLink } from '#web/ui/buttons/TextLink';

@@ -1,6 +1,6 @@
 import type { UserChange, UserRights } from '#contract/identity/calls/users';
 import type { User } from '#contract/identity/entities/user';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** The rights of a user as a form holds them. */

@@ -3,17 +3,17 @@ import { useField } from 'react-final-form';
 
 import type { NewClosurePeriod } from '#contract/time/calls/closurePeriods';
 import type { ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
-import { useCreateClosurePeriodMutation, useUpdateClosurePeriodMutation } from '#portal/api/closurePeriods';
+import { useCreateClosurePeriodMutation, useUpdateClosurePeriodMutation } from '#portal/api/time/closurePeriods';
 import { useChange } from '#portal/api/useChange';
-import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { AddDrawer } from '#portal/kit/form/AddDrawer';
+import { RecordDrawer } from '#portal/kit/form/RecordDrawer';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { Button } from '#web/ui/buttons/Button';
-import { FormDateField } from '#web/ui/form/FormDateField';
-import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
-import { FormReadOnly } from '#web/ui/form/FormReadOnly';
-import { FormTextField } from '#web/ui/form/FormTextField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormDateField } from '#web/ui/form/controls/FormDateField';
+import { FormMultiDropdown } from '#web/ui/form/controls/FormMultiDropdown';
+import { FormReadOnly } from '#web/ui/form/controls/FormReadOnly';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/platform/access';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
-import { useTierName } from '#portal/parts/addons/useTierName';
+import { useTierName } from '#portal/pieces/clients/addons/useTierName';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { optionsOf } from '#contract/asking/answers';
 import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import type { FormQuestion } from '#contract/asking/entities/form';
-import { Checkbox } from '#web/ui/fields/Checkbox';
+import { Checkbox } from '#web/ui/choices/Checkbox';
 import styles from './FormBuilder.module.css';
 
 interface ChoiceBoxesProps {

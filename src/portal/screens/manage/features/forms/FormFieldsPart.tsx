@@ -13,17 +13,17 @@ import {
   type FormRule,
 } from '#contract/asking/entities/form';
 import { languagesOf } from '#contract/asking/forms';
-import { useListGroupsQuery } from '#portal/api/groups';
+import { useListGroupsQuery } from '#portal/api/people/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
-import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
-import { FormLanguageDropdown } from '#web/ui/form/FormLanguageDropdown';
-import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
-import { FormTextField } from '#web/ui/form/FormTextField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
+import { FormLanguageDropdown } from '#web/ui/form/controls/FormLanguageDropdown';
+import { FormMultiDropdown } from '#web/ui/form/controls/FormMultiDropdown';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import styles from './FormBuilder.module.css';
 import { FormPreview } from './FormPreview';
 import { newPart, newRule } from './formValues';

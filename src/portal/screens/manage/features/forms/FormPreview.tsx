@@ -7,7 +7,7 @@ import { endOf, messageOf } from '#contract/asking/forms';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
 import { Tag } from '#web/ui/feedback/Tag';
-import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
+import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
 import { Accordion } from '#web/ui/layout/Accordion';
 import styles from './FormBuilder.module.css';
 import { keepEnter } from './keepEnter';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { oneOf, useAddress } from '#portal/parts/route/useAddress';
-import { PageHeader } from '#web/ui/layout/PageHeader';
-import { Tabs } from '#web/ui/layout/Tabs';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
+import { oneOf, useAddress } from '#portal/kit/route/useAddress';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
+import { Tabs } from '#web/ui/navigation/Tabs';
 import { FormList } from './FormList';
 import { ResponseList } from './ResponseList';
 

@@ -6,8 +6,8 @@ import type { FormerForm, FormResponse, FormVersion } from '#contract/asking/ent
 import { fileWord } from '#contract/platform/text/csvText';
 import { intlLocale } from '#web/text/intlLocale';
 import { saveFile } from '#web/net/saveFile';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import type { PdfContent } from '#portal/parts/pdf/pdfContent';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import type { PdfContent } from '#portal/kit/pdf/pdfContent';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
@@ -45,7 +45,7 @@ export function ResponseDrawer({ form, response, versions, facts, onClose }: Res
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf');
+      const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/kit/pdf/makePdf');
       const title = `${form.name}: ${name}`;
       const content: PdfContent = {
         language: intlLocale(i18n.language),

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { FORM_OUTCOMES, type FormerForm, type FormOutcome } from '#contract/asking/entities/form';
 import { numberText } from '#web/text/numberText';
-import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
-import { Dropdown } from '#web/ui/fields/Dropdown';
+import { ListFilters, PeriodFilter } from '#portal/kit/list/ListFilters';
+import { Dropdown } from '#web/ui/choices/Dropdown';
 import { useFormWords } from './useFormWords';
 import { NO_FILTER, type useResponseFilter } from './useResponseFilter';
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/asking/entities/form';
 import { faultsOf } from '#contract/asking/forms';
 import { newKey } from '#web/text/newKey';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 import { setIn } from 'final-form';
 

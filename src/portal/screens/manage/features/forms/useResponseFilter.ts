@@ -4,7 +4,7 @@ import { FORM_OUTCOMES } from '#contract/asking/entities/form';
 import { selectGroups } from '#portal/entities/groups';
 import { selectSites } from '#portal/entities/sites';
 import { useDates } from '#web/dates/useDates';
-import { day, oneOf, openRecord, pageNumber, recordId, text, useAddress } from '#portal/parts/route/useAddress';
+import { day, oneOf, openRecord, pageNumber, recordId, text, useAddress } from '#portal/kit/route/useAddress';
 import { useAppSelector } from '#portal/store/hooks';
 import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 import { useFormWords } from './useFormWords';

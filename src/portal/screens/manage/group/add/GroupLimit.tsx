@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '#contract/platform/problem';
 import { selectGroups } from '#portal/entities/groups';
 import { numberText } from '#web/text/numberText';
-import { LimitBanner } from '#portal/parts/limits/LimitBanner';
+import { LimitBanner } from '#portal/kit/limits/LimitBanner';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 
 import type { Group, PromptOption } from '#contract/people/entities/group';
 import { supportsSetting } from '#contract/people/groupSettings';
-import { useUpdateGroupMutation } from '#portal/api/groups';
+import { useUpdateGroupMutation } from '#portal/api/people/groups';
 import { useChange } from '#portal/api/useChange';
-import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { LateBadgeDesk } from '#portal/pieces/badges/badges/lateBadges';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Fields } from '#web/ui/form/Fields';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { LoadedGroupForm } from '../GroupForm';
 import { GroupTab } from '../GroupTab';
 

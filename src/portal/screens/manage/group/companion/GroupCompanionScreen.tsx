@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { COMPANION_PERMISSIONS, type CompanionPermission, type Group } from '#contract/people/entities/group';
 import { supportsSetting, type GroupChange } from '#contract/people/groupSettings';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import { CompanionPermissions } from '#portal/parts/members/CompanionPermissions';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
+import { CompanionPermissions } from '#portal/screens/manage/group/companion/members/CompanionPermissions';
 import { Banner } from '#web/ui/feedback/Banner';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Fields } from '#web/ui/form/Fields';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { Card } from '#web/ui/layout/Card';
 import { GroupForm } from '../GroupForm';
 import { GroupTab } from '../GroupTab';

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 
 import type { Rule } from '#contract/platform/access';
 import type { Group } from '#contract/people/entities/group';
-import { useDeleteGroupMutation, useGetGroupDeletionQuery } from '#portal/api/groups';
+import { useDeleteGroupMutation, useGetGroupDeletionQuery } from '#portal/api/people/groups';
 import { useChange } from '#portal/api/useChange';
 import { linkOf } from '#portal/lib/paths';
-import { Belongings } from '#portal/parts/deletion/Belongings';
-import { DeletionSection } from '#portal/parts/deletion/DeletionSection';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { Belongings } from '#portal/kit/deletion/Belongings';
+import { DeletionSection } from '#portal/kit/deletion/DeletionSection';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 
 type Named = Pick<Group, 'id' | 'name'>;
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ExpectedRecipients, Group } from '#contract/people/entities/group';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 import { GroupForm } from '../GroupForm';
 
 const mapping = sameFields<Group>()('expected_visit_notify', 'expected_visit_reminder');

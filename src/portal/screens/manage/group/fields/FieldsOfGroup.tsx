@@ -10,11 +10,11 @@ import {
   useListPersonalFieldsQuery,
   useOrderPersonalFieldsMutation,
   useTakeFieldInGroupMutation,
-} from '#portal/api/customFields';
+} from '#portal/api/asking/customFields';
 import { useChange } from '#portal/api/useChange';
 import { selectCustomField } from '#portal/entities/customFields';
 import { useRecords } from '#portal/entities/useRecords';
-import { FieldsOfPlace } from '#portal/parts/fields/FieldsOfPlace';
+import { FieldsOfPlace } from '#portal/pieces/asking/fields/FieldsOfPlace';
 import { GroupTab } from '../GroupTab';
 
 const EDIT = needs('CustomField.editor');

@@ -6,22 +6,22 @@ import { anyOf, flagOn, needs } from '#contract/platform/access';
 import { hasMembers, type GroupType } from '#contract/people/entities/group';
 import { MEMBER_STATUSES, type Member, type MemberStatus } from '#contract/people/entities/member';
 import { groupChannel } from '#contract/realtime';
-import { useListGroupJobsQuery } from '#portal/api/jobs';
-import { memberPages } from '#portal/api/members';
+import { useListGroupJobsQuery } from '#portal/api/people/jobs';
+import { memberPages } from '#portal/api/people/members';
 import { selectGroup, selectWholeGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
 import { paths } from '#portal/lib/paths';
-import { useListedAnswers } from '#portal/parts/answers/useListedAnswers';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { PrintRecords } from '#portal/parts/list/PrintRecords';
-import { RecordTable } from '#portal/parts/list/RecordTable';
-import { pagesOf, useEndlessList } from '#portal/parts/list/useEndlessList';
-import { lazyOverlay } from '#portal/parts/onDemand/lazyOverlay';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
-import { PhoneNumber } from '#portal/parts/people/PhoneNumber';
-import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
-import { useRouteParams } from '#portal/parts/route/routeParams';
-import { oneOf, openPart, openRecord, text, useAddress } from '#portal/parts/route/useAddress';
+import { useListedAnswers } from '#portal/pieces/asking/answers/useListedAnswers';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { PrintRecords } from '#portal/kit/list/PrintRecords';
+import { RecordTable } from '#portal/kit/list/RecordTable';
+import { pagesOf, useEndlessList } from '#portal/kit/list/useEndlessList';
+import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { PhoneNumber } from '#portal/kit/phone/PhoneNumber';
+import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
+import { useRouteParams } from '#portal/kit/route/routeParams';
+import { oneOf, openPart, openRecord, text, useAddress } from '#portal/kit/route/useAddress';
 import { useChannel } from '#portal/processes/channels/useChannel';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectBackend } from '#portal/processes/session/selectors';
@@ -30,8 +30,8 @@ import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Banner } from '#web/ui/feedback/Banner';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { Checkbox } from '#web/ui/fields/Checkbox';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { Checkbox } from '#web/ui/choices/Checkbox';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { Card } from '#web/ui/layout/Card';
 import { PersonLine } from '#web/ui/layout/PersonLine';
 import { useMedia } from '#web/ui/layout/useMedia';
@@ -43,11 +43,11 @@ import { useMemberFavourites } from './useMemberFavourites';
 
 // Not needed to see the list: they come when somebody is opened or added.
 const MemberDrawer = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "member" */ './MemberDrawer')).MemberDrawer,
+  async () => (await import(/* webpackChunkName: "member" */ './member/MemberDrawer')).MemberDrawer,
   ['people', 'visitors', 'members', 'expectedVisits', 'answers', 'companion', 'files'],
 );
 const AddMember = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "member" */ './EditMember')).AddMember,
+  async () => (await import(/* webpackChunkName: "member" */ './member/EditMember')).AddMember,
   ['answers', 'members', 'companion', 'files'],
 );
 

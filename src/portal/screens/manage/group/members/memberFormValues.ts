@@ -1,10 +1,10 @@
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { Member, MemberChange } from '#contract/people/entities/member';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 import { answerName, checkAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 import { inRecord, isKeptUnseen } from './recordQuestions';
-import { ownPermissions, toPermissions, type OwnPermissions } from './MemberPermissionFields';
+import { ownPermissions, toPermissions, type OwnPermissions } from './member/MemberPermissionFields';
 
 /** The fields of a member that the drawer edits. */
 export type MemberFormValues = Required<

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FavouriteField } from '#contract/asking/entities/customField';
 import { isListed } from '#contract/asking/fieldSettings';
 import { isKept } from '#contract/asking/questions';
-import { useFieldsOfGroup } from '#portal/api/customFields';
+import { useFieldsOfGroup } from '#portal/api/asking/customFields';
 
 /** Returns the favourites of a group whose answers are kept with its members (spec: fields#favourites). */
 export function useMemberFavourites(groupId: number): readonly FavouriteField[] {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
 import { askedOfMember } from '#contract/asking/questions';
-import { useFieldsOfGroup, useQuestionsOfSite } from '#portal/api/customFields';
+import { useFieldsOfGroup, useQuestionsOfSite } from '#portal/api/asking/customFields';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/people/entities/group';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { selectSlackAvailable } from '#portal/processes/session/slackAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { Fields } from '#web/ui/form/Fields';

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { plansSold } from '#contract/platform/access';
 import type { Group, NotifyPreference } from '#contract/people/entities/group';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSmsAvailable } from '#portal/processes/session/smsAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 
 type Setting = 'notify_preference' | 'notify_preference_signout';
 

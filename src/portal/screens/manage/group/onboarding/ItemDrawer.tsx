@@ -7,19 +7,23 @@ import {
   type OnboardingItemChange,
   type OnboardingKind,
 } from '#contract/people/entities/onboarding';
-import { useCreateOnboardingItemMutation, useDeleteOnboardingItemMutation, useUpdateOnboardingItemMutation } from '#portal/api/onboarding';
+import {
+  useCreateOnboardingItemMutation,
+  useDeleteOnboardingItemMutation,
+  useUpdateOnboardingItemMutation,
+} from '#portal/api/people/onboarding';
 import { useChange } from '#portal/api/useChange';
-import { FormUpload } from '#portal/parts/files/FormUpload';
-import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { WithDeletion } from '#portal/parts/form/WithDeletion';
+import { FormUpload } from '#portal/kit/files/FormUpload';
+import { AddDrawer } from '#portal/kit/form/AddDrawer';
+import { RecordDrawer } from '#portal/kit/form/RecordDrawer';
+import { WithDeletion } from '#portal/kit/form/WithDeletion';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { TextLink } from '#web/ui/buttons/TextLink';
-import { FormCheckbox } from '#web/ui/form/FormCheckbox';
-import { FormReadOnly } from '#web/ui/form/FormReadOnly';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormCheckbox } from '#web/ui/form/controls/FormCheckbox';
+import { FormReadOnly } from '#web/ui/form/controls/FormReadOnly';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { itemMapping, newItemValues, toItem, validateItem, type ItemFormValues } from './itemFormValues';
 
 const LINES = 8;

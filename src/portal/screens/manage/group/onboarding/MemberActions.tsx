@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import type { MemberOnboarding } from '#contract/people/entities/onboarding';
-import { useCompleteOnboardingMutation, useSendOnboardingMutation } from '#portal/api/onboarding';
+import { useCompleteOnboardingMutation, useSendOnboardingMutation } from '#portal/api/people/onboarding';
 import { useChange } from '#portal/api/useChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { validateReason } from './itemFormValues';
 
 /** Sends a member the mail, and says what became of it. */

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Member } from '#contract/people/entities/member';
-import { useGetMemberOnboardingQuery } from '#portal/api/onboarding';
+import { useGetMemberOnboardingQuery } from '#portal/api/people/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
-import sections from '../members/MemberSections.module.css';
+import sections from '../members/member/MemberSections.module.css';
 import { useSendOnboarding } from './MemberActions';
 import styles from './Onboarding.module.css';
 import { STATE_TONES, useOnboardingWords } from './useOnboardingWords';

@@ -13,18 +13,18 @@ import {
   type OnboardingCounts,
   type OnboardingState,
 } from '#contract/people/entities/onboarding';
-import { useListOnboardingQuery, useSendOnboardingToAllMutation } from '#portal/api/onboarding';
+import { useListOnboardingQuery, useSendOnboardingToAllMutation } from '#portal/api/people/onboarding';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { RecordCard } from '#portal/parts/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
-import { usePageOfRecords } from '#portal/parts/list/usePageOfRecords';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { oneOf, pageNumber, text, useAddress } from '#portal/parts/route/useAddress';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { RecordCard } from '#portal/kit/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { oneOf, pageNumber, text, useAddress } from '#portal/kit/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';
 import { Chips } from '#web/ui/buttons/Chips';
@@ -33,7 +33,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { ProgressBar } from '#web/ui/feedback/ProgressBar';
 import { Tag } from '#web/ui/feedback/Tag';
 import { Counter } from '#web/ui/layout/Counter';
-import { Pagination } from '#web/ui/layout/Pagination';
+import { Pagination } from '#web/ui/navigation/Pagination';
 import { CompleteDialog, MemberActions } from './MemberActions';
 import styles from './Onboarding.module.css';
 import { STATE_TONES, useOnboardingWords } from './useOnboardingWords';

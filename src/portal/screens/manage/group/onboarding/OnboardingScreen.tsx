@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import type { Group } from '#contract/people/entities/group';
-import { useListOnboardingItemsQuery } from '#portal/api/onboarding';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { useListOnboardingItemsQuery } from '#portal/api/people/onboarding';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#web/ui/form/Fields';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { GroupForm } from '../GroupForm';
 import { OnboardingItems } from './OnboardingItems';
 import { OnboardingMembers } from './OnboardingMembers';

@@ -5,7 +5,7 @@ import type {
   OnboardingItemChange,
   OnboardingKind,
 } from '#contract/people/entities/onboarding';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** An item as it is typed. */

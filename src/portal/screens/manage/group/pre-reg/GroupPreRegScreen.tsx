@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/people/entities/group';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { GroupForm } from '../GroupForm';
 
 const mapping = sameFields<Group>()('prereg_only');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { RetentionQuery } from '#contract/people/calls/retention';
 import type { Group } from '#contract/people/entities/group';
 import { RETENTION_SETTINGS, type RetentionCounts, type RetentionSpans } from '#contract/people/retention';
-import { useGetGroupRetentionQuery } from '#portal/api/groups';
+import { useGetGroupRetentionQuery } from '#portal/api/people/groups';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import styles from './Privacy.module.css';

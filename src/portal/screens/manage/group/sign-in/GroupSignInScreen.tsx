@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/people/entities/group';
 import { supportsSetting, type GroupChange } from '#contract/people/groupSettings';
-import { changedFields, sameFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, sameFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { Card } from '#web/ui/layout/Card';
 import { GroupForm } from '../GroupForm';
 import { KioskFields } from './KioskFields';

@@ -5,8 +5,8 @@ import { flagOn } from '#contract/platform/access';
 import { hasMembers, type DisplayMode, type Group } from '#contract/people/entities/group';
 import { supportsSetting } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 
 const TAKES_OTHERS = flagOn('adhoc-returning-visitors');
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');

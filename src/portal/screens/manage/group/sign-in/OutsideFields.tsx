@@ -5,7 +5,7 @@ import type { GroupType } from '#contract/people/entities/group';
 import { SETTING_FLAGS, supportsSetting } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#web/ui/form/Fields';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { Card } from '#web/ui/layout/Card';
 
 const GUARD_DOG = flagOn(SETTING_FLAGS.guard_dog);

@@ -2,8 +2,8 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import type { PromptOption } from '#contract/people/entities/group';
-import { FormNumberField } from '#web/ui/form/FormNumberField';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 
 /** Chooses whom a kiosk asks for a photo (spec: kiosk#photo). */
 export function PhotoFields() {

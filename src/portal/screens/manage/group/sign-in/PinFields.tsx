@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { PIN_FREQUENCIES, type PinFrequency } from '#contract/people/pins';
 import { Fields } from '#web/ui/form/Fields';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 
 /** Chooses whether a kiosk asks members for their pin, and how often (spec: groups#pins). */
 export function PinFields() {

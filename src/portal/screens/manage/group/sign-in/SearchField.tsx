@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { flagOn } from '#contract/platform/access';
 import { SETTING_FLAGS } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
 
 const SEARCHES = flagOn(SETTING_FLAGS.chance_of_search);
 

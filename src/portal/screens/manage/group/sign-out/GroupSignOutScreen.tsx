@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { supportsSetting } from '#contract/people/groupSettings';
 import { Fields } from '#web/ui/form/Fields';
-import { FormTimeField } from '#web/ui/form/FormTimeField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormTimeField } from '#web/ui/form/controls/FormTimeField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { GroupForm } from '../GroupForm';
 import { NotifyField } from '../notifications/NotifyField';
 import { signOutMapping, validateSignOut } from './signOutFormValues';

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
 import { SIGN_OUT_MESSAGE_MAX_LENGTH } from '#contract/people/entities/group';
-import { contentLanguages } from '#web/ui/fields/contentLanguages';
-import { LanguageDropdown } from '#web/ui/fields/LanguageDropdown';
-import { FormReadOnly } from '#web/ui/form/FormReadOnly';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
+import { contentLanguages } from '#web/ui/choices/contentLanguages';
+import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
+import { FormReadOnly } from '#web/ui/form/controls/FormReadOnly';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
 import { writtenTexts, type SignOutFormValues } from './signOutFormValues';
 import styles from './SignOut.module.css';
 

@@ -1,7 +1,7 @@
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
 import type { Group, SignOutText } from '#contract/people/entities/group';
 import type { GroupChange } from '#contract/people/groupSettings';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 import { validateGroupChange } from '../validateGroupChange';
 

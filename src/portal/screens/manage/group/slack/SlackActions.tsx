@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SlackConnection } from '#contract/notices/slack';
-import { useDisconnectGroupSlackMutation, useTestGroupSlackMutation } from '#portal/api/slack';
+import { useDisconnectGroupSlackMutation, useTestGroupSlackMutation } from '#portal/api/notices/slack';
 import { useChange } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 
 import { api } from '#portal/api/api';
 import type { RequestError } from '#web/net/requestError';
-import { changedBySlack } from '#portal/api/slack';
+import { changedBySlack } from '#portal/api/notices/slack';
 import { paths } from '#portal/lib/paths';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
-import { useRouteParams } from '#portal/parts/route/routeParams';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { useRouteParams } from '#portal/kit/route/routeParams';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Spinner } from '#web/ui/feedback/Spinner';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { finishConnecting } from './connectSlack';
 
 /** `/manage/group/callback/slack/{id of the group}`: Slack has sent the person back. Connects the group, once, and returns to its tab. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import type { SlackConnection } from '#contract/notices/slack';
-import { useGetGroupSlackQuery } from '#portal/api/slack';
+import { useGetGroupSlackQuery } from '#portal/api/notices/slack';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';

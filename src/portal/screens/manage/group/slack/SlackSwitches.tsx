@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { Group } from '#contract/people/entities/group';
 import { supportsSetting } from '#contract/people/groupSettings';
-import { useGetGroupSlackQuery } from '#portal/api/slack';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { useGetGroupSlackQuery } from '#portal/api/notices/slack';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 
 /** Says of which news hosts are told in Slack, once the group is connected: fields of the form around it. */
 export function SlackSwitches({ group }: { readonly group: Pick<Group, 'id' | 'type'> }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { BRIVO_FACILITY_CODE_MAX, type GroupSync, type RemoteGroup } from '#contract/people/directorySync';
-import { useChooseRemoteGroupMutation, useListRemoteGroupsQuery } from '#portal/api/directorySync';
+import { useChooseRemoteGroupMutation, useListRemoteGroupsQuery } from '#portal/api/people/directorySync';
 import { requestErrorOf } from '#web/net/requestError';
 import { useChange } from '#portal/api/useChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useSubmit } from '#portal/parts/form/useSubmit';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useSubmit } from '#portal/kit/form/useSubmit';
 import { Button } from '#web/ui/buttons/Button';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { Banner } from '#web/ui/feedback/Banner';
@@ -14,8 +14,8 @@ import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { Fields } from '#web/ui/form/Fields';
 import { Form } from '#web/ui/form/Form';
 import { FormActions } from '#web/ui/form/FormActions';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { useDirectoryWords } from './useDirectoryWords';
 

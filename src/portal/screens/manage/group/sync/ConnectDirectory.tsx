@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SyncHandler } from '#contract/people/entities/group';
-import { changedBySync, useListDirectoriesQuery } from '#portal/api/directorySync';
+import { changedBySync, useListDirectoriesQuery } from '#portal/api/people/directorySync';
 import { api } from '#portal/api/api';
-import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useArrivedSecret } from '#portal/parts/route/arrivedSecret';
-import { StatusPage } from '#portal/parts/statusPage/StatusPage';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Spinner } from '#web/ui/feedback/Spinner';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { finishConnecting, rememberedGroup, type Finish } from './connectDirectory';
 
 /** `/manage/group/callback/…`: a directory has sent the person back. Connects the group, once, and goes on to choosing its group there. */

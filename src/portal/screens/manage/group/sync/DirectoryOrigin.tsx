@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { SyncHandler } from '#contract/people/entities/group';
 import { DIRECTORY_FIELDS, type DirectoryField, type Member } from '#contract/people/entities/member';
-import { useTakeDirectoryValuesMutation } from '#portal/api/directorySync';
+import { useTakeDirectoryValuesMutation } from '#portal/api/people/directorySync';
 import { useChange } from '#portal/api/useChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { Facts } from '#web/ui/layout/Facts';
 import { useDirectoryWords } from './useDirectoryWords';

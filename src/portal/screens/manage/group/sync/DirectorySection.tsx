@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { GroupSync } from '#contract/people/directorySync';
 import { api } from '#portal/api/api';
-import { changedBySync, useGetGroupSyncQuery } from '#portal/api/directorySync';
+import { changedBySync, useGetGroupSyncQuery } from '#portal/api/people/directorySync';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SyncHandler } from '#contract/people/entities/group';
-import { useGetGroupSyncQuery } from '#portal/api/directorySync';
-import { useGetGroupQuery, useListGroupsQuery } from '#portal/api/groups';
+import { useGetGroupSyncQuery } from '#portal/api/people/directorySync';
+import { useGetGroupQuery, useListGroupsQuery } from '#portal/api/people/groups';
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
 import { paths } from '#portal/lib/paths';
-import { useRouteParams } from '#portal/parts/route/routeParams';
-import { LoadFailed } from '#portal/parts/statusPage/LoadFailed';
+import { useRouteParams } from '#portal/kit/route/routeParams';
+import { LoadFailed } from '#portal/kit/statusPage/LoadFailed';
 import { useAppSelector } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { Card } from '#web/ui/layout/Card';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { ChooseRemoteGroup } from './ChooseRemoteGroup';
 import styles from './Sync.module.css';
 import { useDirectoryWords } from './useDirectoryWords';

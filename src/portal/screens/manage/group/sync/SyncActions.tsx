@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { GroupSync } from '#contract/people/directorySync';
-import { useDisconnectGroupSyncMutation, useRunGroupSyncMutation } from '#portal/api/directorySync';
+import { useDisconnectGroupSyncMutation, useRunGroupSyncMutation } from '#portal/api/people/directorySync';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { useConnecting } from './ConnectDirectory';

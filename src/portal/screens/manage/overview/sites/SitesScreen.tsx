@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { selectSite } from '#portal/entities/sites';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { PrintRecords } from '#portal/parts/list/PrintRecords';
-import { RecordCard } from '#portal/parts/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/parts/list/RecordTable';
-import { AddSite } from '#portal/parts/sites/AddSite';
-import { NoSite } from '#portal/parts/sites/NoSite';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { PrintRecords } from '#portal/kit/list/PrintRecords';
+import { RecordCard } from '#portal/kit/list/RecordCard';
+import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { AddSite } from '#portal/pieces/sites/sites/AddSite';
+import { NoSite } from '#portal/pieces/sites/sites/NoSite';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { DevicesOnline } from '../DevicesOnline';
 import { EvacuationState } from '../EvacuationState';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Site } from '#contract/sites/entities/site';
-import { FormDrawer } from '#portal/parts/form/FormDrawer';
-import { useSubmit } from '#portal/parts/form/useSubmit';
+import { FormDrawer } from '#portal/kit/form/FormDrawer';
+import { useSubmit } from '#portal/kit/form/useSubmit';
 import { AttendeeFields } from './AttendeeFields';
 import { attendeeRules, emptyAttendee, toNewAttendee, type AttendeeValues } from './attendeeForm';
 import { useAttendeeGroups } from './useAttendeeGroups';

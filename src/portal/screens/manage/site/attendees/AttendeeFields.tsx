@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
 import type { GroupSummary } from '#contract/people/entities/group';
 import { Banner } from '#web/ui/feedback/Banner';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 
 interface AttendeeFieldsProps {
   readonly groups: readonly GroupSummary[];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import type { Attendee } from '#contract/visits/entities/attendee';
-import { PermittedButton } from '#portal/parts/permissions/PermittedButton';
+import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { useCheckIn } from './useCheckIn';
 
 const CHECK_IN = needs('Today.signinout');

@@ -8,12 +8,12 @@ import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { numberText } from '#web/text/numberText';
 import { sameJson } from '#web/text/sameJson';
 import { saveFile } from '#web/net/saveFile';
-import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
-import { ImportActions } from '#portal/parts/imports/ImportDrawer';
+import { FileReadingFields } from '#portal/kit/imports/FileReadingFields';
+import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
-import { Dropdown } from '#web/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/choices/Dropdown';
 import { Facts } from '#web/ui/layout/Facts';
 import styles from './Import.module.css';
 

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { Attendee } from '#contract/visits/entities/attendee';
 import type { Site } from '#contract/sites/entities/site';
-import { useCreateAttendeeMutation, useDeleteAttendeeMutation, useUpdateAttendeeMutation } from '#portal/api/attendees';
+import { useCreateAttendeeMutation, useDeleteAttendeeMutation, useUpdateAttendeeMutation } from '#portal/api/visits/attendees';
 import { useChange } from '#portal/api/useChange';
-import { AddDrawer } from '#portal/parts/form/AddDrawer';
-import { RecordDrawer } from '#portal/parts/form/RecordDrawer';
-import { WithDeletion } from '#portal/parts/form/WithDeletion';
+import { AddDrawer } from '#portal/kit/form/AddDrawer';
+import { RecordDrawer } from '#portal/kit/form/RecordDrawer';
+import { WithDeletion } from '#portal/kit/form/WithDeletion';
 import { AttendeeFields } from './AttendeeFields';
 import { attendeeMapping, attendeeRules, emptyAttendee, toNewAttendee, type AttendeeValues } from './attendeeForm';
 import { useAttendeeGroups } from './useAttendeeGroups';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useGetAttendeeFiguresQuery } from '#portal/api/attendees';
+import { useGetAttendeeFiguresQuery } from '#portal/api/visits/attendees';
 import { numberText } from '#web/text/numberText';
 import styles from './Attendees.module.css';
 

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectAttendee } from '#portal/entities/attendees';
-import { useGetAttendeeFiguresQuery, useInviteAttendeesMutation } from '#portal/api/attendees';
+import { useGetAttendeeFiguresQuery, useInviteAttendeesMutation } from '#portal/api/visits/attendees';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useSomeNames } from '#portal/parts/list/useSomeNames';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useSomeNames } from '#portal/kit/list/useSomeNames';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
 interface InviteAttendeesProps {
   readonly siteId: number;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { Attendee } from '#contract/visits/entities/attendee';
 import type { Site } from '#contract/sites/entities/site';
-import { useScanAttendeeMutation } from '#portal/api/attendees';
+import { useScanAttendeeMutation } from '#portal/api/visits/attendees';
 import { useChange } from '#portal/api/useChange';
 import { selectAttendee } from '#portal/entities/attendees';
 import { timeAt, timeOrDayAt } from '#web/dates/siteTime';
-import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppStore } from '#portal/store/hooks';
 import { CodeEntry } from '#web/ui/camera/CodeEntry';
 import { Banner } from '#web/ui/feedback/Banner';

@@ -1,5 +1,5 @@
 import { selectAttendee } from '#portal/entities/attendees';
-import { SelectedNames } from '#portal/parts/list/SelectedNames';
+import { SelectedNames } from '#portal/kit/list/SelectedNames';
 
 interface SelectedAttendeesProps {
   readonly ids: readonly number[];

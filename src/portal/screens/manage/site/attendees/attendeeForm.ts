@@ -1,5 +1,5 @@
 import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** What the form of an attendee holds. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attendee } from '#contract/visits/entities/attendee';
 import type { Site } from '#contract/sites/entities/site';
 import { selectGroups } from '#portal/entities/groups';
-import type { RecordColumn } from '#portal/parts/list/RecordTable';
+import type { RecordColumn } from '#portal/kit/list/RecordTable';
 import { useAppSelector } from '#portal/store/hooks';
 import { PersonLine } from '#web/ui/layout/PersonLine';
 import { AttendeeState, useStateWords } from './AttendeeState';

@@ -7,7 +7,7 @@ import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { numberText } from '#web/text/numberText';
 import { saveFile } from '#web/net/saveFile';
 import { dayAndTimeAt } from '#web/dates/siteTime';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useAppStore } from '#portal/store/hooks';
 import { useAttendeeIds } from './useAttendeeIds';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { GroupSummary } from '#contract/people/entities/group';
 import type { Site } from '#contract/sites/entities/site';
-import { useListGroupsQuery } from '#portal/api/groups';
+import { useListGroupsQuery } from '#portal/api/people/groups';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '#contract/platform/constants';
 import type { AttendeeState } from '#contract/visits/entities/attendee';
-import { attendeePages } from '#portal/api/attendees';
+import { attendeePages } from '#portal/api/visits/attendees';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { useAppDispatch } from '#portal/store/hooks';
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
 import type { BadgePrinting } from '#contract/visits/entities/visitor';
-import { useAddWalkInMutation, useCheckInAttendeeMutation, useUndoCheckInMutation } from '#portal/api/attendees';
+import { useAddWalkInMutation, useCheckInAttendeeMutation, useUndoCheckInMutation } from '#portal/api/visits/attendees';
 import { useChange, type ChangeOutcome } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';
-import { useAskFirst } from '#portal/parts/answers/useAskFirst';
-import { useBadgeAtSignIn } from '#portal/parts/badges/useBadgeAtSignIn';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useAskFirst } from '#portal/pieces/asking/answers/useAskFirst';
+import { useBadgeAtSignIn } from '#portal/pieces/badges/badges/useBadgeAtSignIn';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useAppStore } from '#portal/store/hooks';
 
 /** A visit that was begun, or turned away. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { BADGES_PRINTED_MAX, type BadgeFacts, type BadgeOfPerson } from '#contract/badges/entities/badge';
-import { usePrintAttendeeBadgesMutation } from '#portal/api/attendees';
+import { usePrintAttendeeBadgesMutation } from '#portal/api/visits/attendees';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { useAttendeeIds } from './useAttendeeIds';

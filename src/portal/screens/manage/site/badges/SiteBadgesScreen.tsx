@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Site } from '#contract/sites/entities/site';
-import { useGetBadgeSampleQuery } from '#portal/api/badges';
-import { useUpdateSiteMutation } from '#portal/api/sites';
+import { useGetBadgeSampleQuery } from '#portal/api/badges/badges';
+import { useUpdateSiteMutation } from '#portal/api/sites/sites';
 import { useChange } from '#portal/api/useChange';
-import { LateBadgeDesk } from '#portal/parts/badges/lateBadges';
-import { FormUpload } from '#portal/parts/files/FormUpload';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { LateBadgeDesk } from '#portal/pieces/badges/badges/lateBadges';
+import { FormUpload } from '#portal/kit/files/FormUpload';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
 import { LoadedSiteForm } from '../SiteForm';
 import { SiteTab } from '../SiteTab';

@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { FormColourPicker } from '#web/ui/form/FormColourPicker';
+import { FormColourPicker } from '#web/ui/form/controls/FormColourPicker';
 import { weighColour } from '#web/ui/look/brandColours';
 import styles from './Branding.module.css';
 

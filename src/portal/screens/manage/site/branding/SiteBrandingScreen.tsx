@@ -5,7 +5,7 @@ import { flagOn } from '#contract/platform/access';
 import { WELCOME_IMAGE_RECOMMENDED } from '#contract/sites/constants';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { Site } from '#contract/sites/entities/site';
-import { FormUpload } from '#portal/parts/files/FormUpload';
+import { FormUpload } from '#portal/kit/files/FormUpload';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Fields } from '#web/ui/form/Fields';
 import { SiteForm } from '../SiteForm';

@@ -8,7 +8,7 @@ import { dayAt, timeAt } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { KioskSurface } from '#web/ui/kiosk/KioskSurface';
 import { KioskWelcome, type WelcomeChoice } from '#web/ui/kiosk/KioskWelcome';
 import { brandTokens } from '#web/ui/look/brandColours';

@@ -1,5 +1,5 @@
 import type { Site, SiteChange } from '#contract/sites/entities/site';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 
 /** The branding as it is edited: colours in capitals, as the picker has them. */
 export type BrandingValues = Pick<Site, 'image_file_id' | 'video_file_id' | 'brand_colour' | 'accent_colour'>;

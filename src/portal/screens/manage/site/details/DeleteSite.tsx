@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Rule } from '#contract/platform/access';
 import type { Site } from '#contract/sites/entities/site';
 import { linkOf } from '#portal/lib/paths';
-import { DeletionSection } from '#portal/parts/deletion/DeletionSection';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { DeletionSection } from '#portal/kit/deletion/DeletionSection';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { DeleteSiteDialog } from './DeleteSiteDialog';
 
 interface DeleteSiteProps {

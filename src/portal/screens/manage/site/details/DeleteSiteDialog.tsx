@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { useGetSiteDeletionQuery } from '#portal/api/siteDeletion';
-import { useDeleteSiteMutation } from '#portal/api/sites';
+import { useGetSiteDeletionQuery } from '#portal/api/sites/siteDeletion';
+import { useDeleteSiteMutation } from '#portal/api/sites/sites';
 import { useChange } from '#portal/api/useChange';
-import { Belongings } from '#portal/parts/deletion/Belongings';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { Belongings } from '#portal/kit/deletion/Belongings';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 
 interface DeleteSiteDialogProps {
   readonly siteId: number;

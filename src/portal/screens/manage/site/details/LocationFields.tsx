@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 
 import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/sites/constants';
 import type { Site } from '#contract/sites/entities/site';
-import { lazyPart } from '#portal/parts/onDemand/lazyPart';
+import { lazyPart } from '#portal/kit/onDemand/lazyPart';
 import { selectMapTiles } from '#portal/processes/session/mapTiles';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
-import { FormNumberField } from '#web/ui/form/FormNumberField';
+import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
 import { FormSection } from '#web/ui/form/FormSection';
-import { FormTextField } from '#web/ui/form/FormTextField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { MapFrame } from '#web/ui/map/MapFrame';
 import styles from './SiteDetailsForm.module.css';
 import { typedNumber } from './siteFormValues';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { needs } from '#contract/platform/access';
 import type { Site } from '#contract/sites/entities/site';
 import { sitePermission } from '#contract/sites/policies';
-import { HistoryLink } from '#portal/parts/history/HistoryLink';
+import { HistoryLink } from '#portal/kit/history/HistoryLink';
 import { SiteTab } from '../SiteTab';
 import { DeleteSite } from './DeleteSite';
 import { SiteDetailsForm } from './SiteDetailsForm';

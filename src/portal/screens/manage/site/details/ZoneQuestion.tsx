@@ -5,7 +5,7 @@ import type { ZoneTouches } from '#contract/sites/calls/zoneChange';
 import type { ZoneKeeps } from '#contract/sites/entities/site';
 import { numberText } from '#web/text/numberText';
 import { shortDayAt } from '#web/dates/siteTime';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 
 export interface ZoneQuestionProps {

@@ -1,6 +1,6 @@
 import type { Site, SiteChange, SiteLocation, ZoneKeeps } from '#contract/sites/entities/site';
 import { instantOf, wallClockAt, type WallClock } from '#web/dates/wallClock';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 
 /** Fields of a site that are typed as they are stored. A new one goes here, and in `toFormValues`. */
 type SameField = 'name' | 'address' | 'timezone' | 'locale' | 'reply_to_name' | 'reply_to_email' | 'geofence_enabled';

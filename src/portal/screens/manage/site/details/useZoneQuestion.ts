@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Site, ZoneKeeps } from '#contract/sites/entities/site';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
-import { useLazyGetZoneChangeQuery } from '#portal/api/zoneChange';
+import { useLazyGetZoneChangeQuery } from '#portal/api/sites/zoneChange';
 import type { ZoneQuestionProps } from './ZoneQuestion';
 
 /** Asks what stays as it is in another zone of a site, and only where the zone touches something: `ask` answers once that is decided. */

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/sites/entities/site';
-import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
+import { eventTimeProblem } from '#portal/pieces/sites/sites/eventTimeProblem';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 import { validateSiteChange } from '../validateSiteChange';
 import { toTypedSite, type SiteFormValues } from './siteFormValues';

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { NewDevice } from '#contract/sites/entities/device';
 import type { Site } from '#contract/sites/entities/site';
-import { FormDialog } from '#portal/parts/form/FormDialog';
+import { FormDialog } from '#portal/kit/form/FormDialog';
 import { addDevice, type PairingCode } from '#portal/processes/devices/pairingCode';
 import { useAppDispatch } from '#portal/store/hooks';
-import { FormTextField } from '#web/ui/form/FormTextField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { PairDevice } from './PairDevice';
 import { useAlertHint } from './useAlertHint';
 import { validateNewDevice } from './validateDevice';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '#contract/sites/entities/device';
 import type { DeviceState } from '#portal/entities/devices';
 import { useNow } from '#web/dates/useNow';
-import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
+import { useDeviceWords } from '#portal/pieces/sites/devices/useDeviceWords';
 import { StatusDot } from '#web/ui/feedback/StatusDot';
 
 /** A silence is shown so long after it has begun at most. */

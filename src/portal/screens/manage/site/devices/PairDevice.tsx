@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/sites/entities/device';
 import type { Site } from '#contract/sites/entities/site';
-import { useGetDeviceQuery } from '#portal/api/devices';
+import { useGetDeviceQuery } from '#portal/api/sites/devices';
 import { requestErrorOf } from '#web/net/requestError';
 import { selectDevice } from '#portal/entities/devices';
 import { useNow } from '#web/dates/useNow';
-import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { makeNewCode, type PairingCode } from '#portal/processes/devices/pairingCode';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';

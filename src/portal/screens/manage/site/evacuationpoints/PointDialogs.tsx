@@ -5,12 +5,12 @@ import {
   useCreateEvacuationPointMutation,
   useDeleteEvacuationPointMutation,
   useUpdateEvacuationPointMutation,
-} from '#portal/api/evacuationPoints';
+} from '#portal/api/sites/evacuationPoints';
 import { useChange } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { SitePoint } from '#contract/sites/calls/evacuationPoints';
 import { canBeEvacuated, type Site } from '#contract/sites/entities/site';
-import { useListEvacuationPointsQuery, useOrderEvacuationPointsMutation } from '#portal/api/evacuationPoints';
+import { useListEvacuationPointsQuery, useOrderEvacuationPointsMutation } from '#portal/api/sites/evacuationPoints';
 import { useChange } from '#portal/api/useChange';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { useOrder } from '#portal/parts/list/useOrder';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { openPart, useAddress } from '#portal/parts/route/useAddress';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { useOrder } from '#portal/kit/list/useOrder';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { openPart, useAddress } from '#portal/kit/route/useAddress';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { Banner } from '#web/ui/feedback/Banner';

@@ -4,16 +4,16 @@ import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import { ON_SITE_REPORT_EMAILS_MAX, ON_SITE_REPORT_STEP_MIN, ON_SITE_REPORT_TIMES_MAX } from '#contract/sites/constants';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { FieldError } from '#web/ui/fields/FieldError';
 import { isFieldProblem } from '#web/ui/form/fieldProblem';
-import { FormReadOnly } from '#web/ui/form/FormReadOnly';
+import { FormReadOnly } from '#web/ui/form/controls/FormReadOnly';
 import { FormSection } from '#web/ui/form/FormSection';
-import { FormTextField } from '#web/ui/form/FormTextField';
-import { FormTimeField } from '#web/ui/form/FormTimeField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { FormTimeField } from '#web/ui/form/controls/FormTimeField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { ProblemText } from '#web/ui/form/ProblemText';
 import styles from './Features.module.css';
 

@@ -8,11 +8,11 @@ import {
   useListCustomFieldsQuery,
   useOrderCustomFieldsMutation,
   useTakeFieldAtSiteMutation,
-} from '#portal/api/customFields';
+} from '#portal/api/asking/customFields';
 import { useChange } from '#portal/api/useChange';
 import { selectCustomField } from '#portal/entities/customFields';
 import { useRecords } from '#portal/entities/useRecords';
-import { FieldsOfPlace } from '#portal/parts/fields/FieldsOfPlace';
+import { FieldsOfPlace } from '#portal/pieces/asking/fields/FieldsOfPlace';
 import { SiteTab } from '../SiteTab';
 
 const OWNER: FieldOwner = { kind: 'site' };

@@ -2,13 +2,13 @@ import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
 import type { Site, SiteChange } from '#contract/sites/entities/site';
-import { useListGroupsQuery } from '#portal/api/groups';
+import { useListGroupsQuery } from '#portal/api/people/groups';
 import { selectGroups } from '#portal/entities/groups';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import { useAppSelector } from '#portal/store/hooks';
 import { Fields } from '#web/ui/form/Fields';
-import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { FormMultiDropdown } from '#web/ui/form/controls/FormMultiDropdown';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 import { SiteForm } from '../SiteForm';
 import { validateSiteChange } from '../validateSiteChange';

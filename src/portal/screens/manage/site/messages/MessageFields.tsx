@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#contract/platform/entities/file';
 import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/asking/entities/message';
 import type { Site } from '#contract/sites/entities/site';
-import { useListGroupsQuery } from '#portal/api/groups';
+import { useListGroupsQuery } from '#portal/api/people/groups';
 import { selectGroups } from '#portal/entities/groups';
-import { FormUpload } from '#portal/parts/files/FormUpload';
+import { FormUpload } from '#portal/kit/files/FormUpload';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormLanguageDropdown } from '#web/ui/form/FormLanguageDropdown';
-import { FormMultiDropdown } from '#web/ui/form/FormMultiDropdown';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
-import { FormTextField } from '#web/ui/form/FormTextField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormLanguageDropdown } from '#web/ui/form/controls/FormLanguageDropdown';
+import { FormMultiDropdown } from '#web/ui/form/controls/FormMultiDropdown';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { TranslationFields } from './TranslationFields';
 
 interface MessageFieldsProps {

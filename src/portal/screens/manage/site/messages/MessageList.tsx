@@ -2,12 +2,12 @@ import { Eye, Languages, Paperclip, PenLine, SquareCheck, Users } from 'lucide-r
 import { useTranslation } from 'react-i18next';
 
 import type { SiteMessage } from '#contract/asking/entities/message';
-import { useListGroupsQuery } from '#portal/api/groups';
-import { useOrderMessagesMutation } from '#portal/api/messages';
+import { useListGroupsQuery } from '#portal/api/people/groups';
+import { useOrderMessagesMutation } from '#portal/api/asking/messages';
 import { useChange } from '#portal/api/useChange';
 import { selectGroups } from '#portal/entities/groups';
-import { useOrder } from '#portal/parts/list/useOrder';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useOrder } from '#portal/kit/list/useOrder';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useAppSelector } from '#portal/store/hooks';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Tag } from '#web/ui/feedback/Tag';

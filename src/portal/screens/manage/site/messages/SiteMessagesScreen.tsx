@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteMessage } from '#contract/asking/entities/message';
 import type { Site } from '#contract/sites/entities/site';
-import { useListMessagesQuery } from '#portal/api/messages';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { openPart, openRecord, useAddress } from '#portal/parts/route/useAddress';
+import { useListMessagesQuery } from '#portal/api/asking/messages';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { openPart, openRecord, useAddress } from '#portal/kit/route/useAddress';
 import { Button } from '#web/ui/buttons/Button';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { ErrorState } from '#web/ui/feedback/ErrorState';

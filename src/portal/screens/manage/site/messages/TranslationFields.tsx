@@ -5,9 +5,9 @@ import type { ContentLocale } from '#contract/platform/constants';
 import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/asking/entities/message';
 import type { Site } from '#contract/sites/entities/site';
 import { offeredLocales } from '#contract/asking/offeredLocales';
-import { BesideSource, Translations } from '#portal/parts/translations/Translations';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { BesideSource, Translations } from '#portal/pieces/asking/translations/Translations';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { progressOf, type MessageFormValues } from './messageFormValues';
 import styles from './Messages.module.css';
 

@@ -1,6 +1,6 @@
 import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
 import type { MessageText, NewMessage, SiteMessage } from '#contract/asking/entities/message';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
 /** A message as it is typed: translations by their language, begun or not. */

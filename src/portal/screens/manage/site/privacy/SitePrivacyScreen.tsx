@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
 import type { Site } from '#contract/sites/entities/site';
-import { sameFields } from '#portal/parts/form/recordMapping';
+import { sameFields } from '#portal/kit/form/recordMapping';
 import { Fields } from '#web/ui/form/Fields';
-import { FormTextArea } from '#web/ui/form/FormTextArea';
-import { FormTextField } from '#web/ui/form/FormTextField';
-import { FormToggle } from '#web/ui/form/FormToggle';
+import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { SiteForm } from '../SiteForm';
 
 const mapping = sameFields<Site>()('hide_sign_outs', 'privacy_notice', 'privacy_notice_url');

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Site } from '#contract/sites/entities/site';
-import { useUpdateSiteMutation } from '#portal/api/sites';
+import { useUpdateSiteMutation } from '#portal/api/sites/sites';
 import { useChange } from '#portal/api/useChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { Checkbox } from '#web/ui/fields/Checkbox';
+import { Checkbox } from '#web/ui/choices/Checkbox';
 import { Differences } from './Differences';
 import { copyingChange, countByPart, differencesBetween } from './differences';
 import styles from './Settings.module.css';

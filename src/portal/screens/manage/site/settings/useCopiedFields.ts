@@ -4,7 +4,7 @@ import { flagOn } from '#contract/platform/access';
 import type { Site, SiteFields } from '#contract/sites/entities/site';
 import { weekdayNames } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { contentLanguages } from '#web/ui/fields/contentLanguages';
+import { contentLanguages } from '#web/ui/choices/contentLanguages';
 
 /* What only some clients have is refused for the others. */
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');

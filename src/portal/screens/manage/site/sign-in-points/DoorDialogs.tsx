@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import type { NewSignInPoint, SignInPoint } from '#contract/sites/calls/signInPoints';
-import { useCreateSignInPointMutation, useDeleteSignInPointMutation, useUpdateSignInPointMutation } from '#portal/api/signInPoints';
+import { useCreateSignInPointMutation, useDeleteSignInPointMutation, useUpdateSignInPointMutation } from '#portal/api/sites/signInPoints';
 import { useChange } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { FormTextField } from '#web/ui/form/FormTextField';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 const validate = lazyJoiValidate(() =>

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 import type { SignInPoint } from '#contract/sites/calls/signInPoints';
 import type { Site } from '#contract/sites/entities/site';
-import { useListSignInPointsQuery, useOrderSignInPointsMutation } from '#portal/api/signInPoints';
+import { useListSignInPointsQuery, useOrderSignInPointsMutation } from '#portal/api/sites/signInPoints';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
-import { ListCard } from '#portal/parts/list/ListCard';
-import { useOrder } from '#portal/parts/list/useOrder';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { openPart, useAddress } from '#portal/parts/route/useAddress';
+import { ListCard } from '#portal/kit/list/ListCard';
+import { useOrder } from '#portal/kit/list/useOrder';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { openPart, useAddress } from '#portal/kit/route/useAddress';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { TextLink } from '#web/ui/buttons/TextLink';

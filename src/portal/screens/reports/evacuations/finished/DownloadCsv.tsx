@@ -8,7 +8,7 @@ import { selectSite } from '#portal/entities/sites';
 import { csvText } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
 import { Button } from '#web/ui/buttons/Button';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { csvRows } from './evacuationCsv';
 import { reportFileName } from './reportFileName';
 

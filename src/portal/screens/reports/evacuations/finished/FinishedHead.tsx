@@ -10,12 +10,12 @@ import { durationText } from '#web/text/durationText';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { dayAt, timeAt } from '#web/dates/siteTime';
-import { KindTag } from '#portal/parts/evacuation/KindTag';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { KindTag } from '#portal/pieces/evacuations/evacuation/KindTag';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Tag } from '#web/ui/feedback/Tag';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 
 const REPORTS = needs('EvacReport.viewer');
 

@@ -4,7 +4,7 @@ import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacuee, selectEvacueeCounts, selectEvacueeIds, selectSignOutOf } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { timeAt } from '#web/dates/siteTime';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { Banner } from '#web/ui/feedback/Banner';
 import { signedOutText } from '../signedOutText';

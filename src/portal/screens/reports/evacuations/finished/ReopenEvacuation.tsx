@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 
 import { EVACUATION_REOPEN_MS } from '#contract/evacuations/constants';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
-import { useReopenEvacuationMutation } from '#portal/api/evacuations';
+import { useReopenEvacuationMutation } from '#portal/api/evacuations/evacuations';
 import { useChange } from '#portal/api/useChange';
 import { reportWanted } from '#portal/entities/evacuees/reportActions';
 import { useAppDispatch } from '#portal/store/hooks';
 import { durationText } from '#web/text/durationText';
 import { useNow } from '#web/dates/useNow';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 
 const SECOND = 1_000;

@@ -6,7 +6,7 @@ import type { Evacuation, EvacuationChange } from '#contract/evacuations/entitie
 import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { saveFile } from '#web/net/saveFile';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { reportFileName } from './reportFileName';
 import { useFigures } from './useFigures';
@@ -33,7 +33,7 @@ export function SavePdf({ evacuation, changes }: SavePdfProps) {
     setSaving(true);
     try {
       const [{ makePdf }, { reportPdf }] = await Promise.all([
-        import(/* webpackChunkName: "evacuation-pdf" */ '#portal/parts/pdf/makePdf'),
+        import(/* webpackChunkName: "evacuation-pdf" */ '#portal/kit/pdf/makePdf'),
         import(/* webpackChunkName: "evacuation-pdf" */ './reportPdf'),
       ]);
       const state = store.getState();

@@ -17,9 +17,9 @@ import { intlLocale } from '#web/text/intlLocale';
 import { numberText } from '#web/text/numberText';
 import { dayAndTimeAt, elapsedClock, secondAt } from '#web/dates/siteTime';
 import { zoneNamed } from '#web/dates/zoneNamed';
-import type { PdfContent } from '#portal/parts/pdf/pdfContent';
+import type { PdfContent } from '#portal/kit/pdf/pdfContent';
 import { selectClient } from '#portal/processes/session/selectors';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { makePersonWords, peopleOnPaper } from '../personWords';
 import { pointName } from '../pointName';
 

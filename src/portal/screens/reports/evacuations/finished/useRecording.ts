@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
-import { useGetEvacuationChangesQuery } from '#portal/api/evacuations';
+import { useGetEvacuationChangesQuery } from '#portal/api/evacuations/evacuations';
 import type { EvacuationHistory } from '#portal/entities/evacuees/recording';
 import { selectEvacueeList } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -5,7 +5,7 @@ import { selectEvacuee, selectSurroundings } from '#portal/entities/evacuees/sel
 import { selectCommentsOf } from '#portal/entities/evacuations';
 import { useAppStore } from '#portal/store/hooks';
 import { pointName } from '../pointName';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 
 /** One line of the timeline, in words. */
 interface TimelineWords {

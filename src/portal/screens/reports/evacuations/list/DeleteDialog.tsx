@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
-import { useDeleteEvacuationMutation } from '#portal/api/evacuations';
+import { useDeleteEvacuationMutation } from '#portal/api/evacuations/evacuations';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { dayAndTimeAt } from '#web/dates/siteTime';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
 interface DeleteDialogProps {
   readonly evacuationId: number;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/evacuations/entities/evacuation';
 import type { SiteSummary } from '#contract/sites/entities/site';
-import { ListFilters, PeriodFilter } from '#portal/parts/list/ListFilters';
+import { ListFilters, PeriodFilter } from '#portal/kit/list/ListFilters';
 import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
-import { Dropdown } from '#web/ui/fields/Dropdown';
+import { Dropdown } from '#web/ui/choices/Dropdown';
 import { NO_FILTER, type ReportFilter } from './useReportFilter';
 
 interface ReportFiltersProps {

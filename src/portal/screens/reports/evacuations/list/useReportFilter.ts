@@ -4,7 +4,7 @@ import { EVACUATION_STATUSES, type EvacuationStatus } from '#contract/evacuation
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { selectSites } from '#portal/entities/sites';
 import { useDates } from '#web/dates/useDates';
-import { day, oneOf, recordId, useAddress } from '#portal/parts/route/useAddress';
+import { day, oneOf, recordId, useAddress } from '#portal/kit/route/useAddress';
 import { useAppSelector } from '#portal/store/hooks';
 import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 

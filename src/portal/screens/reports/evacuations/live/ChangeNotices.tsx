@@ -6,14 +6,14 @@ import type { Change, Mark, ReportError } from '#portal/entities/evacuees/change
 import { changeGivenUp } from '#portal/entities/evacuees/reportActions';
 import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
-import { OthersWait } from '#portal/parts/offline/OthersWait';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { OthersWait } from '#portal/kit/offline/OthersWait';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';
 import { Drawer } from '#web/ui/overlays/Drawer';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from './ChangeNotices.module.css';
 import { HeldMarks } from './HeldMarks';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 
 interface ChangeNoticesProps {
   readonly evacuationId: number;

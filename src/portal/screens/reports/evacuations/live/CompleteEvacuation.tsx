@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
-import { useCompleteEvacuationMutation } from '#portal/api/evacuations';
+import { useCompleteEvacuationMutation } from '#portal/api/evacuations/evacuations';
 import { useChange } from '#portal/api/useChange';
 import { askedPerson } from '#portal/entities/evacuees/report';
 import { selectEvacuee, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
-import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { CompleteDialog } from './CompleteDialog';
-import { useAskedAbout } from './useAskedAbout';
+import { useAskedAbout } from './filters/useAskedAbout';
 
 interface CompleteEvacuationProps {
   readonly evacuation: Evacuation;

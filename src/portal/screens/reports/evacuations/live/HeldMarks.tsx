@@ -7,11 +7,11 @@ import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
 import { newKey } from '#web/text/newKey';
 import { timeAt } from '#web/dates/siteTime';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 import { Banner } from '#web/ui/feedback/Banner';
-import { STATUS_KEY } from '#portal/parts/evacuation/statusWords';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 
 interface HeldMarksProps {
   readonly evacuationId: number;

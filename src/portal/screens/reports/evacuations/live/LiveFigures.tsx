@@ -5,8 +5,8 @@ import { selectEvacueeCounts, selectNotListedPeople, selectWaitingCount } from '
 import { useAppSelector } from '#portal/store/hooks';
 import { elapsedClock } from '#web/dates/siteTime';
 import { useNow } from '#web/dates/useNow';
-import { RollCallHeader } from './RollCallHeader';
-import { SafeAnnouncer } from './SafeAnnouncer';
+import { RollCallHeader } from './rollCall/RollCallHeader';
+import { SafeAnnouncer } from './rollCall/SafeAnnouncer';
 import { useWayBack } from './useWayBack';
 
 const SECOND = 1_000;

@@ -17,13 +17,13 @@ import { useTranslation } from 'react-i18next';
 import { needs } from '#contract/platform/access';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
-import { useReadAloud } from './useReadAloud';
+import { useReadAloud } from './rollCall/useReadAloud';
 
 const SHARE = needs('EvacReport.editor');
 

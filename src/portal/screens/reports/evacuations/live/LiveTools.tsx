@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
-import { PrintButton } from '#portal/parts/print/PrintButton';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { PrintButton } from '#portal/kit/print/PrintButton';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Button } from '#web/ui/buttons/Button';
-import { AddPerson } from './AddPerson';
-import { Confidence } from './Confidence';
-import { HelpAlert } from './HelpAlert';
+import { AddPerson } from './add/AddPerson';
+import { Confidence } from './evacuee/Confidence';
+import { HelpAlert } from './evacuee/HelpAlert';
 import styles from './LiveTools.module.css';
-import { ReadAloud } from './ReadAloud';
+import { ReadAloud } from './rollCall/ReadAloud';
 import { ShareButton } from '../share/ShareButton';
 
 interface LiveToolsProps {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { numberText } from '#web/text/numberText';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Chips } from '#web/ui/buttons/Chips';
 import type { MyShare as Share } from './useMyShare';
 

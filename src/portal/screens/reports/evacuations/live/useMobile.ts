@@ -1,5 +1,5 @@
 import { needs } from '#contract/platform/access';
-import { useGetMemberQuery } from '#portal/api/members';
+import { useGetMemberQuery } from '#portal/api/people/members';
 import { selectMember } from '#portal/entities/members';
 import { useAppSelector } from '#portal/store/hooks';
 import { useIsAllowed } from '#portal/processes/session/access';

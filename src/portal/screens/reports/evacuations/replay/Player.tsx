@@ -7,8 +7,8 @@ import { momentAt, momentOfStep, type ReplayMoment } from '#portal/entities/evac
 import { elapsedClock } from '#web/dates/siteTime';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
-import { Slider } from '#web/ui/fields/Slider';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
+import { Slider } from '#web/ui/choices/Slider';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { useCompact } from '../live/useCompact';
 import styles from './Replay.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
-import { PageHeader } from '#web/ui/layout/PageHeader';
+import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { lazyPart, type ReplayProps } from '../lazyParts';
 
 function Waiting() {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 
 import type { ReplayTrack } from '#portal/entities/evacuees/replay';
 import { momentText, readMoment, type ReplayMoment } from '#portal/entities/evacuees/replayMoment';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
-import { REPLAY } from '#portal/parts/route/replay';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
+import { REPLAY } from '#portal/kit/route/replay';
 
 /** Browsers allow few changes of the address in a while: a slider that is dragged writes its place once it rests. */
 const REST_MS = 300;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationShare } from '#contract/evacuations/entities/evacuation';
-import { useRevokeEvacuationShareMutation } from '#portal/api/evacuationShares';
+import { useRevokeEvacuationShareMutation } from '#portal/api/evacuations/evacuationShares';
 import { useChange } from '#portal/api/useChange';
 import { dayAndTimeAt } from '#web/dates/siteTime';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './Share.module.css';
 

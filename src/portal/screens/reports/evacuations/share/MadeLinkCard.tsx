@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CopyButton } from '#portal/parts/copy/CopyButton';
-import { QrPicture } from '#portal/parts/qr/QrPicture';
+import { CopyButton } from '#portal/kit/copy/CopyButton';
+import { QrPicture } from '#portal/kit/qr/QrPicture';
 import type { MadeLink } from '#portal/processes/evacuationShares/makeLink';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './Share.module.css';

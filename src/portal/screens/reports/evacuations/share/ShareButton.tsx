@@ -6,7 +6,7 @@ import { needs } from '#contract/platform/access';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { withTexts } from '#web/i18n/withTexts';
-import { useSearchParam } from '#portal/parts/route/useSearchParam';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Button } from '#web/ui/buttons/Button';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { EVACUATION_SHARES_MAX } from '#contract/evacuations/constants';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
-import { useListEvacuationSharesQuery } from '#portal/api/evacuationShares';
+import { useListEvacuationSharesQuery } from '#portal/api/evacuations/evacuationShares';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { numberText } from '#web/text/numberText';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '#contract/platform/permissions';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 import { useGrantableRoles } from '../../users/useRoles';
 import { useSso } from '../useSso';
 

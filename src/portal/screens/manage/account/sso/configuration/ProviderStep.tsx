@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { SSO_PROVIDER_TYPES, type SsoConfig, type SsoProviderType } from '#contract/identity/entities/sso';
 import { paths } from '#portal/lib/paths';
-import { changedFields, type RecordMapping } from '#portal/parts/form/recordMapping';
-import { FormRadioGroup } from '#web/ui/form/FormRadioGroup';
+import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 import { CopyLine } from './CopyLine';
 import type { SsoChange } from './saveSso';
 import { SectionForm, type EditedSso } from './SectionForm';

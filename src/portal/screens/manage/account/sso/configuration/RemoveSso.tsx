@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SsoConfig } from '#contract/identity/entities/sso';
-import { useDeleteSsoConfigMutation } from '#portal/api/sso';
+import { useDeleteSsoConfigMutation } from '#portal/api/identity/sso';
 import { useChange } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SsoConfig } from '#contract/identity/entities/sso';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import styles from '../Sso.module.css';

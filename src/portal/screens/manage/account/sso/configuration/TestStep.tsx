@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useDates } from '#web/dates/useDates';
-import { useErrorText } from '#portal/parts/form/useErrorText';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

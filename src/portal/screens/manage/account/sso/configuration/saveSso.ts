@@ -2,7 +2,7 @@ import { updateSsoConfig, type SsoConfigFields } from '#contract/identity/calls/
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import { request } from '#portal/api/request';
 import type { ChangeOutcome } from '#portal/api/useChange';
-import type { WithBase } from '#portal/parts/form/useRecordForm';
+import type { WithBase } from '#portal/kit/form/useRecordForm';
 import type { AppThunk } from '#portal/store/state';
 
 export type SsoChange = Partial<SsoConfigFields>;

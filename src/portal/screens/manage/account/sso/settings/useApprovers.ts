@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PAGE_SIZE_MAX } from '#contract/platform/constants';
-import { useListClientRolesQuery } from '#portal/api/roles';
-import { userPages } from '#portal/api/users';
+import { useListClientRolesQuery } from '#portal/api/identity/roles';
+import { userPages } from '#portal/api/identity/users';
 import { selectUser } from '#portal/entities/users';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 
 interface Approver {
   readonly id: number;

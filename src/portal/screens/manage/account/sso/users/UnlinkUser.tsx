@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import type { SsoUser } from '#contract/identity/entities/sso';
-import { useUnlinkSsoUserMutation } from '#portal/api/sso';
+import { useUnlinkSsoUserMutation } from '#portal/api/identity/sso';
 import { useChange } from '#portal/api/useChange';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
 interface UnlinkUserProps {
   readonly clientId: string;

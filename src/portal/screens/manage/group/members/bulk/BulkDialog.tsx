@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import type { BulkAction, BulkChange } from '#contract/people/calls/jobs';
-import { useChangeMembersMutation } from '#portal/api/jobs';
+import { useChangeMembersMutation } from '#portal/api/people/jobs';
 import { useChange } from '#portal/api/useChange';
 import { selectMember } from '#portal/entities/members';
-import { NoMailSetUp } from '#portal/parts/email/NoMailSetUp';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useSomeNames } from '#portal/parts/list/useSomeNames';
+import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useSomeNames } from '#portal/kit/list/useSomeNames';
 import { idsOf, type ChosenMembers } from './chosenMembers';
 import { ManagerDialog } from './ManagerDialog';
 import { MoveDialog } from './MoveDialog';

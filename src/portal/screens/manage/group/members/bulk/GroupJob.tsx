@@ -4,7 +4,7 @@ import { listGroupJobs } from '#contract/people/calls/jobs';
 import type { Job } from '#contract/people/entities/job';
 import { api } from '#portal/api/api';
 import { answerTag, membersTags } from '#portal/api/tags';
-import { JobProgress } from '#portal/parts/jobs/JobProgress';
+import { JobProgress } from '#portal/screens/manage/group/jobs/JobProgress';
 import { useAppDispatch } from '#portal/store/hooks';
 
 interface GroupJobProps {

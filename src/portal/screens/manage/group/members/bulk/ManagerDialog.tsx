@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ChangeOutcome } from '#portal/api/useChange';
-import { FormDialog } from '#portal/parts/form/FormDialog';
-import { ManagerField } from '#portal/parts/members/ManagerField';
+import { FormDialog } from '#portal/kit/form/FormDialog';
+import { ManagerField } from '#portal/screens/manage/group/companion/members/ManagerField';
 
 interface ManagerDialogProps<Answer> {
   readonly count: number;

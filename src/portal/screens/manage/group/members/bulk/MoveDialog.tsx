@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { hasMembers } from '#contract/people/entities/group';
-import { useListGroupsQuery } from '#portal/api/groups';
+import { useListGroupsQuery } from '#portal/api/people/groups';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectGroups } from '#portal/entities/groups';
-import { FormDialog } from '#portal/parts/form/FormDialog';
+import { FormDialog } from '#portal/kit/form/FormDialog';
 import { useAppSelector } from '#portal/store/hooks';
-import { FormDropdown } from '#web/ui/form/FormDropdown';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
 
 interface MoveDialogProps<Answer> {
   readonly groupId: number;

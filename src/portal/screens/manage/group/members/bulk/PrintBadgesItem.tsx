@@ -2,9 +2,9 @@ import { IdCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { BADGES_PRINTED_MAX } from '#contract/badges/entities/badge';
-import { usePrintMemberBadgesMutation } from '#portal/api/badges';
+import { usePrintMemberBadgesMutation } from '#portal/api/badges/badges';
 import { useChange } from '#portal/api/useChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { selectBackend, selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { MenuItem } from '#web/ui/buttons/MenuItem';

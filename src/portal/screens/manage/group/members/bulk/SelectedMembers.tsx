@@ -1,5 +1,5 @@
 import { selectMember } from '#portal/entities/members';
-import { SelectedNames } from '#portal/parts/list/SelectedNames';
+import { SelectedNames } from '#portal/kit/list/SelectedNames';
 import { idsOf, type ChosenMembers } from './chosenMembers';
 
 interface SelectedMembersProps {

@@ -1,7 +1,7 @@
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { ExpectedVisit, ExpectedVisitChange, ExpectedVisitFields, NewExpectedVisit } from '#contract/visits/entities/expectedVisit';
-import { changedFields } from '#portal/parts/form/recordMapping';
-import type { DropdownOption } from '#web/ui/fields/DropdownOptions';
+import { changedFields } from '#portal/kit/form/recordMapping';
+import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 
 /** What the form of an expected visit holds: `host` with its name, responses by names that are no numbers. */
 export interface ExpectedFormValues {

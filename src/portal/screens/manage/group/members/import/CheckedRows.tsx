@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
-import { useRunMemberImportMutation } from '#portal/api/memberImports';
+import { useRunMemberImportMutation } from '#portal/api/people/memberImports';
 import { useChange } from '#portal/api/useChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { ImportActions } from '#portal/parts/imports/ImportDrawer';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';

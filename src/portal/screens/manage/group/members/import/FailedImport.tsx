@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import type { FileChoice } from '#contract/people/entities/fileReading';
 import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
-import { useReadMemberImportMutation, useRunMemberImportMutation } from '#portal/api/memberImports';
+import { useReadMemberImportMutation, useRunMemberImportMutation } from '#portal/api/people/memberImports';
 import { useChange } from '#portal/api/useChange';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
-import { ImportActions } from '#portal/parts/imports/ImportDrawer';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { FileReadingFields } from '#portal/kit/imports/FileReadingFields';
+import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from './Import.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useDates } from '#web/dates/useDates';
-import { ImportActions } from '#portal/parts/imports/ImportDrawer';
+import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Facts } from '#web/ui/layout/Facts';

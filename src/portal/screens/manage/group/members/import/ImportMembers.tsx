@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { ImportState, MemberImport, PersonalField } from '#contract/people/entities/memberImport';
-import { ImportDrawer } from '#portal/parts/imports/ImportDrawer';
+import { ImportDrawer } from '#portal/kit/imports/ImportDrawer';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
-import { Stepper } from '#web/ui/layout/Stepper';
+import { Stepper } from '#web/ui/navigation/Stepper';
 import { CheckedRows } from './CheckedRows';
 import { ChooseFile } from './ChooseFile';
 import { FailedImport } from './FailedImport';

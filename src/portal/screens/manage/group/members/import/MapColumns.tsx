@@ -11,16 +11,16 @@ import {
   type MemberImport,
   type PersonalField,
 } from '#contract/people/entities/memberImport';
-import { useCheckMemberImportMutation, useReadMemberImportMutation } from '#portal/api/memberImports';
+import { useCheckMemberImportMutation, useReadMemberImportMutation } from '#portal/api/people/memberImports';
 import { useChange } from '#portal/api/useChange';
-import { useCountryOptions } from '#portal/parts/client/useCountryOptions';
-import { useErrorText } from '#portal/parts/form/useErrorText';
-import { FileReadingFields } from '#portal/parts/imports/FileReadingFields';
-import { ImportActions } from '#portal/parts/imports/ImportDrawer';
+import { useCountryOptions } from '#portal/pieces/clients/client/useCountryOptions';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { FileReadingFields } from '#portal/kit/imports/FileReadingFields';
+import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { Dropdown } from '#web/ui/fields/Dropdown';
-import { RadioGroup } from '#web/ui/fields/RadioGroup';
+import { Dropdown } from '#web/ui/choices/Dropdown';
+import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import styles from './Import.module.css';
 import { useImportWords } from './useImportWords';
 

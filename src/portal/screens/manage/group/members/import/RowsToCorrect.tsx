@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { FaultyRow, MemberImport, PersonalField } from '#contract/people/entities/memberImport';
-import { useLazyListImportFaultsQuery, useListImportFaultsQuery } from '#portal/api/memberImports';
+import { useLazyListImportFaultsQuery, useListImportFaultsQuery } from '#portal/api/people/memberImports';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { saveFile } from '#web/net/saveFile';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { MemberImport } from '#contract/people/entities/memberImport';
-import { useUndoMemberImportMutation } from '#portal/api/memberImports';
+import { useUndoMemberImportMutation } from '#portal/api/people/memberImports';
 import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './Import.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { isImportRunning } from '#contract/people/entities/memberImport';
 import { api } from '#portal/api/api';
-import { useGetGroupImportQuery } from '#portal/api/memberImports';
+import { useGetGroupImportQuery } from '#portal/api/people/memberImports';
 import { membersTags } from '#portal/api/tags';
 import { useAppDispatch } from '#portal/store/hooks';
 

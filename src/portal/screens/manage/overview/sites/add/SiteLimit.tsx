@@ -4,7 +4,7 @@ import type { Problem } from '#contract/platform/problem';
 import { selectSites } from '#portal/entities/sites';
 import { numberText } from '#web/text/numberText';
 import { useNow } from '#web/dates/useNow';
-import { LimitBanner } from '#portal/parts/limits/LimitBanner';
+import { LimitBanner } from '#portal/kit/limits/LimitBanner';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 

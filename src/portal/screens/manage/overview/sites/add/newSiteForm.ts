@@ -1,7 +1,7 @@
 import type { ContentLocale } from '#contract/platform/constants';
 import type { NewSite, SiteType } from '#contract/sites/entities/site';
 import { instantOf, type WallClock } from '#web/dates/wallClock';
-import { eventTimeProblem } from '#portal/parts/sites/eventTimeProblem';
+import { eventTimeProblem } from '#portal/pieces/sites/sites/eventTimeProblem';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
 /** A new site as it is typed: event times as the site's own day and time. */

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import type { Device } from '#contract/sites/entities/device';
 import type { Site } from '#contract/sites/entities/site';
-import { useDeleteDeviceMutation, useUnpairDeviceMutation } from '#portal/api/devices';
+import { useDeleteDeviceMutation, useUnpairDeviceMutation } from '#portal/api/sites/devices';
 import { useChange } from '#portal/api/useChange';
 import { paths } from '#portal/lib/paths';
-import { ConfirmChange } from '#portal/parts/form/ConfirmChange';
-import { useNotices } from '#portal/parts/notices/NoticesProvider';
-import { openPart, useAddress } from '#portal/parts/route/useAddress';
+import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { openPart, useAddress } from '#portal/kit/route/useAddress';
 import { Button } from '#web/ui/buttons/Button';
-import { useNavigate } from '#web/ui/layout/NavigationProvider';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { PairDevice } from '../PairDevice';
 
 const ADDRESS = { dialog: openPart() };

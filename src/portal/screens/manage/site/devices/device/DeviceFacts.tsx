@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '#contract/sites/entities/device';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 import { zoneNamed } from '#web/dates/zoneNamed';
-import { useDeviceWords } from '#portal/parts/devices/useDeviceWords';
+import { useDeviceWords } from '#portal/pieces/sites/devices/useDeviceWords';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Card } from '#web/ui/layout/Card';
 import { Facts } from '#web/ui/layout/Facts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Device } from '#contract/sites/entities/device';
 import type { Site } from '#contract/sites/entities/site';
 import { paths } from '#portal/lib/paths';
-import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs';
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs';
 import { DeviceStatus } from '../DeviceStatus';
 import styles from './Device.module.css';
 

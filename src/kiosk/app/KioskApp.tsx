@@ -1,0 +1,149 @@
+import { useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { KioskConfig } from '#contract/door/entities/kiosk';
+import { useNow } from '#web/dates/useNow';
+import { languageOf } from '#web/i18n/languages';
+import { useBrandColours } from '#web/ui/look/useBrandColours';
+import { KioskFrame } from './KioskFrame';
+import {
+  selectConfig,
+  selectConnection,
+  selectIsClosed,
+  selectIsOffline,
+  selectLanguage,
+  selectPairing,
+  selectView,
+  viewOpened,
+} from '../device/kioskSlice';
+import { nearestLanguage } from '../device/languages';
+import { LatePhone } from '../flow/phone/LatePhone';
+import { useIsPhone } from '../flow/phone/useIsPhone';
+import { touched } from '../device/processes/signals';
+import { DoneScreen } from '../flow/screens/DoneScreen';
+import { EvacuationScreen } from '../flow/screens/EvacuationScreen';
+import { NoticeScreen } from '../flow/screens/NoticeScreen';
+import { LateSignOutScreen, useLateScreens } from '../flow/screens/lateScreens';
+import { lateStep } from '../flow/screens/lateStep';
+import { WelcomeScreen } from '../flow/screens/WelcomeScreen';
+import { SignInScreen } from '../flow/signIn/SignInScreen';
+import { useKioskDispatch, useKioskSelector } from '../device/store';
+
+/** Asks for a code; most devices start paired. */
+const LatePairScreen = lateStep(
+  async () => (await import(/* webpackChunkName: "kiosk-pair" */ '../flow/screens/PairScreen')).PairScreen,
+  ['kioskPair'],
+);
+
+/** Scans codes, with what reads them. */
+const LateScanScreen = lateStep(
+  async () => (await import(/* webpackChunkName: "kiosk-scan" */ '../flow/scan/ScanScreen')).ScanScreen,
+  ['kioskScan', 'camera'],
+);
+
+/** The kiosk: one screen at a time, all of it from the store. On a visitor's own phone, what there is of it for them. */
+export function KioskApp() {
+  const dispatch = useKioskDispatch();
+  const { i18n } = useTranslation('kiosk');
+  const chosen = useKioskSelector(selectLanguage);
+  const config = useKioskSelector(selectConfig);
+  const isPhone = useIsPhone();
+  // A person's own phone speaks their language, a kiosk its site's.
+  const own = isPhone ? languageOf(navigator.language) : undefined;
+  const language = nearestLanguage(chosen) ?? own ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
+  useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
+  useBrandColours({ brand: config?.branding.brand_colour ?? null, accent: config?.branding.accent_colour ?? null });
+  useEffect(() => {
+    const touch = () => void dispatch(touched());
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, touch);
+    return () => events.forEach((event) => window.removeEventListener(event, touch));
+  }, [dispatch]);
+
+  return <KioskFrame>{isPhone ? <LatePhone /> : <Screen />}</KioskFrame>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** An event signs nobody in after its end, and everybody who was still there has been signed out. */
+const isOver = ({ type, active_until: until }: KioskConfig['site'], now: number): boolean =>
+  type === 'event' && until !== null && Date.parse(until) <= now;
+
+/**
+ * Hears a hand scanner: its code opens the screen that looks it up, and is no part of a form that somebody is at. Returns what takes the
+ * code, once.
+ */
+function useScanner(config: KioskConfig | null, view: string): () => string | null {
+  const dispatch = useKioskDispatch();
+  const heard = useRef<string | null>(null);
+  const isOffline = useKioskSelector(selectIsOffline);
+  const isWanted =
+    config !== null &&
+    config.evacuation === null &&
+    config.site.qr_scanning_enabled &&
+    // Without a line the screen says so: what somebody scans never goes unanswered.
+    view !== 'scan';
+  const isAtForm = view !== 'welcome' && view !== 'done';
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let stop: (() => void) | null = () => undefined;
+    import(/* webpackChunkName: "kiosk-scanner" */ '#web/ui/camera/scannerKeys').then(
+      ({ hearScanner }) => {
+        if (stop !== null)
+          stop = hearScanner((code) => {
+            if (isAtForm) return;
+            heard.current = code;
+            dispatch(viewOpened({ name: 'scan' }));
+          });
+      },
+      () => undefined,
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+    // Fetched again once there is a line, where it could not be without.
+  }, [dispatch, isWanted, isAtForm, isOffline]);
+  return useCallback(() => {
+    const code = heard.current;
+    heard.current = null;
+    return code;
+  }, []);
+}
+
+function Screen() {
+  const { t } = useTranslation('kiosk');
+  const pairing = useKioskSelector(selectPairing);
+  const config = useKioskSelector(selectConfig);
+  const isClosed = useKioskSelector(selectIsClosed);
+  // The press is painted first: a screen is much to draw for a slow device.
+  const view = useDeferredValue(useKioskSelector(selectView));
+  const connection = useKioskSelector(selectConnection);
+  const now = useNow(MINUTE_MS);
+  useLateScreens();
+  const takeHeard = useScanner(config, view.name);
+  if (pairing === 'unknown') return null;
+  if (pairing === 'unpaired') return <LatePairScreen onBack={undefined} />;
+  if (isClosed) return <NoticeScreen title={t('closed.title')} text={t('closed.text')} />;
+  if (config === null) {
+    return connection === 'offline' ? (
+      <NoticeScreen title={t('offline.title')} text={t('offline.text')} />
+    ) : (
+      <NoticeScreen title={t('starting.title')} text={t('starting.text')} />
+    );
+  }
+  if (config.evacuation !== null) return <EvacuationScreen config={config} evacuation={config.evacuation} />;
+  if (isOver(config.site, now)) return <NoticeScreen title={t('eventOver.title')} text={t('eventOver.text')} />;
+  switch (view.name) {
+    case 'welcome':
+      return <WelcomeScreen config={config} />;
+    case 'signIn':
+      return <SignInScreen config={config} groupId={view.groupId} />;
+    case 'signOut':
+      return <LateSignOutScreen config={config} onBack={undefined} />;
+    case 'scan':
+      return <LateScanScreen config={config} takeHeard={takeHeard} onBack={undefined} />;
+    case 'done':
+      return <DoneScreen outcome={view.outcome} />;
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { ContentLocale } from '#contract/platform/constants';
+import { languageOf } from '#web/i18n/languages';
+import { Button } from '#web/ui/buttons/Button';
+import styles from '../look/Kiosk.module.css';
+import { languageChosen, selectConfig } from '../device/kioskSlice';
+import { ownName } from '../device/languages';
+import { useKioskDispatch, useKioskSelector } from '../device/store';
+import { useKioskLocale } from '../device/useKioskLocale';
+
+/** With more, all but the portal's languages come on request. */
+const SHOWN_MAX = 6;
+/** Until the site is known. */
+const OF_PORTAL: readonly ContentLocale[] = ['en_GB', 'fr_FR', 'de_DE', 'es_ES'];
+
+/** The languages of the kiosk, each in its own words; of one that the kiosk itself does not speak, what it speaks instead. */
+export function LanguageBar() {
+  const { t, i18n } = useTranslation('kiosk');
+  const dispatch = useKioskDispatch();
+  const config = useKioskSelector(selectConfig);
+  const locale = useKioskLocale();
+  const [isOpen, setOpen] = useState(false);
+  const offered = config?.locales ?? OF_PORTAL;
+  // Before there is a site, and where its own language is not offered, the screen's.
+  const current = offered.find((one) => one === locale) ?? offered.find((one) => languageOf(one) === i18n.resolvedLanguage);
+  const isPartly = current !== undefined && languageOf(current) === undefined;
+  const isLong = offered.length > SHOWN_MAX;
+  const shown = isLong && !isOpen ? offered.filter((one, place) => place < OF_PORTAL.length || one === current) : offered;
+  return (
+    <nav aria-label={t('languages')} className={styles.languages}>
+      {shown.map((one) => (
+        <Button
+          key={one}
+          size="l"
+          variant="quiet"
+          lang={one.replace('_', '-')}
+          aria-pressed={one === current}
+          onClick={() => dispatch(languageChosen(one))}
+        >
+          {ownName(one, offered)}
+        </Button>
+      ))}
+      {isLong && (
+        <Button size="l" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('moreLanguages')}
+        </Button>
+      )}
+      <p role="status" className={styles.partly}>
+        {isPartly && t('partly', { language: ownName(current, offered) })}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import { findKioskHosts, findKioskPeople, pairDevice, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
+import type { KioskPerson, KioskVisit } from '#contract/door/entities/kiosk';
+import type { KioskSignOut, NewKioskVisit } from '#contract/visits/entities/kioskVisit';
+import { send, type Outcome, type Send } from '#web/net/transport';
+import { APP_VERSION } from '#web/net/appVersion';
+import { ask, heard, isUnanswered } from './ask';
+import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
+import { keepPass, type OwnPhone } from './ownPhone';
+import { isNotedFirst, noteSignIn, noteSignOut, type Leaver, type NotedOr } from './queue/noteVisit';
+import { keepToken } from './services';
+import type { KioskThunk } from './store';
+
+/* Codes, tokens and people are in no state and no action: what a screen needs of an answer it holds itself, until it closes. */
+
+/** Pairs the device by its code; the token goes to the device's storage alone. */
+export function pair(code: string): KioskThunk<Promise<Outcome<object>>> {
+  return async (dispatch, _getState, services) => {
+    const asked = { body: { code, app_version: APP_VERSION } };
+    const outcome = heard(pairDevice, await send(pairDevice, asked, { base: services.base, token: null }));
+    if ('data' in outcome) {
+      keepToken(services, outcome.data.device_token);
+      dispatch(paired());
+    }
+    return outcome;
+  };
+}
+
+/** Finds people by at least three letters; without any, everybody on the sign-out list. */
+export function findPeople(q?: string): KioskThunk<Promise<readonly KioskPerson[] | null>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await ask(findKioskPeople, { query: { q } }, services, dispatch);
+    return 'data' in outcome ? outcome.data.visitors : null;
+  };
+}
+
+/** Names the members of a group that is shown as a list. */
+export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskPerson[] | null>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await ask(findKioskPeople, { query: { visitor_group_id: groupId } }, services, dispatch);
+    return 'data' in outcome ? outcome.data.visitors : null;
+  };
+}
+
+/** Finds hosts by at least three letters; null where the server does not say. */
+export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id: number; readonly name: string }[] | null>> {
+  return async (dispatch, _getState, services) => {
+    const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch, patient);
+    return 'data' in outcome ? outcome.data.hosts : null;
+  };
+}
+
+/** Longer nobody stands before a screen that does not answer. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost answer costs nothing; without a network it is noted on
+ * the device. A pin is never kept: who was not asked in time is signed in without.
+ */
+export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
+  return async (dispatch, _getState, services) => {
+    if (services.phone !== null) return dispatch(signInOnPhone(visit, services.phone));
+    const { pin: _pin, ...kept } = visit;
+    if (await dispatch(isNotedFirst(visit))) return { noted: await dispatch(noteSignIn(kept)) };
+    const body = { ...visit, made_at: services.time.timeOf(services.time.moment()) };
+    const outcome = await ask(signInAtKiosk, { body }, services, dispatch, patient);
+    if (isUnanswered(outcome)) return { noted: await dispatch(noteSignIn(kept)) };
+    if ('data' in outcome) dispatch(connectionChanged('live'));
+    return outcome;
+  };
+}
+
+/** A phone has one visit and its person in front of it: nothing is noted, and a failure is shown. */
+function signInOnPhone(
+  visit: Omit<NewKioskVisit, 'made_at'>,
+  phone: OwnPhone,
+): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
+  return async (dispatch, _getState, services) => {
+    const body = { ...visit, made_at: new Date(services.clock.now()).toISOString(), position: phone.position };
+    const outcome = await ask(signInAtKiosk, { body }, services, dispatch);
+    if ('error' in outcome) return outcome;
+    dispatch(connectionChanged('live'));
+    const { pass } = outcome.data.visitor;
+    if (pass !== null) keepPass(phone, pass);
+    return outcome;
+  };
+}
+
+/** Signs a visit out, by its id or, on the phone that has begun it, by its uuid. */
+export function signOut(visitKey: number | string, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
+  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch, patient);
+}
+
+/** Signs somebody out at a kiosk; without a network, and whom the server does not know yet, it is noted on the device. */
+export function signOutOrNote(
+  { name, visit_uuid, visitor_id }: Leaver,
+  body: KioskSignOut,
+): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
+  return async (dispatch, getState) => {
+    const note = async () => ({ noted: await dispatch(noteSignOut({ ...body, name, visit_uuid, visitor_id })) });
+    if (visitor_id === null || selectIsOffline(getState())) return note();
+    const outcome = await dispatch(signOut(visitor_id, body));
+    return isUnanswered(outcome) ? note() : outcome;
+  };
+}
+
+/** Sends a call while its person waits. */
+export const patient: Send = (call, input, envelope) => send(call, input, { ...envelope, signal: AbortSignal.timeout(PATIENCE_MS) });

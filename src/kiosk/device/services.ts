@@ -1,0 +1,58 @@
+import type { KioskConfig } from '#contract/door/entities/kiosk';
+import type { DeviceClock } from './deviceClock';
+import type { KeptQueue } from './queue/visitQueue';
+import type { AppWorker } from './worker/appWorker';
+import type { OwnPhone } from './ownPhone';
+import type { PhoneCode } from './phoneCode';
+import type { MediaKeeper } from './media/mediaKeeper';
+import { APP_VERSION } from '#web/net/appVersion';
+import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#web/services';
+
+/** What the kiosk reaches of the world around it: one place to replace it in a test. */
+export interface KioskServices {
+  /** Of the server, absolute, without /api/v2. */
+  readonly base: string;
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly time: DeviceClock;
+  /** Where visits wait without a network; its code comes with the first use. */
+  readonly queue: () => Promise<KeptQueue>;
+  readonly realtime: RealtimeConnector;
+  readonly log: Log;
+  /** Of all windows of the kiosk one sends what waits. */
+  readonly sendLock: TabLock;
+  readonly media: MediaKeeper;
+  readonly worker: AppWorker;
+  readonly phoneCode: PhoneCode;
+  /** Null on a kiosk. */
+  readonly phone: OwnPhone | null;
+}
+
+type WithStorage = Pick<KioskServices, 'storage'>;
+
+/** The device's token, kept on the device; in no state, action or address. */
+const TOKEN_KEY = 'device-token';
+/** What the device shows, kept so that it starts without a network; it names nobody. */
+const CONFIG_KEY = 'kiosk-config';
+export const readToken = ({ storage }: WithStorage): string | null => storage.get(TOKEN_KEY);
+export const keepToken = ({ storage }: WithStorage, token: string): void => storage.set(TOKEN_KEY, token);
+/** The device belongs to no site any more. */
+export function dropToken({ storage }: WithStorage): void {
+  storage.remove(TOKEN_KEY);
+  storage.remove(CONFIG_KEY);
+}
+
+/** Returns the kept configuration; none where there is none, or one of another version of the kiosk. */
+export function readKeptConfig({ storage }: WithStorage): KioskConfig | null {
+  const text = storage.get(CONFIG_KEY);
+  if (text === null) return null;
+  try {
+    const { version, config } = JSON.parse(text) as { readonly version?: unknown; readonly config: KioskConfig };
+    // Written by this version alone, so that its shape is known.
+    return version === APP_VERSION ? config : null;
+  } catch {
+    return null;
+  }
+}
+export const keepConfig = ({ storage }: WithStorage, config: KioskConfig): void =>
+  storage.set(CONFIG_KEY, JSON.stringify({ version: APP_VERSION, config }));

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AskedForm, SignInForm } from '#contract/asking/entities/form';
+import { languageFor } from '#contract/asking/forms';
+import { faultsOfForm } from '#contract/asking/signInForms';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
+import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
+import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
+import type { GoingOn } from '../goingOn';
+import { drawSignature } from '../questions/drawSignature';
+import { InChosenLanguage } from '../questions/InChosenLanguage';
+import questionStyles from '../questions/Questions.module.css';
+import { ScreenHead } from '../screens/ScreenHead';
+import { refusalText } from '../signIn/draft';
+import { useKioskLocale } from '../../device/useKioskLocale';
+import styles from './FormStep.module.css';
+import { pagesOfForm } from './pages';
+
+type Answers = Readonly<Record<string, string>>;
+
+export interface FormStepProps {
+  readonly form: AskedForm;
+  /** What was answered before somebody went back, or before the form changed. */
+  readonly draft: Answers | undefined;
+  /** The form is another one than the person has filled in. */
+  readonly isChanged: boolean;
+  readonly onDraft: (draft: Answers) => void;
+  readonly onBack: (() => void) | undefined;
+  /** Takes the form and goes on; answers why it was refused. */
+  readonly onDone: (form: SignInForm) => GoingOn;
+}
+
+/** Asks what a form asks, a section or a few questions at a time, in the language that was chosen (spec: kiosk#forms). */
+export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: FormStepProps) {
+  const { t } = useTranslation(['kioskForms', 'kiosk']);
+  const locale = languageFor(form, useKioskLocale());
+  const filled = useFilledForm(form.questions, draft);
+  const [number, setNumber] = useState(0);
+  const [wasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Answers>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [faulty, setFaulty] = useState<readonly string[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+
+  const shown = new Set(filled.shown.map(({ id }) => id));
+  // A page of which nothing is shown is none.
+  const pages = pagesOfForm(form.questions).filter((page) => page.some(({ id, kind }) => kind === 'question' && shown.has(id)));
+  const place = Math.min(number, Math.max(0, pages.length - 1));
+  const here = new Set((pages[place] ?? []).map(({ id }) => id));
+  const faults = { ...refused, ...(wasTried ? filled.faults : {}) };
+
+  const typed = {
+    ...filled,
+    shown: filled.shown.filter(({ id }) => here.has(id)),
+    answer: (id: string, answer: string) => {
+      filled.answer(id, answer);
+      setRefused(({ [id]: _, ...others }) => others);
+    },
+  };
+  // Once they are on the page: the server may refuse an answer of an earlier one.
+  const focusFirst = useEffectEvent((ids: readonly string[]) => focusFirstFault(element.current, typed.shown, ids));
+  useEffect(() => focusFirst(faulty), [faulty]);
+
+  const show = (page: number): void => {
+    onDraft(filled.given);
+    setTried(false);
+    setProblem(null);
+    setNumber(page);
+  };
+  const back = (): void => {
+    onDraft(filled.given);
+    onBack?.();
+  };
+
+  const goOn = async (): Promise<void> => {
+    const wrong = Object.keys(filled.faults).filter((id) => here.has(id));
+    setTried(wrong.length > 0);
+    if (wrong.length > 0) {
+      setFaulty(wrong);
+      return setProblem(t('wrong'));
+    }
+    if (place < pages.length - 1) return show(place + 1);
+    setProblem(null);
+    setSending(true);
+    onDraft(filled.given);
+    const refusal = await onDone({ form_id: form.id, version: form.version, locale, answers: filled.answers });
+    setSending(false);
+    if (refusal === null) return undefined;
+    const byQuestion = faultsOfForm(refusal.problem.errors, form.id);
+    const first = pages.findIndex((page) => page.some(({ id }) => byQuestion[id] !== undefined));
+    setRefused(byQuestion);
+    if (first !== -1) setNumber(first);
+    setFaulty(Object.keys(byQuestion));
+    return setProblem(first === -1 ? refusalText(refusal, t('kiosk:failed')) : t('wrong'));
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.step}
+      aria-label={form.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <ScreenHead key={place} title={form.name} onBack={place > 0 ? () => show(place - 1) : onBack && back} />
+      {pages.length > 1 && (
+        <p className={styles.page} role="status">
+          {t('page', { page: place + 1, pages: pages.length })}
+        </p>
+      )}
+      {isChanged && (
+        <Banner tone="info" announced>
+          {t('changed')}
+        </Banner>
+      )}
+      <div className={questionStyles.questions}>
+        <InChosenLanguage>
+          <FormQuestions
+            form={typed}
+            locale={locale}
+            formLocale={form.locale}
+            faults={faults}
+            headingLevel={2}
+            drawSignature={drawSignature}
+          />
+        </InChosenLanguage>
+      </div>
+      {problem !== null && (
+        <Banner tone="danger" announced>
+          {problem}
+        </Banner>
+      )}
+      <Button type="submit" variant="primary" size="l" wide pending={isSending}>
+        {t('kiosk:signIn.next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { RequestError } from '#web/net/requestError';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import { AnswerField } from '#web/ui/form/answers/AnswerField';
+import { answerName, checkAnswers, namedInForm, suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
+import { valuesOf } from '#web/ui/form/answers/changedQuestions';
+import { Fields } from '#web/ui/form/Fields';
+import { Form } from '#web/ui/form/Form';
+import { submitErrors } from '#web/ui/form/submitErrors';
+import { formErrors, type GoingOn } from '../goingOn';
+import { sendPhoto } from '../photo/sendPhoto';
+import { ScreenHead } from '../screens/ScreenHead';
+import { useKioskDispatch } from '../../device/store';
+import { useKioskLocale } from '../../device/useKioskLocale';
+import { drawSignature } from './drawSignature';
+import { InChosenLanguage } from './InChosenLanguage';
+import type { KioskAnswers } from './pages';
+import styles from './Questions.module.css';
+
+export interface QuestionsStepProps {
+  readonly questions: readonly AskedField[];
+  /** Fields whose answer is kept of the person; the kiosk knows no more of it. */
+  readonly answered: readonly number[];
+  /** What was answered before somebody went back, or before the questions changed; what the form begins with. */
+  readonly answers: KioskAnswers;
+  readonly siteLocale: string;
+  /** Drawn before somebody comes to it, out of sight. */
+  readonly isAhead?: boolean;
+  /** The questions are other ones than the person has seen. */
+  readonly isChanged: boolean;
+  /** Why answers to these questions were refused after somebody had gone on from them. */
+  readonly refusal?: RequestError | null;
+  readonly submitLabel: string;
+  readonly onBack: (() => void) | undefined;
+  /** Takes the answers and goes on; answers why it was refused. */
+  readonly onDone: (answers: KioskAnswers) => GoingOn;
+}
+
+interface Values {
+  readonly answers: AnswerValues;
+}
+
+/** Asks a few of a group's questions on one screen, in the language that was chosen. */
+export function QuestionsStep(props: QuestionsStepProps) {
+  const { questions, answered, answers, siteLocale, isAhead = false, isChanged, refusal = null, submitLabel, onBack, onDone } = props;
+  const { t } = useTranslation('answers');
+  const locale = useKioskLocale();
+  const dispatch = useKioskDispatch();
+  const [initial] = useState((): Values => ({ answers: { ...suggestedAnswers(questions, answered), ...valuesOf(answers) } }));
+
+  const send = useCallback(
+    async (photo: File, uuid: string): Promise<string | null> => {
+      const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'answer_photo' }));
+      return refusal === null ? null : refusal.problem.message || t('photo.notSent');
+    },
+    [dispatch, t],
+  );
+  const formId = useId();
+  const earlier = useRef(refusal);
+  useEffect(() => {
+    // As if it had been refused here: each message stands at its question, and the first of them has the focus.
+    const form = document.getElementById(formId);
+    if (earlier.current !== null && form instanceof HTMLFormElement) form.requestSubmit();
+  }, [formId]);
+
+  const submit = ({ answers: values }: Values) => {
+    const checked = checkAnswers(questions, values, { answered });
+    if (checked.problems !== null) return { answers: checked.problems };
+    const going = earlier.current ?? onDone(checked.answers);
+    earlier.current = null;
+    return formErrors(going, ({ problem: { message, errors } }) =>
+      submitErrors({
+        problem: { message, errors: namedInForm(errors) },
+        fields: questions.map(answerName),
+        fallback: message === '' ? t('failed') : message,
+      }),
+    );
+  };
+
+  return (
+    <>
+      <ScreenHead title={t('title')} isAhead={isAhead} onBack={onBack} />
+      {isChanged && !isAhead && (
+        <Banner tone="info" announced>
+          {t('changed')}
+        </Banner>
+      )}
+      <Form<Values> id={formId} label={t('title')} initialValues={initial} onSubmit={submit}>
+        {({ submitting }) => (
+          <>
+            <div className={styles.questions}>
+              <InChosenLanguage>
+                <Fields>
+                  {questions.map((question) => (
+                    <AnswerField
+                      key={question.id}
+                      question={question}
+                      locale={locale}
+                      siteLocale={siteLocale}
+                      isAnswered={answered.includes(question.id)}
+                      country={siteLocale.split('_')[1] ?? null}
+                      drawSignature={drawSignature}
+                      sendPhoto={send}
+                    />
+                  ))}
+                </Fields>
+              </InChosenLanguage>
+            </div>
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {submitLabel}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}

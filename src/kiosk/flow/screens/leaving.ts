@@ -1,0 +1,61 @@
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig, KioskVisit } from '#contract/door/entities/kiosk';
+import { askedAtSignOut, revisionsOf } from '#contract/asking/questions';
+import type { RequestError } from '#web/net/requestError';
+import type { Outcome } from '#web/net/transport';
+import { changedQuestions, haveSeen, stillAsked } from '#web/ui/form/answers/changedQuestions';
+import { isDrawn } from '#web/ui/form/answers/hostQuestion';
+import { signOut, signOutOrNote } from '../../device/actions';
+import type { Leaver } from '../../device/queue/noteVisit';
+import type { KioskAnswers } from '../questions/pages';
+import type { Leaving } from '../questions/SignOutQuestions';
+import type { KioskThunk } from '../../device/store';
+
+/** What became of somebody who wants to leave: they are out, are asked other questions by now, or were refused. */
+export type Left = { readonly visitor: KioskVisit } | { readonly asked: Omit<Leaving, 'person'> } | { readonly refused: RequestError };
+
+/** Returns what people of a group are asked before they leave, and whether any of it has to be shown; of an unknown group nothing. */
+export function questionsOf(
+  config: KioskConfig,
+  groupId: number | null,
+): { readonly questions: readonly AskedField[]; readonly isShown: boolean } {
+  const questions = groupId === null ? [] : askedAtSignOut(config.fields, groupId);
+  return { questions, isShown: questions.some(isDrawn) };
+}
+
+/** Signs a phone's visit out, with the answers to what was asked; questions that the person has seen are not asked twice. */
+export function leave(visitUuid: string, questions: readonly AskedField[], answers: KioskAnswers): KioskThunk<Promise<Left>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(signOut(visitUuid, { answers, asked: revisionsOf(questions) }));
+    const left = leftBy(outcome, questions, answers);
+    return 'again' in left ? dispatch(leave(visitUuid, left.again, left.answers)) : left;
+  };
+}
+
+/** Signs somebody out at a kiosk, likewise; who is noted on the device is asked nothing more. */
+export function leaveKiosk(
+  person: Leaver,
+  questions: readonly AskedField[],
+  answers: KioskAnswers,
+): KioskThunk<Promise<Left | { readonly noted: boolean }>> {
+  return async (dispatch) => {
+    const outcome = await dispatch(signOutOrNote(person, { answers, asked: revisionsOf(questions) }));
+    if ('noted' in outcome) return outcome;
+    const left = leftBy(outcome, questions, answers);
+    return 'again' in left ? dispatch(leaveKiosk(person, left.again, left.answers)) : left;
+  };
+}
+
+/** Reads what became of a sign-out; `again`: the questions are other ones, all of which the person has seen. */
+function leftBy(
+  outcome: Outcome<{ readonly visitor: KioskVisit }>,
+  questions: readonly AskedField[],
+  answers: KioskAnswers,
+): Left | { readonly again: readonly AskedField[]; readonly answers: KioskAnswers } {
+  if ('data' in outcome) return outcome.data;
+  const changed = changedQuestions(outcome.error.problem);
+  if (changed === null) return { refused: outcome.error };
+  const kept = stillAsked(answers, questions, changed.questions);
+  if (haveSeen(questions, changed.questions)) return { again: changed.questions, answers: kept };
+  return { asked: { questions: changed.questions, answers: kept, isChanged: true } };
+}

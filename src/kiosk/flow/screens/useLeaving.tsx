@@ -1,0 +1,60 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AskedField } from '#contract/asking/entities/customField';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
+import { keyOfQuestions } from '#contract/asking/questions';
+import type { RequestError } from '#web/net/requestError';
+import { viewOpened } from '../../device/kioskSlice';
+import type { KioskAnswers } from '../questions/pages';
+import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
+import type { Leaving } from '../questions/SignOutQuestions';
+import type { Leaver } from '../../device/queue/noteVisit';
+import { useKioskDispatch } from '../../device/store';
+import { leaveKiosk, questionsOf } from './leaving';
+
+interface WayOut {
+  /** Signs somebody out, after what their group is asked. */
+  readonly leave: (person: Leaver) => Promise<void>;
+  /** Why somebody could not be signed out. */
+  readonly error: string | null;
+  /** In place of the screen: what somebody is asked before they leave. */
+  readonly questions: ReactElement | false;
+}
+
+/** Leads somebody out of a kiosk: what they are asked, the sign-out, and the last screen. */
+export function useLeaving(config: KioskConfig): WayOut {
+  const { t } = useTranslation('kiosk');
+  const dispatch = useKioskDispatch();
+  const [error, setError] = useState<string | null>(null);
+  /** Somebody who is asked something before they leave. */
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+
+  const send = async (person: Leaver, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
+    const left = await dispatch(leaveKiosk(person, questions, answers));
+    const { name } = person;
+    if ('refused' in left) return left.refused;
+    if ('asked' in left) setLeaving({ person, ...left.asked });
+    else if ('noted' in left)
+      dispatch(viewOpened({ name: 'done', outcome: left.noted ? { kind: 'notedOut', name } : { kind: 'notNoted' } }));
+    else dispatch(viewOpened({ name: 'done', outcome: { kind: 'signedOut', name, message: left.visitor.sign_out_message } }));
+    return null;
+  };
+  const leave = async (person: Leaver): Promise<void> => {
+    const { questions, isShown } = questionsOf(config, person.visitor_group_id);
+    if (isShown) return setLeaving({ person, questions, answers: {}, isChanged: false });
+    const refusal = await send(person, questions, {});
+    if (refusal !== null) setError(refusal.problem.message === '' ? t('failed') : refusal.problem.message);
+    return undefined;
+  };
+  const questions = leaving !== null && (
+    <LateSignOutQuestions
+      key={keyOfQuestions(leaving.questions)}
+      config={config}
+      leaving={leaving}
+      onBack={() => setLeaving(null)}
+      onDone={(answers) => send(leaving.person, leaving.questions, answers)}
+    />
+  );
+  return { leave, error, questions };
+}

@@ -1,0 +1,141 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { AskedField } from '#contract/asking/entities/customField';
+import { foldText } from '#contract/platform/text/fold';
+import { questionTextIn } from '#contract/asking/questionText';
+import { isSearchable } from '#contract/door/searchLetters';
+import { Button } from '#web/ui/buttons/Button';
+import { TextField } from '#web/ui/fields/TextField';
+import { Form } from '#web/ui/form/Form';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
+import { submitErrors } from '#web/ui/form/submitErrors';
+import { useFormField } from '#web/ui/form/useFormField';
+import { findHosts } from '../../device/actions';
+import { formErrors, type GoingOn } from '../goingOn';
+import { ScreenHead } from '../screens/ScreenHead';
+import { selectIsOffline } from '../../device/kioskSlice';
+import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useKioskLocale } from '../../device/useKioskLocale';
+import { refusalText, type Details, type DetailsValues, type StepProps, type VisitPart } from './draft';
+import { HostField } from './HostField';
+import { NameField } from './NameField';
+import { PrivacyNotice } from './PrivacyNotice';
+
+const rules = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-kiosk" */ '#contract/door/rules/kiosk').then(({ kioskForm }) => kioskForm),
+);
+
+const FIELDS = ['name', 'company', 'host_name'] as const satisfies readonly (keyof DetailsValues)[];
+
+interface DetailsStepProps extends Omit<StepProps, 'onDone'> {
+  readonly details: Details;
+  /** The question of the site that stands in place of the one for the host. */
+  readonly hostQuestion: AskedField | undefined;
+  /** Goes on; `answered` are the fields that are known already of the person. */
+  readonly onDone: (part: VisitPart, answered: readonly number[]) => GoingOn;
+  readonly onDetails: (details: Details) => void;
+}
+
+/** Asks for a person's name and host; a delivery says who brings it and for whom it is. */
+export function DetailsStep({ config, group, isLast, onBack, onDone, details, onDetails, hostQuestion }: DetailsStepProps) {
+  const { t } = useTranslation('kiosk');
+  const [known, setKnown] = useState(details.known);
+  const [host, setHost] = useState(details.host);
+  const [unknownHost, setUnknownHost] = useState<string | null>(null);
+  const dispatch = useKioskDispatch();
+  const isDelivery = group.type === 'delivery';
+  const isOffline = useKioskSelector(selectIsOffline);
+  const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
+  const locale = useKioskLocale();
+  // Of somebody who is known the rules take the name that is stored.
+  const validate = useCallback((values: object) => rules({ ...known, ...values }), [known]);
+  const ownLabel = isDelivery ? t('delivery.host') : t('signIn.host');
+  const title = isDelivery ? t('delivery.title') : t('signIn.title');
+
+  const submit = (values: DetailsValues) => {
+    onDetails({ values, known, host });
+    // The rules write an empty one as null.
+    if (hostQuestion?.required === true && !values.host_name) return { host_name: { code: 'required' } };
+    const chosen = host !== null && host.name === values.host_name ? host : null;
+    const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name.trim() || isOffline;
+    return isKnown ? goOn(values, chosen) : lookForHost(values);
+  };
+
+  /** A name that was typed in full is a choice, too. Of any other the person is told once, and goes on then. */
+  const lookForHost = async (values: DetailsValues) => {
+    const typed = values.host_name.trim();
+    const found = isSearchable(typed) ? await dispatch(findHosts(typed)) : [];
+    const namesakes = (found ?? []).filter((one) => foldText(one.name) === foldText(typed));
+    if (found === null || namesakes.length === 1) return goOn(values, namesakes[0] ?? null);
+    if (namesakes.length > 1) return { host_name: t('signIn.hostSeveral') };
+    setUnknownHost(typed);
+    return { host_name: t('signIn.hostUnknown') };
+  };
+
+  const goOn = (values: DetailsValues, chosenHost: Details['host']) => {
+    const { name, company, host_name: typedHost } = values;
+    const person = known !== null && known.name === name ? known : null;
+    const going = onDone(
+      {
+        name,
+        company: company === '' ? null : company,
+        returning_visitor_id: person?.returning_visitor_id ?? null,
+        attendee_id: person?.attendee_id ?? null,
+        expected_visit_id: person?.visitor_id ?? null,
+        host_id: chosenHost?.id ?? null,
+        host_name: chosenHost?.name ?? (typedHost === '' ? null : typedHost),
+      },
+      person?.answered ?? [],
+    );
+    return formErrors(going, (refusal) =>
+      submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: refusalText(refusal, t('failed')) }),
+    );
+  };
+
+  return (
+    <>
+      <ScreenHead title={title} onBack={onBack} />
+      {group.prereg_only && <p>{t('signIn.expectedOnly')}</p>}
+      <Form label={title} initialValues={details.values} validate={validate} onSubmit={submit}>
+        {({ form, submitting }) => (
+          <>
+            <NameField
+              label={isDelivery ? t('delivery.name') : t('signIn.name')}
+              group={group}
+              isSuggesting={config.site.autocomplete && !isDelivery && !isOffline}
+              onKnown={(person) => {
+                setKnown(person);
+                form.change('name', person.name);
+                if (person.company !== null) form.change('company', person.company);
+              }}
+            />
+            {group.type === 'non_returning' && <CompanyField label={t('signIn.company')} />}
+            {hasHost && (
+              <HostField
+                label={hostQuestion === undefined ? ownLabel : questionTextIn(hostQuestion, locale, config.site.locale).name}
+                isRequired={hostQuestion?.required === true}
+                chosen={host?.name ?? null}
+                unknown={unknownHost}
+                onUnknown={setUnknownHost}
+                onChosen={(chosen) => {
+                  setHost(chosen);
+                  form.change('host_name', chosen.name);
+                }}
+              />
+            )}
+            <PrivacyNotice site={config.site} />
+            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
+              {!isLast ? t('signIn.next') : isDelivery ? t('delivery.submit') : t('signIn.submit')}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function CompanyField({ label }: { readonly label: string }) {
+  const field = useFormField<string>({ name: 'company' }, { empty: '' });
+  return <TextField label={label} optional autoComplete="off" {...field} />;
+}

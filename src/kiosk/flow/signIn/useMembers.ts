@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+import type { KioskGroup, KioskPerson } from '#contract/door/entities/kiosk';
+import { findMembers } from '../../device/actions';
+import { useKioskDispatch } from '../../device/store';
+
+/** Returns the members of a group that is shown as a list; nobody of any other, and where the site names nobody (spec: kiosk#groups). */
+export function useMembers({ id, type, display_mode: mode }: KioskGroup, isSuggesting: boolean): readonly KioskPerson[] {
+  const dispatch = useKioskDispatch();
+  const [members, setMembers] = useState<readonly KioskPerson[]>([]);
+  const isListed = isSuggesting && mode === 'list' && type !== 'non_returning';
+  useEffect(() => {
+    if (!isListed) return undefined;
+    let isOver = false;
+    void dispatch(findMembers(id)).then((found) => {
+      if (!isOver && found !== null) setMembers(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [dispatch, id, isListed]);
+  return members;
+}

@@ -1,9 +1,0 @@
-import { sendOnboardingFromKiosk } from '#contract/people/calls/onboarding';
-import type { Outcome } from '#web/net/transport';
-import { ask } from '../../ask';
-import type { KioskThunk } from '../../store';
-
-/** Mails a member who stands here the link to their own page; answers as much of the address as they recognise. */
-export function sendLink(memberId: number): KioskThunk<Promise<Outcome<{ readonly masked_email: string }>>> {
-  return (dispatch, _getState, services) => ask(sendOnboardingFromKiosk, { body: { member_id: memberId } }, services, dispatch);
-}

@@ -1,0 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useCallback } from 'react';
+
+import type { VisitorStatus } from '#contract/visits/entities/visitor';
+import { useAppSelector } from '../../store/hooks';
+import { selectKeptDay, selectVisitorIds } from '../../entities/today';
+import { requestErrorOf, type RequestError } from '#web/net/requestError';
+import { useListSiteVisitorsQuery } from './visitors';
+
+const NONE: readonly number[] = [];
+
+export interface SiteVisitors {
+  /** Who stands there now, in order; follows events. Empty until first fetched. */
+  readonly ids: readonly number[];
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  /** Why the latest fetch failed; what was fetched before is still shown. */
+  readonly error: RequestError | undefined;
+  /** The device's own copy is shown: until when it was known to be true, in milliseconds since 1970. Null for the server's answer. */
+  readonly keptSince: number | null;
+  readonly retry: () => void;
+}
+
+/**
+ * A live list: everyone of one status at a site; what this device kept of it while the server cannot be asked. Null for no site: nothing
+ * is fetched.
+ */
+export function useSiteVisitors(siteId: number | null, status: VisitorStatus): SiteVisitors {
+  const { currentData, error, isLoading, isFetching, refetch } = useListSiteVisitorsQuery(siteId === null ? skipToken : { siteId, status });
+  const day = useAppSelector((state) => selectKeptDay(state, siteId));
+  const keptIds = day?.lists[status];
+  const kept = currentData === undefined && day !== undefined && keptIds !== undefined ? { ids: keptIds, since: day.since } : undefined;
+  const list = currentData ?? kept;
+  const ids = useAppSelector((state) =>
+    siteId === null || list === undefined ? NONE : selectVisitorIds(state, siteId, status, list.ids, list.since),
+  );
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return {
+    ids,
+    isLoading: kept === undefined && (isLoading || (isFetching && currentData === undefined)),
+    error: kept === undefined && error !== undefined ? requestErrorOf(error) : undefined,
+    keptSince: kept?.since ?? null,
+    retry,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+
+type TextFieldProps = ComponentProps<typeof FormTextField>;
+
+interface EmailFieldProps extends Pick<TextFieldProps, 'label' | 'problems' | 'autoFocus'> {
+  /** `username` is who signs in, which password managers fill in; `email` any address of a person's. */
+  readonly autoComplete?: 'username' | 'email';
+}
+
+/** The `email` of a form: nothing corrects or capitalises what is typed. */
+export function EmailField({ autoComplete = 'username', ...field }: EmailFieldProps) {
+  return <FormTextField {...field} name="email" type="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />;
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { CONTENT_TYPES, isPicture, type StoredFile } from '#contract/platform/entities/file';
+import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes';
+import { mayRetry } from '#web/net/requestError';
+import { selectBackend } from '#portal/processes/session/selectors';
+import { useAppSelector } from '#portal/store/hooks';
+import type { FieldWords } from '#web/ui/fields/Field';
+import { UploadField, type ShownFile } from '#web/ui/uploads/UploadField';
+import { useFormField, type FormFieldProps } from '#web/ui/form/useFormField';
+import { useErrorText } from '../notices/useErrorText';
+import { useUpload } from './useUpload';
+
+interface FormUploadProps extends FormFieldProps, Pick<FieldWords, 'label' | 'labelHidden' | 'description' | 'optional'> {
+  readonly purpose: FilePurpose;
+  /** The record's file, whose id the form began with; null where it has none. */
+  readonly current: StoredFile | null;
+  /** Hears of each file that the server has kept, before it is the record's. */
+  readonly onKept?: (file: StoredFile) => void;
+}
+
+/** In place of an id while the file is on its way: the form is changed by it, and held back. */
+const ON_ITS_WAY = 0;
+const UPLOADING = { code: 'uploading' };
+
+/**
+ * A file of the form, sent as soon as it is chosen. The form's value is the id of the file that is kept, null without one; saving the
+ * form gives that file to the record.
+ */
+export function FormUpload({ name, problems, disabled, purpose, current, onKept, ...words }: FormUploadProps) {
+  const { t } = useTranslation('files');
+  const backend = useAppSelector(selectBackend);
+  const errorText = useErrorText();
+  const [kept, setKept] = useState<StoredFile | null>(null);
+  const before = useRef<number | null>(null);
+  const fileOf = (id: number | null): StoredFile | null => [kept, current].find((file) => file?.id === id) ?? null;
+
+  const {
+    value,
+    onChange,
+    onBlur,
+    error,
+    disabled: isDisabled,
+  } = useFormField<number | null>(
+    { name, problems: { uploading: t('uploading'), ...problems }, disabled },
+    {
+      empty: null,
+      ownProblem: (id) => (id === ON_ITS_WAY ? UPLOADING : undefined),
+      display: (id) => fileOf(id)?.name,
+    },
+  );
+  const { upload, start, retry, cancel } = useUpload(purpose, {
+    onDone: (file) => {
+      setKept(file);
+      onKept?.(file);
+      onChange(file.id);
+    },
+    onLeft: () => onChange(before.current),
+  });
+
+  const begin = (send: () => void): void => {
+    if (value !== ON_ITS_WAY) before.current = value;
+    onChange(ON_ITS_WAY);
+    send();
+  };
+  const shown = (): ShownFile | null => {
+    if (upload !== null) return { name: upload.file.name, size: upload.file.size, picture: pictureIn(upload.file) };
+    if (value === null || value === ON_ITS_WAY) return null;
+    const file = fileOf(value);
+    if (file === null) return { name: t('unnamed'), size: 0, picture: null };
+    return { name: file.name, size: file.size, picture: isPicture(file.content_type) ? `${backend}${file.url}` : null };
+  };
+  const { types, maxMb } = FILE_PURPOSES[purpose];
+  const failure = upload?.state === 'failed' ? upload.error : null;
+
+  return (
+    <UploadField
+      {...words}
+      error={error}
+      disabled={isDisabled}
+      file={shown()}
+      sent={upload?.state === 'sending' ? upload.sent : null}
+      arrived={upload === null && kept !== null && value === kept.id}
+      failure={failure === null ? undefined : t('failed', { reason: errorText(failure) })}
+      onChoose={(file) => begin(() => start(file))}
+      onCancel={cancel}
+      onRetry={failure !== null && mayRetry(failure) ? () => begin(retry) : undefined}
+      onRemove={() => (upload === null ? onChange(null) : cancel())}
+      onBlur={onBlur}
+      accept={types.flatMap((type) => [type, ...CONTENT_TYPES[type].endings])}
+      types={types.map((type) => CONTENT_TYPES[type].name).join(', ')}
+      maxMb={maxMb}
+    />
+  );
+}
+
+const pictureIn = (file: File): File | null => (file.type.startsWith('image/') ? file : null);

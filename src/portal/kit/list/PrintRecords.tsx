@@ -1,0 +1,42 @@
+import { useAppStore } from '#portal/store/hooks';
+import { PrintableList, type DrawMenu } from '../print/PrintableList';
+import type { RecordList } from '../print/recordList';
+import type { RecordColumn, SelectRecord } from './RecordTable';
+
+interface PrintRecordsProps<R> {
+  readonly list: RecordList;
+  readonly select: SelectRecord<R>;
+  readonly columns: readonly RecordColumn<R>[];
+  readonly title: string;
+  /** The tab, filters and search that narrow it, in words. */
+  readonly narrowedBy: readonly (string | false | undefined)[];
+  /** Draws the menu of a list that has more to do; it stays while there is no row. */
+  readonly drawMenu?: DrawMenu;
+}
+
+/** The menu of a list of records, with 'Print this list', which prints the table's columns; without that while there is no row. */
+export function PrintRecords<R>({ list, select, columns, title, narrowedBy, drawMenu }: PrintRecordsProps<R>) {
+  const store = useAppStore();
+  const { total = 0 } = list;
+  if (total === 0 && drawMenu === undefined) return null;
+  const printed = columns.filter(({ print }) => print !== false);
+  return (
+    <PrintableList
+      key={list.key}
+      title={title}
+      narrowedBy={narrowedBy}
+      columns={printed.map(({ header }) => header)}
+      rows={() => {
+        const state = store.getState();
+        return list.loadedIds().flatMap((id) => {
+          const record = select(state, id);
+          if (record === undefined) return [];
+          return [{ id, cells: printed.map(({ cell, print }) => (print === undefined || print === false ? cell : print)(record)) }];
+        });
+      }}
+      total={total}
+      loadTo={list.pages?.loadTo}
+      drawMenu={drawMenu}
+    />
+  );
+}

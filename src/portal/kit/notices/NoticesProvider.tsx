@@ -1,0 +1,83 @@
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { RequestError } from '#web/net/requestError';
+import { Button } from '#web/ui/buttons/Button';
+import { PlainDialog } from '#web/ui/overlays/PlainDialog';
+import { useErrorText } from './useErrorText';
+import { ToastRegion, type ToastMessage } from '#web/ui/overlays/ToastRegion';
+
+/** An action that failed, in a dialog with a title (spec: errors#dialogs). */
+interface Failure {
+  /** What failed: 'Signing out failed'. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a screen says of an action's outcome. */
+export interface Notices {
+  /** A short outcome that goes by itself, perhaps with Undo. */
+  readonly toast: (message: Omit<ToastMessage, 'id'>) => void;
+  /** An action outside a form failed: a dialog with a 422's first validation message or the general text (spec: errors#dialogs). */
+  readonly fail: (title: string, error: RequestError) => void;
+}
+
+const NoticesContext = createContext<Notices | null>(null);
+
+/** Returns the ways to report an action's outcome. Only below `NoticesProvider`. */
+export function useNotices(): Notices {
+  const notices = use(NoticesContext);
+  if (notices === null) throw new Error('useNotices needs a NoticesProvider above it');
+  return notices;
+}
+
+/**
+ * Once in the shell, and all of it with the shell, so that a failure can be told when nothing more can be fetched: toasts and the
+ * dialog of a failed action. Actions of toasts are functions, so they live here and not in the store.
+ */
+export function NoticesProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('errors');
+  const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const errorText = useErrorText();
+  const nextId = useRef(1);
+
+  const forget = useCallback(() => setFailure(null), []);
+  const close = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+
+  const notices = useMemo<Notices>(
+    () => ({
+      toast: (message) => {
+        const id = String(nextId.current);
+        nextId.current += 1;
+        setToasts((shown) => [...shown, { ...message, id }]);
+      },
+      fail: (title, error) => {
+        // The session has ended or changed its client meanwhile: nobody waits for this any more.
+        if (error.status === 'cancelled') return;
+        setFailure({ title, text: errorText(error) });
+      },
+    }),
+    [errorText],
+  );
+
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      <ToastRegion toasts={toasts} onClose={close} />
+      {failure !== null && (
+        <PlainDialog
+          title={failure.title}
+          onClose={forget}
+          actions={
+            <Button variant="primary" onClick={forget}>
+              {t('understood')}
+            </Button>
+          }
+        >
+          <p>{failure.text}</p>
+        </PlainDialog>
+      )}
+    </NoticesContext>
+  );
+}

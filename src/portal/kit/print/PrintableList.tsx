@@ -1,0 +1,123 @@
+import { EllipsisVertical, Printer } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { PRINTED_ROWS_MAX } from '#contract/platform/constants';
+import { requestErrorOf } from '#web/net/requestError';
+import { numberText } from '#web/text/numberText';
+import { ownTimeZone } from '#web/dates/zoneClock';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Menu } from '#web/ui/buttons/Menu';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
+import type { RecordPages } from './recordList';
+import { useNotices } from '../notices/NoticesProvider';
+import { PrintedList } from './PrintedList';
+import { usePaperFacts } from './usePaperFacts';
+import { usePrinting } from './usePrinting';
+
+interface PrintedRow {
+  readonly id: number;
+  readonly cells: readonly ReactNode[];
+}
+
+/** Draws the menu of a list that has more to do than to be printed, given the item for that and whether it is under way. */
+export type DrawMenu = (item: ReactNode, isBusy: boolean) => ReactNode;
+
+interface PrintableListProps {
+  readonly title: string;
+  /** The tab, filters and search that narrow it, in words. */
+  readonly narrowedBy: readonly (string | false | undefined)[];
+  readonly columns: readonly string[];
+  /** The rows that are loaded; asked for only when they are printed. */
+  readonly rows: () => readonly PrintedRow[];
+  /** With those not loaded yet; as many as are loaded unless given. */
+  readonly total?: number;
+  /** Of a list that loads as it is scrolled: loads the rest before the menu prints it. */
+  readonly loadTo?: RecordPages['loadTo'];
+  /** In place of the menu with 'Print this list' alone. */
+  readonly drawMenu?: DrawMenu;
+}
+
+/**
+ * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all that is loaded, while the
+ * screen holds only the rows in view. Give it a `key` of what is asked for, so that another list is not printed in its place. Needs
+ * the texts `printList`.
+ */
+export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps) {
+  const { t } = useTranslation('printList');
+  const { fail } = useNotices();
+  const [isLoading, setLoading] = useState(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+
+  const print = async (): Promise<void> => {
+    if (loadTo === undefined) return window.print();
+    setLoading(true);
+    const { release, error } = await loadTo(PRINTED_ROWS_MAX);
+    if (isShown.current) {
+      setLoading(false);
+      if (error === undefined) window.print();
+      else fail(t('failed'), requestErrorOf(error));
+    }
+    release();
+  };
+
+  const isEmpty = list.total === 0;
+  const item = isEmpty ? null : (
+    <MenuItem icon={<Printer aria-hidden="true" />} onAction={() => void print()}>
+      {t('action')}
+    </MenuItem>
+  );
+
+  return (
+    <>
+      {drawMenu?.(item, isLoading) ?? (
+        <Menu
+          align="end"
+          label={t('menu')}
+          trigger={<IconButton label={t('menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}
+        >
+          {item}
+        </Menu>
+      )}
+      {!isEmpty && <OnPaper {...list} />}
+    </>
+  );
+}
+
+type SheetProps = Omit<PrintableListProps, 'loadTo' | 'drawMenu'>;
+
+function OnPaper(props: SheetProps) {
+  return usePrinting() ? <Sheet {...props} /> : null;
+}
+
+/** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
+function Sheet({ title, narrowedBy, columns, rows, total }: SheetProps) {
+  const { t, i18n } = useTranslation(['printList', 'app']);
+  const facts = usePaperFacts(ownTimeZone());
+  const printed = rows().slice(0, PRINTED_ROWS_MAX);
+  const isWhole = total === undefined || printed.length >= total;
+  const narrowing = narrowedBy.filter(Boolean).join(' · ');
+  const figures = {
+    number: numberText(printed.length, i18n.language),
+    total: numberText(total ?? printed.length, i18n.language),
+    limit: numberText(PRINTED_ROWS_MAX, i18n.language),
+  };
+
+  return (
+    <PrintedList
+      title={title}
+      facts={[
+        ...facts,
+        ...(narrowing === '' ? [] : [[t('app:print.list'), narrowing] as const]),
+        [t('rows'), isWhole ? figures.number : t('some', figures)],
+      ]}
+      note={isWhole ? undefined : printed.length >= PRINTED_ROWS_MAX ? t('limit', figures) : t('loaded', figures)}
+      columns={columns}
+      rows={printed}
+    />
+  );
+}

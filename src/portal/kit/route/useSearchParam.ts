@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+
+import { useAppSelector } from '#portal/store/hooks';
+import type { RootState } from '#portal/store/state';
+import type { SearchParam } from '#portal/lib/searchParams';
+import { useNavigate } from '#web/ui/navigation/NavigationProvider';
+import { selectLocation } from './routeSlice';
+
+const selectParam = (state: RootState, name: string): string | null => new URLSearchParams(selectLocation(state).search).get(name);
+
+interface SetOptions {
+  /** Instead of a new entry in the browser's history: for typing in a search. */
+  readonly replace?: boolean;
+  /** Another parameter that goes with the value. */
+  readonly without?: SearchParam;
+}
+
+/**
+ * One value of the address: an open drawer, a filter, a search. It can be linked to, the back button closes it, and time
+ * travel shows it. Null and '' take it out of the address.
+ */
+export function useSearchParam(name: SearchParam): readonly [string | null, (value: string | null, options?: SetOptions) => void] {
+  const value = useAppSelector((state) => selectParam(state, name));
+  const navigate = useNavigate();
+
+  const set = useCallback(
+    (next: string | null, { replace = false, without }: SetOptions = {}) => {
+      const params = new URLSearchParams(window.location.search);
+      if (without !== undefined) params.delete(without);
+      if (next === null || next === '') params.delete(name);
+      else params.set(name, next);
+      const search = params.toString();
+      navigate(`${window.location.pathname}${search === '' ? '' : `?${search}`}`, { replace });
+    },
+    [name, navigate],
+  );
+
+  return [value, set];
+}
+
+/** The same for the id of a record; null for none, and for what is no id. */
+export function useIdParam(name: SearchParam): readonly [number | null, (id: number | null, options?: SetOptions) => void] {
+  const [value, set] = useSearchParam(name);
+  const setId = useCallback((id: number | null, options?: SetOptions) => set(id === null ? null : String(id), options), [set]);
+  return [value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null, setId];
+}

@@ -1,0 +1,138 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { FIELD_OPTIONS_MAX, FIELD_TYPES, hasOwnOptions, isChoice, type FieldType } from '#contract/asking/entities/customField';
+import { Button } from '#web/ui/buttons/Button';
+import { IconButton } from '#web/ui/buttons/IconButton';
+import { Checkbox } from '#web/ui/choices/Checkbox';
+import { FieldError } from '#web/ui/fields/FieldError';
+import { TextArea } from '#web/ui/fields/TextArea';
+import { isFieldProblem } from '#web/ui/form/fieldProblem';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { ProblemText } from '#web/ui/form/ProblemText';
+import { orderAfterStep } from '#web/ui/list/rowOrder';
+import { newOption, optionsFor, type FieldFormValues, type OptionValues } from './fieldFormValues';
+import styles from './Fields.module.css';
+import { useYesNo } from './useYesNo';
+
+const WATCHED = { value: true, error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true } as const;
+
+/** The options of a field: added one by one or pasted, put in order, removed, and which is chosen beforehand. */
+export function OptionFields({ type, readOnly }: { readonly type: FieldType; readonly readOnly: boolean }) {
+  const { t } = useTranslation('fields');
+  const { change } = useForm<FieldFormValues>();
+  const { input, meta } = useField<readonly OptionValues[]>('values', { subscription: WATCHED, allowNull: true });
+  const options = input.value;
+  const words = useYesNo();
+  const [pasted, setPasted] = useState<string | null>(null);
+  const set = (next: readonly OptionValues[]): void => change('values', next);
+
+  useEffect(() => {
+    const wanted = optionsFor(type, options);
+    if (wanted !== options) change('values', wanted);
+  }, [type, options, change]);
+  if (!isChoice(type)) return null;
+
+  const isOwn = hasOwnOptions(type);
+  const isFull = options.length >= FIELD_OPTIONS_MAX;
+  const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit === true ? undefined : meta.submitError);
+  // What is wrong with one option stands at it.
+  const isOfAll = typeof problem === 'string' || isFieldProblem(problem);
+  const choose = (index: number, isDefault: boolean): void =>
+    set(
+      options.map((option, place) => {
+        if (place === index) return { ...option, is_default: isDefault };
+        return isDefault && type !== FIELD_TYPES.checkboxes ? { ...option, is_default: false } : option;
+      }),
+    );
+  const places = options.map((_option, place) => place);
+  const move = (index: number, step: -1 | 1): void => set(orderAfterStep(places, index, step).flatMap((place) => options[place] ?? []));
+  const paste = (): void => {
+    const known = new Set(options.map(({ value }) => value));
+    const lines = (pasted ?? '').split('\n').map((line) => line.trim());
+    const added = [...new Set(lines)].filter((line) => line !== '' && !known.has(line));
+    set([...options.filter(({ value }) => value !== ''), ...added.map(newOption)].slice(0, FIELD_OPTIONS_MAX));
+    setPasted(null);
+  };
+
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('options.title')}</legend>
+      {meta.submitFailed === true && isOfAll && (
+        <FieldError>
+          <ProblemText problem={problem} />
+        </FieldError>
+      )}
+      <ol className={styles.options}>
+        {places.map((index) => {
+          const option = options[index];
+          if (option === undefined) return null;
+          const name = isOwn ? option.value || t('options.label', { place: index + 1 }) : words(option.value);
+          return (
+            <li key={index} className={styles.option}>
+              {isOwn ? (
+                <FormTextField name={`values[${index}].value`} label={t('options.label', { place: index + 1 })} autoComplete="off" />
+              ) : (
+                <span className={styles.name}>{name}</span>
+              )}
+              <Checkbox
+                label={t('options.default')}
+                checked={option.is_default}
+                onChange={(isDefault) => choose(index, isDefault)}
+                disabled={readOnly}
+              />
+              {isOwn && !readOnly && (
+                <span className={styles.actions}>
+                  <IconButton
+                    label={t('options.up', { name })}
+                    icon={<ArrowUp aria-hidden="true" />}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <IconButton
+                    label={t('options.down', { name })}
+                    icon={<ArrowDown aria-hidden="true" />}
+                    disabled={index === options.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                  <IconButton
+                    label={t('options.remove', { name })}
+                    icon={<Trash2 aria-hidden="true" />}
+                    onClick={() => set(options.filter((_one, place) => place !== index))}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {isOwn && !readOnly && (
+        <div className={styles.buttons}>
+          <Button size="s" icon={<Plus aria-hidden="true" />} disabled={isFull} onClick={() => set([...options, newOption('')])}>
+            {t('options.add')}
+          </Button>
+          {pasted === null && (
+            <Button size="s" disabled={isFull} onClick={() => setPasted('')}>
+              {t('options.several')}
+            </Button>
+          )}
+        </div>
+      )}
+      {pasted !== null && (
+        <div className={styles.group}>
+          <TextArea label={t('options.paste')} description={t('options.pasteHint')} value={pasted} onChange={setPasted} lines={5} />
+          <div className={styles.buttons}>
+            <Button size="s" onClick={paste}>
+              {t('options.pasteDone')}
+            </Button>
+            <Button size="s" variant="quiet" onClick={() => setPasted(null)}>
+              {t('options.pasteCancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </fieldset>
+  );
+}

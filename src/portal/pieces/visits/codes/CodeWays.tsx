@@ -1,0 +1,116 @@
+import { Download, Mail, Printer } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+
+import { fileWord } from '#contract/platform/text/csvText';
+import { CODE_MAIL_PAUSE_MINUTES, type ShownCode } from '#contract/visits/entities/code';
+import { saveFile } from '#web/net/saveFile';
+import { useDates } from '#web/dates/useDates';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { PrintedSheet } from '#portal/kit/print/PrintedSheet';
+import { QrPicture } from '#portal/kit/qr/QrPicture';
+import type { CodeActions } from '#portal/processes/codes/handOut';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { Button } from '#web/ui/buttons/Button';
+import { Banner } from '#web/ui/feedback/Banner';
+import styles from './CodeDialog.module.css';
+
+/** What the standard asks for around the code, in its own squares. */
+const QUIET_ZONE = 4;
+
+interface CodeWaysProps {
+  readonly name: string;
+  readonly shown: ShownCode;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly mail: CodeActions['mail'];
+}
+
+/** A code as a picture, and the ways to its bearer: paper, a file, a mail. */
+export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
+  const { t } = useTranslation('codes');
+  const isMailed = useAppSelector(selectMailAvailable);
+  const dispatch = useAppDispatch();
+  const dates = useDates();
+  const errorText = useErrorText();
+  const picture = useRef<HTMLDivElement>(null);
+  const [mailedAt, setMailedAt] = useState(shown.mailed_at);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [isPrinted, setPrinted] = useState(false);
+  const { link, masked_email: email } = shown;
+  const title = t('picture', { name });
+
+  useEffect(() => {
+    const end = () => setPrinted(false);
+    window.addEventListener('afterprint', end);
+    return () => window.removeEventListener('afterprint', end);
+  }, []);
+  const print = (): void => {
+    // The browser takes its picture of the page at once.
+    flushSync(() => setPrinted(true));
+    window.print();
+  };
+  const save = (): void => {
+    const svg = picture.current?.querySelector('svg');
+    if (svg == null) return;
+    // Dark on light wherever the file is opened.
+    const drawing = new XMLSerializer().serializeToString(svg).replaceAll('currentColor', 'black').replaceAll('transparent', 'white');
+    saveFile(new Blob([drawing], { type: 'image/svg+xml' }), `${fileWord(`${t('file')}-${name}`)}.svg`);
+  };
+  const send = async (): Promise<void> => {
+    setSending(true);
+    const { data, error } = await dispatch(mail());
+    setSending(false);
+    if (error === undefined) setMailedAt(data.mailed_at);
+    setSaid(
+      error === undefined
+        ? isMailed
+          ? { tone: 'success', text: t('mail.sent', { email: data.masked_email }) }
+          : { tone: 'warning', text: t('noMail') }
+        : { tone: 'danger', text: errorText(error, t('mail.failed')) },
+    );
+  };
+
+  return (
+    <div className={styles.code}>
+      <div ref={picture}>
+        <QrPicture value={link} title={title} />
+      </div>
+      <p>{t('hint')}</p>
+      <div className={styles.ways}>
+        <Button icon={<Printer aria-hidden="true" />} onClick={print}>
+          {t('print')}
+        </Button>
+        <Button icon={<Download aria-hidden="true" />} onClick={save}>
+          {t('save')}
+        </Button>
+        {email !== null && (
+          <Button icon={<Mail aria-hidden="true" />} pending={isSending} onClick={() => void send()}>
+            {t('mail.action', { email })}
+          </Button>
+        )}
+      </div>
+      {email === null && <p className={styles.quiet}>{t('mail.noEmail')}</p>}
+      {isMailed && mailedAt !== null && (
+        <p className={styles.quiet}>{t('mail.last', { time: dates.dayAndTime(mailedAt), minutes: CODE_MAIL_PAUSE_MINUTES })}</p>
+      )}
+      {said !== null && (
+        <Banner tone={said.tone} announced>
+          {said.text}
+        </Banner>
+      )}
+      {isPrinted && (
+        <PrintedSheet title={name} facts={facts} alone>
+          <div className={styles.printed}>
+            {/* A code that is torn or dirty in places is still read. */}
+            <QRCodeSVG value={link} title={title} marginSize={QUIET_ZONE} level="Q" />
+          </div>
+          <p>{t('printed')}</p>
+        </PrintedSheet>
+      )}
+    </div>
+  );
+}

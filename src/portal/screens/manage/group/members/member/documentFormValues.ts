@@ -1,0 +1,23 @@
+import type { MemberDocument, MemberDocumentChange, NewMemberDocument } from '#contract/people/entities/member';
+import { changedFields } from '#portal/kit/form/recordMapping';
+
+/** What the form of a document holds; it has no file before one is sent. */
+export interface DocumentFormValues {
+  readonly name: string;
+  readonly file_id: number | null;
+  readonly expires_at: string | null;
+}
+
+export const NO_DOCUMENT: DocumentFormValues = { name: '', file_id: null, expires_at: null };
+
+export const documentValues = ({ name, file_id, expires_at }: MemberDocument): DocumentFormValues => ({ name, file_id, expires_at });
+
+/** The form's values in the contract's terms. The rules have let no form through without a file. */
+export const toDocument = ({ file_id, ...fields }: DocumentFormValues): NewMemberDocument => ({ ...fields, file_id: file_id ?? 0 });
+
+/** Returns what differs from the document as it was read, which stands in `base`. */
+export function toDocumentChange(values: DocumentFormValues, document: MemberDocument): MemberDocumentChange {
+  const change = changedFields(toDocument(values), document);
+  const read = new Map<string, unknown>(Object.entries(document));
+  return { ...change, base: Object.fromEntries(Object.keys(change).map((field) => [field, read.get(field)])) };
+}

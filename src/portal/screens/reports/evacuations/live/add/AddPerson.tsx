@@ -1,0 +1,196 @@
+import { UserPlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { useTranslation } from 'react-i18next';
+
+import { EVACUEE_STATUSES, type Evacuation, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import { foldText } from '#contract/platform/text/fold';
+import { useAddEvacueeMutation } from '#portal/api/evacuations/evacuations';
+import type { RequestError } from '#web/net/requestError';
+import { useChange } from '#portal/api/useChange';
+import { reportWanted } from '#portal/entities/evacuees/reportActions';
+import { selectEvacueeList, selectSurroundings } from '#portal/entities/evacuees/selectors';
+import { useAppDispatch, useAppSelector, useAppStore } from '#portal/store/hooks';
+import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { useSearchParam } from '#portal/kit/route/useSearchParam';
+import { Button } from '#web/ui/buttons/Button';
+import { Form } from '#web/ui/form/Form';
+import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
+import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
+import { FormTextField } from '#web/ui/form/controls/FormTextField';
+import { lazyJoiValidate } from '#web/ui/form/joiValidate';
+import { submitErrors } from '#web/ui/form/submitErrors';
+import { Modal } from '#web/ui/overlays/Modal';
+import { KnownPeople } from './KnownPeople';
+import styles from '../LiveTools.module.css';
+import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
+import { useKnownPeople, type KnownPerson } from './useKnownPeople';
+
+const validate = lazyJoiValidate(() =>
+  import(/* webpackChunkName: "rules-evacuations" */ '#contract/evacuations/rules/evacuations').then(
+    ({ unlistedPerson }) => unlistedPerson,
+  ),
+);
+
+type NewPerson = Parameters<ReturnType<typeof useAddEvacueeMutation>[0]>[0]['body'];
+
+interface PersonValues {
+  readonly name: string;
+  readonly company: string | null;
+  readonly group_id: number | null;
+  readonly evacuation_point_id: number | null;
+  readonly status: EvacueeStatus;
+}
+
+interface AddPersonProps {
+  readonly evacuation: Evacuation;
+  /** The evacuation point of the person who adds; null for none. */
+  readonly pointId: number | null;
+  /** Opens somebody who is on the list already. */
+  readonly onOpen: (evacueeId: number) => void;
+}
+
+/** Puts somebody on the list who stands at a muster point and was on no list. */
+export function AddPerson(props: AddPersonProps) {
+  const { t } = useTranslation('evacuation');
+  const [dialog, setDialog] = useSearchParam('dialog');
+  return (
+    <>
+      <Button icon={<UserPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setDialog('add')}>
+        {t('add.action')}
+      </Button>
+      {dialog === 'add' && <AddDialog {...props} onClose={() => setDialog(null, { replace: true })} />}
+    </>
+  );
+}
+
+/** Who they are, for the call: a visit or a member brings the rest along. */
+function personOf(known: Exclude<KnownPerson, { is: 'listed' }>) {
+  return known.is === 'member' ? { member_id: known.memberId } : { visitor_id: known.visitorId };
+}
+
+function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('evacuation');
+  const { id: evacuationId } = evacuation;
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const errorText = useErrorText();
+  const { toast } = useNotices();
+  const formId = useId();
+  const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
+  const addTyped = useChange(useAddEvacueeMutation(), { repeats: 'form' });
+  const addKnown = useChange(useAddEvacueeMutation());
+  const isAdding = addTyped.isSending || addKnown.isSending;
+  const [initialValues] = useState<PersonValues>({ name: '', company: null, group_id: null, evacuation_point_id: pointId, status: 'safe' });
+  /** The name by which somebody is on the list, and which was meant all the same: two people may share one. */
+  const [twice, setTwice] = useState<string | null>(null);
+  const open = (evacueeId: number): void => {
+    onClose();
+    onOpen(evacueeId);
+  };
+
+  /** Returns why it failed; opens a person who is on the list already. */
+  const put = async (add: typeof addTyped, person: NewPerson, name: string): Promise<RequestError | undefined> => {
+    const answer = await add.send({ params: { evacuationId }, body: person });
+    const failure = answer.error;
+    const listed = failure?.problem.code === 'already_listed' ? failure.problem.data?.['evacuee'] : undefined;
+    // What the contract promises for this answer.
+    if (typeof listed === 'object' && listed !== null && 'id' in listed) {
+      open(Number(listed.id));
+      return undefined;
+    }
+    if (failure !== undefined) return failure;
+    // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.
+    dispatch(reportWanted({ evacuationId }));
+    toast({ tone: 'success', text: t('add.done', { name }) });
+    onClose();
+    return undefined;
+  };
+  const isOnList = (name: string): boolean => {
+    const folded = foldText(name);
+    return selectEvacueeList(store.getState(), evacuationId).some((evacuee) => foldText(evacuee.name) === folded);
+  };
+  const submit = async (values: PersonValues, fields: readonly string[]): Promise<object | undefined> => {
+    const person = { ...values, name: values.name.trim() };
+    if (isOnList(person.name) && twice !== person.name) {
+      setTwice(person.name);
+      return { name: t('add.twice') };
+    }
+    const failure = await put(addTyped, person, person.name);
+    return failure && submitErrors({ problem: failure.problem, fields, fallback: errorText(failure, t('add.failed')) });
+  };
+
+  return (
+    <Modal
+      open
+      title={t('add.title')}
+      busy={isAdding}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isAdding}>
+            {t('add.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} pending={isAdding}>
+            {t('add.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form<PersonValues>
+        id={formId}
+        label={t('add.title')}
+        initialValues={initialValues}
+        validate={validate}
+        onSubmit={(values, form) => submit(values, form.getRegisteredFields())}
+      >
+        <div className={styles.fields}>
+          <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
+          <Suggestions
+            evacuation={evacuation}
+            disabled={isAdding}
+            onOpen={open}
+            onAdd={(known, values) =>
+              void put(addKnown, { ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name)
+            }
+          />
+          <FormTextField name="company" label={t('add.company')} optional autoComplete="off" />
+          <FormDropdown<number>
+            name="group_id"
+            label={t('drawer.group')}
+            noneLabel={t('add.noGroup')}
+            options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          {around !== null && around.evacuation_points.length > 0 && (
+            <FormDropdown<number>
+              name="evacuation_point_id"
+              label={t('add.point')}
+              noneLabel={t('add.noPoint')}
+              options={around.evacuation_points.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+          )}
+          <FormRadioGroup<EvacueeStatus>
+            name="status"
+            label={t('drawer.statusLabel')}
+            options={EVACUEE_STATUSES.map((value) => ({ value, label: t(STATUS_KEY[value]) }))}
+          />
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+interface SuggestionsProps {
+  readonly evacuation: Evacuation;
+  readonly disabled: boolean;
+  readonly onOpen: (evacueeId: number) => void;
+  readonly onAdd: (known: Exclude<KnownPerson, { is: 'listed' }>, values: Pick<PersonValues, 'status' | 'evacuation_point_id'>) => void;
+}
+
+/** Below the name, who may be meant by it; they are added with the status and point that the form says. */
+function Suggestions({ evacuation, disabled, onOpen, onAdd }: SuggestionsProps) {
+  const { values } = useFormState<PersonValues>({ subscription: { values: true } });
+  const people = useKnownPeople(evacuation, values.name);
+  return <KnownPeople people={people} disabled={disabled} onOpen={onOpen} onAdd={(known) => onAdd(known, values)} />;
+}

@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+
+import { MARKS_AT_ONCE_MAX } from '#contract/evacuations/constants';
+import { canBeSafeTogether, type Evacuee, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import { selectWholeEvacuation } from '#portal/entities/evacuations';
+import { askedPerson, type AskedPerson } from '#portal/entities/evacuees/report';
+import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';
+import { useAppSelector, useAppStore } from '#portal/store/hooks';
+import { joinedList } from '#web/text/joinedList';
+import { numberText } from '#web/text/numberText';
+import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { Button } from '#web/ui/buttons/Button';
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
+import { Modal } from '#web/ui/overlays/Modal';
+import { useAskedAbout } from '../filters/useAskedAbout';
+import { useTypedNumber } from '../add/useTypedNumber';
+
+/** Names listed before 'and n more'. */
+const NAMES_SHOWN = 12;
+/** So many are marked by one press in a real evacuation; more by typing how many. */
+const PRESSED_MAX = 20;
+
+interface AllShownSafeProps {
+  readonly evacuationId: number;
+  /** Whom the list shows now. */
+  readonly ids: readonly number[];
+  readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
+  readonly onUndo: (evacuee: Evacuee) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Marks whom the list shows missing or unknown, once confirmed; taken back together. Who needs help, or whose marks disagree, stays
+ * and is named.
+ */
+export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: AllShownSafeProps) {
+  const { t, i18n } = useTranslation('evacuation');
+  const store = useAppStore();
+  const { toast } = useNotices();
+  const shownAs = (id: number): Evacuee | undefined => selectEvacuee(store.getState(), evacuationId, id);
+  const { people, stay } = useAskedAbout(evacuationId, (state) => {
+    const shown = ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []).filter(({ status }) => status !== 'safe');
+    const undecided = new Set(selectUnsettled(state, evacuationId).map(({ evacueeId }) => evacueeId));
+    const isMarked = (person: Evacuee): boolean => canBeSafeTogether(person) && !undecided.has(person.id);
+    return {
+      people: shown.filter(isMarked).map(askedPerson),
+      stay: shown.filter((person) => !isMarked(person)).map(askedPerson),
+      notListed: [],
+    };
+  });
+  const count = people.length;
+  const isReal = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.kind !== 'drill');
+  const number = useTypedNumber(count, isReal && count > PRESSED_MAX, t('allShown.type', { count }));
+
+  const listed = (names: readonly string[]): string => {
+    const more = names.length - NAMES_SHOWN;
+    return joinedList(more > 0 ? [...names.slice(0, NAMES_SHOWN), t('allShown.more', { count: more })] : names, i18n.language);
+  };
+  const whyOf = ({ name, status, needs_help_to_leave: needsHelp }: AskedPerson): string => {
+    if (status === 'needs_assistance') return t('allShown.needsHelp', { name });
+    return needsHelp ? t('allShown.helpToLeave', { name }) : t('allShown.undecided', { name });
+  };
+  const staying = stay.length > 0 && <p>{t('allShown.stay', { count: stay.length, people: listed(stay.map(whyOf)) })}</p>;
+
+  if (count === 0 || count > MARKS_AT_ONCE_MAX) {
+    return (
+      <Modal
+        open
+        title={t('allShown.cannotTitle')}
+        onClose={onClose}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('allShown.understood')}
+          </Button>
+        }
+      >
+        <p>
+          {count === 0
+            ? t(stay.length > 0 ? 'allShown.oneByOne' : 'allShown.nobody')
+            : t('allShown.tooMany', { number: numberText(count, i18n.language), most: numberText(MARKS_AT_ONCE_MAX, i18n.language) })}
+        </p>
+        {count === 0 && staying}
+      </Modal>
+    );
+  }
+
+  const undo = (marked: readonly Evacuee[]): void => {
+    for (const { id } of marked) {
+      const now = shownAs(id);
+      // People marked again meanwhile stay as they are.
+      if (now?.status === 'safe') onUndo(now);
+    }
+  };
+  const mark = (): void => {
+    // People marked otherwise while the question was read stay as they are now.
+    const marked = people.flatMap(({ id, status }) => {
+      const now = shownAs(id);
+      return now !== undefined && now.status === status && canBeSafeTogether(now) ? [now] : [];
+    });
+    for (const person of marked) onMark(person, 'safe', true);
+    onClose();
+    toast({
+      tone: 'success',
+      text: t('allShown.done', { count: marked.length }),
+      action: { label: t('row.undo'), onAction: () => undo(marked) },
+    });
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={t('allShown.title', { count })}
+      confirmLabel={t('allShown.confirm', { count })}
+      confirmDisabled={!number.isTyped}
+      onConfirm={mark}
+      onClose={onClose}
+    >
+      <p>{t('allShown.text')}</p>
+      <p>{listed(people.map(({ name }) => name))}</p>
+      {staying}
+      {number.field}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { needs } from '#contract/platform/access';
+import { canBeEvacuated } from '#contract/sites/entities/site';
+import { useListGroupsQuery } from '#portal/api/people/groups';
+import { selectWholeGroups } from '#portal/entities/groups';
+import { useAppSelector } from '#portal/store/hooks';
+import { selectSites } from '#portal/entities/sites';
+import { paths } from '#portal/lib/paths';
+import { AddSite } from '#portal/pieces/sites/sites/AddSite';
+import { selectAccessSubject, useIsAllowed } from '#portal/processes/session/access';
+import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
+import { Button } from '#web/ui/buttons/Button';
+import { TextLink } from '#web/ui/buttons/TextLink';
+import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
+import { Card } from '#web/ui/layout/Card';
+import styles from './GettingStarted.module.css';
+import { InviteLink } from '../InviteLink';
+import { StepsWaiting } from './StepsWaiting';
+import { useFirstSteps } from './useFirstSteps';
+
+const SIGNS_IN = needs('Today.signinout');
+const devicesOf = (siteId: number): string => paths.siteDevices.link({ siteId }, { add: 'device' });
+/** A site's count begins at event 1, and each arrival raises it. */
+const NOBODY_YET = 1;
+/** Who sets an organisation up is its first member. */
+const FIRST_MEMBER = 1;
+
+interface Step {
+  readonly text: string;
+  readonly isDone: boolean;
+  readonly action?: ReactNode;
+}
+
+interface GettingStartedProps {
+  /** They are done, or somebody does not want them. */
+  readonly onHide: () => void;
+}
+
+/** Lists what a new organisation does first, each step with a link to where it is done. */
+export function GettingStarted({ onHide }: GettingStartedProps) {
+  const { t } = useTranslation(['gettingStarted', 'today', 'ui']);
+  const maySignIn = useIsAllowed(SIGNS_IN);
+  const { isSuccess, isError } = useListGroupsQuery();
+  const sites = useAppSelector(selectSites);
+  const groups = useAppSelector(selectWholeGroups);
+  const ofMembers = groups.filter(({ type }) => type === 'returning');
+  const [first] = ofMembers;
+  const [site] = sites.filter(canBeEvacuated);
+  const known = useFirstSteps();
+  const isMailed = useAppSelector(selectMailAvailable);
+  const isOperator = useAppSelector((state) => selectAccessSubject(state)?.isSuper === true);
+  const toMail = <TextLink href={paths.adminInstallation.link()}>{t('mailLink')}</TextLink>;
+
+  const steps: readonly Step[] = [
+    ...(isMailed ? [] : [isOperator ? { text: t('mail'), isDone: false, action: toMail } : { text: t('mailOfOperator'), isDone: false }]),
+    { text: t('site'), isDone: sites.length > 0, action: <AddSite of="either" size="s" /> },
+    { text: t('groups'), isDone: groups.length > 0, action: <TextLink href={paths.overviewGroups.link()}>{t('groupsLink')}</TextLink> },
+    {
+      text: t('members'),
+      isDone: ofMembers.reduce((sum, { member_count: count }) => sum + count, 0) > FIRST_MEMBER,
+      action:
+        first === undefined ? undefined : <TextLink href={paths.groupMembers.link({ groupId: first.id })}>{t('membersLink')}</TextLink>,
+    },
+    {
+      text: t('colleagues'),
+      isDone: known.colleague_invited,
+      action: <InviteLink />,
+    },
+    {
+      text: t('device'),
+      isDone: known.device_paired,
+      action: site === undefined ? undefined : <TextLink href={devicesOf(site.id)}>{t('deviceLink')}</TextLink>,
+    },
+    {
+      text: t('signIn'),
+      isDone: sites.some(({ count_revision: revision }) => revision > NOBODY_YET),
+      action:
+        sites.length > 0 && maySignIn ? (
+          <TextLink href={paths.today.link({}, { dialog: 'sign-in' })}>{t('today:signIn')}</TextLink>
+        ) : undefined,
+    },
+    {
+      text: t('drill'),
+      isDone: known.drill_completed,
+      action:
+        site === undefined ? undefined : (
+          <TextLink href={paths.fireList.link({}, { start: String(site.id), kind: 'drill' })}>{t('drillLink')}</TextLink>
+        ),
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isOver = isSuccess && known.isKnown && done === steps.length;
+  const finish = useEffectEvent(onHide);
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
+
+  if (isOver || isError) return null;
+  if (!isSuccess || !known.isKnown) return <StepsWaiting />;
+  return (
+    <Card
+      title={t('title')}
+      aside={
+        <Button size="s" variant="quiet" onClick={onHide}>
+          {t('hide')}
+        </Button>
+      }
+    >
+      <p className={styles.progress}>{t('progress', { done, count: steps.length })}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ text, isDone, action }) => (
+          <li key={text} className={isDone ? styles.done : styles.step}>
+            {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span className={styles.text}>
+              <VisuallyHidden>{t('ui:labelled', { label: isDone ? t('done') : t('toDo'), value: '' })}</VisuallyHidden>
+              {text}
+              {!isDone && action !== undefined && <span>{action}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

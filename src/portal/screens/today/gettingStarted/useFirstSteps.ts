@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+import type { FirstSteps } from '#contract/clients/calls/firstSteps';
+import { useGetFirstStepsQuery } from '#portal/api/clients/firstSteps';
+import { selectDevices } from '#portal/entities/devices';
+import { selectSites } from '#portal/entities/sites';
+import { useAppSelector } from '#portal/store/hooks';
+
+/** Of sites that this page does not hear. */
+const LOOK_EVERY_MS = 30_000;
+const NOTHING: FirstSteps = { device_paired: false, drill_completed: false, colleague_invited: false };
+
+/** Returns which of the first steps are done that the server knows; events of the site that is shown tick them at once. */
+export function useFirstSteps(): FirstSteps & { readonly isKnown: boolean } {
+  const {
+    data = NOTHING,
+    isLoading,
+    refetch,
+  } = useGetFirstStepsQuery(undefined, {
+    pollingInterval: LOOK_EVERY_MS,
+    refetchOnMountOrArgChange: true,
+  });
+  const isPaired = useAppSelector((state) => selectDevices(state).some(({ paired_at: at }) => at !== null));
+  const isEvacuating = useAppSelector((state) => selectSites(state).some((site) => site.evacuation_in_progress));
+  const wasEvacuating = useRef(isEvacuating);
+  useEffect(() => {
+    // An event tells neither drill nor real: that is asked once it has ended.
+    if (wasEvacuating.current && !isEvacuating) void refetch();
+    wasEvacuating.current = isEvacuating;
+  }, [isEvacuating, refetch]);
+  return { ...data, device_paired: data.device_paired || isPaired, isKnown: !isLoading };
+}

@@ -1,0 +1,62 @@
+import type { ReferralStatus, SmsOrder } from '#contract/clients/entities/account';
+import type { AddonRequest } from '#contract/clients/entities/addon';
+import type { Addon } from '#contract/platform/addonNames';
+import type { KeptMail } from '../identity/accounts';
+import type { Day, Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
+
+export interface SmsOrderTable {
+  id: Id;
+  client_id: number;
+  tokens: number;
+  status: Defaulted<SmsOrder['status']>;
+  granted: Defaulted<boolean>;
+  ordered_by: string;
+  user_id: number | null;
+  created_at: Defaulted<Date>;
+  settled_at: NullableInstant;
+  revision: Defaulted<number>;
+}
+
+export interface SmsDayTable {
+  client_id: number;
+  day: Day;
+  messages: number;
+}
+
+/** A text message that has used a token and is on its way; it goes from here once it was sent, or given up. */
+export interface SmsMessageTable {
+  id: Id;
+  client_id: number;
+  visitor_id: number | null;
+  kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
+  /** The same for each attempt, so that a gateway can tell that it has the message already. */
+  key: string;
+  recipient: string;
+  text: string;
+  /** What is mailed instead when the message cannot be sent. */
+  mail: Json<KeptMail | null>;
+  attempts: Defaulted<number>;
+  /** Whether a token was taken for it, which comes back when it cannot be sent (spec: clients#plans-sold). */
+  is_paid: Defaulted<boolean>;
+  created_at: Instant;
+}
+
+export interface ReferralTable {
+  id: Id;
+  client_id: number;
+  email: string;
+  status: Defaulted<ReferralStatus>;
+  created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
+
+export interface AddonRequestTable {
+  id: Id;
+  client_id: number;
+  addon: Addon;
+  asked: AddonRequest['asked'];
+  asked_by: string;
+  user_id: number | null;
+  created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}

@@ -1,0 +1,37 @@
+import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
+import type { Id, Instant, NullableInstant } from '../columns';
+
+/** What one value of a report's counter stood for. */
+export interface EvacuationChangeTable {
+  id: Id;
+  evacuation_id: number;
+  event_counter: number;
+  at: Instant;
+  kind: EvacuationChangeKind;
+  by: string | null;
+  evacuee_id: number | null;
+  from_status: EvacueeStatus | null;
+  status: EvacueeStatus | null;
+  evacuation_point_id: number | null;
+  comment_id: number | null;
+}
+
+/** A link by which people without an account take part in one report. */
+export interface EvacuationShareTable {
+  id: Id;
+  evacuation_id: number;
+  label: string;
+  token_hash: string;
+  created_by: string;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: NullableInstant;
+  last_opened_at: NullableInstant;
+}
+
+/** Somebody who opened a report by a shared link, by the name that they gave; once for each link and name. */
+export interface EvacuationGuestTable {
+  share_id: number;
+  name: string;
+  joined_at: Instant;
+}

@@ -1,0 +1,238 @@
+import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/clients/entities/client';
+import type { ContentLocale, PortalLanguage } from '#contract/platform/constants';
+import type { AuditChanges } from '#contract/platform/entities/audit';
+import type { Settings } from '#contract/platform/flags';
+import type { Permission } from '#contract/platform/permissions';
+import type { SystemRole } from '#contract/platform/roles';
+import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from '../columns';
+
+export interface ClientTable {
+  id: Id;
+  global_client_id: string;
+  name: string;
+  logo_url: string | null;
+  country: string;
+  is_school: Defaulted<boolean>;
+  reseller: Defaulted<boolean>;
+  plan_type: PlanType;
+  site_limit: Defaulted<number>;
+  group_limit: Defaulted<number>;
+  sms_available_tokens: Defaulted<number>;
+  sms_pending_tokens: Defaulted<number>;
+  trial_ends_on: NullableDay;
+  account_status: AccountStatus | null;
+  force_2fa: Defaulted<boolean>;
+  password_expiry: number | null;
+  force_reauthentication: Defaulted<boolean>;
+  prevent_password_reuse: Defaulted<boolean>;
+  scheduling_status: Defaulted<SchedulingStatus>;
+  time_and_attendance_enabled: Defaulted<boolean>;
+  settings: DefaultedJson<Settings>;
+  logo_file_id: number | null;
+  address: string | null;
+  locale: ContentLocale | null;
+  timezone: string | null;
+  revision: Defaulted<number>;
+}
+
+export interface UserTable {
+  id: Id;
+  name: string;
+  email: string;
+  password_hash: string | null;
+  password_changed_at: Defaulted<Date>;
+  locale: Defaulted<string>;
+  is_super: Defaulted<boolean>;
+  two_factor_secret: string | null;
+  two_factor_step: number | null;
+  last_client_id: number | null;
+  created_at: Defaulted<Date>;
+  revision: Defaulted<number>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: number;
+  hash: string;
+}
+
+export interface PasswordHistoryTable {
+  user_id: number;
+  password_hash: string;
+  set_at: Defaulted<Date>;
+}
+
+export interface RoleTable {
+  id: Id;
+  client_id: number;
+  name: string;
+  system: SystemRole | null;
+  permissions: DefaultedJson<Permission[]>;
+  revision: Defaulted<number>;
+}
+
+export interface ClientUserTable {
+  id: Id;
+  client_id: number;
+  /** Null while an invitation waits for its person. */
+  user_id: number | null;
+  role_id: number;
+  is_primary: Defaulted<boolean>;
+  is_billing: Defaulted<boolean>;
+  is_tech_contact: Defaulted<boolean>;
+  restricted_to_sites: Defaulted<boolean>;
+  sso_provider_id: string | null;
+  last_used_at: NullableInstant;
+  revision: Defaulted<number>;
+  /** Whom an invitation is for, as the inviter wrote them; null once it was accepted. */
+  invited_name: string | null;
+  invited_email: string | null;
+  invited_at: NullableInstant;
+  accepted_at: NullableInstant;
+  /** Which of the mailed links works. */
+  invitation_no: Defaulted<number>;
+}
+
+export interface ClientUserSiteTable {
+  client_user_id: number;
+  site_id: number;
+}
+
+/** A pair of tokens that has been followed by another within the last seconds. Instants in milliseconds. */
+export interface RecentPair {
+  readonly generation: number;
+  readonly rotated_at: number;
+  readonly first_used_at: number;
+}
+
+export interface SessionTable {
+  id: Id;
+  sid: string;
+  /** Null for a guest who came by a shared link. */
+  user_id: number | null;
+  client_id: number;
+  generation: Defaulted<number>;
+  rotated_at: Instant;
+  first_used_at: NullableInstant;
+  recent_pairs: DefaultedJson<RecentPair[]>;
+  created_at: Instant;
+  expires_at: Instant;
+  revoked_at: NullableInstant;
+  user_agent: string | null;
+  /** By which domain's single sign-on it was opened; null for a password. */
+  sso_domain: string | null;
+  /** The shared link by which a guest came, and the name that they gave; null for a user. */
+  share_id: number | null;
+  guest_name: string | null;
+}
+
+/** On which days a super user's session was in a client that is not their own. */
+export interface SuperVisitTable {
+  sid: string;
+  client_id: number;
+  day: string;
+}
+
+export interface OneTimeTokenTable {
+  hash: string;
+  purpose: string;
+  user_id: number | null;
+  data: DefaultedJson<Record<string, unknown>>;
+  expires_at: Instant;
+}
+
+export interface LoginFailureTable {
+  key: string;
+  at: Instant;
+  attempt: string;
+  under_way: Defaulted<boolean>;
+}
+
+export interface KnownBrowserTable {
+  hash: string;
+  user_id: number;
+  last_used_at: Instant;
+}
+
+/** Wrong secrets of an account since they were last right. */
+export interface AccountTriesTable {
+  user_id: number;
+  wrong_passwords: Defaulted<number>;
+  wrong_codes: Defaulted<number>;
+  codes_paused_until: NullableInstant;
+}
+
+export interface IdempotencyKeyTable {
+  client_id: number;
+  user_id: number;
+  call: string;
+  key: string;
+  status: number;
+  answer: Json<object | null>;
+  /** Who is named in the answer, as `visitors:12`: null stands in its place once one of them is erased. */
+  people: Defaulted<string[]>;
+  created_at: Defaulted<Date>;
+}
+
+export interface OutboxTable {
+  id: Id;
+  channel: string;
+  event: string;
+  data: Json<object>;
+  created_at: Defaulted<Date>;
+}
+
+/** How a mail looks as HTML, beyond what its text says. */
+export interface MailLayout {
+  readonly language: PortalLanguage;
+  /** Whose name and logo it bears, and of which site the colour; looked up when it is sent. Portico's own without. */
+  readonly client_id: number | null;
+  readonly site_id: number | null;
+  /** The addresses in the text that become links, and what the button says of one that has a line of its own. */
+  readonly links: readonly { readonly url: string; readonly action: string | null }[];
+  /** What the text says, as a table: labels in the language of the mail. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+}
+
+/** A mail that is kept in case that another way of telling fails. */
+export type KeptMail = Readonly<Record<'kind' | 'recipient' | 'subject' | 'body', string>> & { readonly layout?: MailLayout };
+
+export interface MailTable {
+  id: Id;
+  kind: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: Defaulted<Date>;
+  /** Set before it is sent, so that one server alone does. */
+  sent_at: NullableInstant;
+  /** Whose files go with it. */
+  bundle_id: Defaulted<number | null>;
+  /** After this it says nothing true any more, and stays here. */
+  expires_at: NullableInstant;
+  /** When the mail server took it, or refused it for good. */
+  settled_at: NullableInstant;
+  /** Why it could not be sent, as the mail server said last. */
+  error: Defaulted<string | null>;
+  /** Null for one that goes out as text alone. */
+  layout: Json<MailLayout | null>;
+}
+
+export interface AuditLogTable {
+  id: Id;
+  client_id: number;
+  at: Defaulted<Date>;
+  actor: string;
+  action: string;
+  subject: string;
+  subject_id: number | null;
+  subject_name: string | null;
+  changes: DefaultedJson<AuditChanges>;
+  ip: string | null;
+  user_id: number | null;
+  site_id: number | null;
+}
+
+export interface InstallationTable {
+  key: string;
+  value: string;
+}

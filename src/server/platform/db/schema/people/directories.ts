@@ -1,0 +1,56 @@
+import type { SyncHandler } from '#contract/people/entities/group';
+import type { Defaulted, Id, NullableInstant } from '../columns';
+
+/** A group that is connected to a directory, and its run. */
+export interface DirectoryConnectionTable {
+  id: Id;
+  client_id: number;
+  visitor_group_id: number;
+  handler: SyncHandler;
+  /** Sealed, as is the refresh token. */
+  access_token: string | null;
+  access_token_ends_at: NullableInstant;
+  refresh_token: string | null;
+  remote_group_id: string | null;
+  remote_group_name: string | null;
+  facility_code: number | null;
+  confirmed_at: NullableInstant;
+  run: Defaulted<number>;
+  phase: Defaulted<'idle' | 'reading' | 'applying'>;
+  is_preview: Defaulted<boolean>;
+  is_full: Defaulted<boolean>;
+  started_at: NullableInstant;
+  /** Where the reading of this run goes on. */
+  cursor: string | null;
+  /** Where the next run finds what has changed since. */
+  delta: string | null;
+  read_whole_at: NullableInstant;
+  /** Tries in a row at which the directory has not answered. */
+  tries: Defaulted<number>;
+  /** Why a plan waits. */
+  plan: 'preview' | 'held' | null;
+  accept_leavers: Defaulted<number>;
+  /** Since when leavers count who nobody has agreed to; null before a first run. */
+  leavers_counted_from: NullableInstant;
+  joiners: Defaulted<number>;
+  changes: Defaulted<number>;
+  leavers: Defaulted<number>;
+}
+
+/** What a directory says of one person of its group. */
+export interface DirectoryPersonTable {
+  id: Id;
+  client_id: number;
+  connection_id: number;
+  external_id: string;
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+  /** It has a number of theirs that is none, or has an extension. */
+  has_unread_mobile: Defaulted<boolean>;
+  /** What is said of the account; null where nothing is. */
+  is_active: boolean | null;
+  /** What the group itself says, of directories that say both. */
+  is_membership_active: boolean | null;
+  seen_in_run: number;
+}

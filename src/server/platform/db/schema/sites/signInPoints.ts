@@ -1,0 +1,13 @@
+import type { Defaulted, Id } from '../columns';
+
+/** The doors at which people sign in on their own phones. */
+export interface SignInPointTable {
+  id: Id;
+  client_id: number;
+  site_id: number;
+  name: string;
+  position: Defaulted<number>;
+  /** Of its code: the one before works no more. */
+  code_version: Defaulted<number>;
+  revision: Defaulted<number>;
+}

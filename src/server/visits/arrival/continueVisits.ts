@@ -1,0 +1,33 @@
+import { tellSignedOut } from '#server/evacuations/report/doubts';
+import type { Emit, Tx } from '#server/platform/db/transaction';
+import { updateRows, type Locked } from '#server/platform/rows/rows';
+import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
+import { enterSite, type Entry } from './enterSite';
+
+/**
+ * Visits that ended go on as if they had not: their people are signed in again. Members and the site's count are locked, too.
+ *
+ * @param fields what else is written of the visits
+ */
+export async function continueVisits(
+  tx: Tx,
+  emit: Emit,
+  entry: Entry,
+  visits: readonly Locked<'visitors'>[],
+  fields: { readonly sign_out_batch_id?: null } = {},
+): Promise<void> {
+  await enterSite(
+    tx,
+    emit,
+    entry,
+    await updateRows(tx, 'visitors', visits, { out_timestamp: null, auto_signed_out: false, continued_at: entry.at, ...fields }),
+  );
+  const running = await lockRunningEvacuation(tx, entry);
+  if (running)
+    await tellSignedOut(
+      tx,
+      emit,
+      running,
+      visits.map(({ id }) => id),
+    );
+}

@@ -1,0 +1,200 @@
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslation } from 'react-i18next';
+
+import { SEARCH_MAX_LENGTH } from '#contract/platform/constants';
+import { joinClasses } from '#web/text/joinClasses';
+import styles from './ComboBox.module.css';
+import { Option } from './DropdownOptions';
+import type { DropdownOption } from './DropdownOptions';
+import type { FieldWords } from '../fields/Field';
+import fieldStyles from '../fields/Field.module.css';
+import { FieldFoot } from '../fields/FieldFoot';
+import { FieldHead } from '../fields/FieldHead';
+import popoverStyles from '../overlays/Popover.module.css';
+import { Spinner } from '../feedback/Spinner';
+import { useRemoteOptions } from './useRemoteOptions';
+import type { RemoteSearch } from './useRemoteOptions';
+
+/** The key of 'Try again'; no option's value begins with a blank. */
+const RETRY_KEY = ' retry';
+
+export interface ComboBoxProps<V extends string | number> extends FieldWords {
+  /** The option that is chosen, with its words: they are shown whatever the search finds. */
+  readonly value: DropdownOption<V> | null;
+  /** When one is chosen, and null when the field is emptied or other words are typed. */
+  readonly onChange: (value: DropdownOption<V> | null) => void;
+  /** What is typed and stands for no option; '' once it does, or nothing is typed. */
+  readonly onTyped?: (text: string) => void;
+  /** Finds options for a text; its signal says that nobody waits for the answer any more. */
+  readonly search: RemoteSearch<V>;
+  /** Letters before anything is searched; 1 unless told. 0 searches as soon as the field is entered. */
+  readonly minCharacters?: number;
+  /** How long typing must rest, in ms; 200 unless told. */
+  readonly pauseMs?: number;
+  /** Shown while it is empty: an example, never the label. */
+  readonly placeholder?: string;
+  /** When the focus leaves it. */
+  readonly onBlur?: () => void;
+  /** Its name in a native form. */
+  readonly name?: string;
+  /** Shown, but not to be changed now. */
+  readonly disabled?: boolean;
+}
+
+/**
+ * One of very many, found by typing: people, companies. The search is asked after a pause; a late answer never stands in for a
+ * newer one. Enter takes the first match, and waits for one that is still looked for. What was typed stays until it is emptied.
+ */
+export function ComboBox<V extends string | number>({
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onTyped,
+  search,
+  minCharacters = 1,
+  pauseMs = 200,
+  placeholder,
+  onBlur,
+  name,
+  disabled,
+}: ComboBoxProps<V>) {
+  const { t } = useTranslation(['ui', 'controls']);
+  const chosenLabel = value?.label ?? '';
+  const [given, setGiven] = useState(value?.value ?? null);
+  const [text, setText] = useState(chosenLabel);
+  const [isEntered, setIsEntered] = useState(false);
+  // How far down the list Enter was pressed before it came; null while nobody waits.
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const arrows = useRef(0);
+  const isSearching = (isEntered || awaited !== null) && (text !== chosenLabel || value === null);
+  const { status, options, retry } = useRemoteOptions(search, { text: isSearching ? text : null, minCharacters, pauseMs });
+  const found = isSearching
+    ? options.map(({ value: one, label: words, description: more, disabled: shut }) => ({
+        id: String(one),
+        label: words,
+        description: more,
+        disabled: shut,
+      }))
+    : [];
+  // Within the list, so that the focus and what is typed stay where they are.
+  const items =
+    status === 'failed' ? [{ id: RETRY_KEY, label: t('retry'), description: t('controls:searchFailed'), disabled: false }] : found;
+
+  // Changed from elsewhere: the form was reset, or a newer record arrived.
+  if ((value?.value ?? null) !== given) {
+    setGiven(value?.value ?? null);
+    setText(chosenLabel);
+  }
+
+  const change = (next: DropdownOption<V> | null) => {
+    if (next?.value === value?.value) return;
+    setGiven(next?.value ?? null);
+    onChange(next);
+  };
+  const set = (next: DropdownOption<V> | null) => {
+    setText(next?.label ?? '');
+    if (value === null) onTyped?.('');
+    change(next);
+  };
+  const type = (typed: string) => {
+    arrows.current = 0;
+    setAwaited(null);
+    setText(typed);
+    if (value !== null && typed === chosenLabel) return;
+    change(null);
+    onTyped?.(typed.trim());
+  };
+  const open = options.filter(({ disabled: isShut }) => isShut !== true);
+  const takeAwaited = useEffectEvent((at: number) => {
+    setAwaited(null);
+    const found = open[Math.min(at, open.length - 1)];
+    if (found !== undefined) set(found);
+  });
+  useEffect(() => {
+    if (awaited !== null && (status === 'ready' || status === 'failed')) takeAwaited(awaited);
+  }, [awaited, status]);
+
+  /** Keys that come before the list does wait for it; the list itself would take Enter for nothing chosen. */
+  const hear = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isSearching || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && status === 'loading') arrows.current += 1;
+    if (event.key !== 'Enter' || text.trim() === '' || event.target.hasAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (status === 'loading') setAwaited(Math.max(0, arrows.current - 1));
+    else if (status === 'ready' && open[0] !== undefined) set(open[0]);
+  };
+  // React Aria names the choice also on leaving the field: then it is the one before, or none for words that stand for nobody.
+  const choose = (key: unknown) => {
+    if (key === RETRY_KEY) return retry();
+    const chosen = options.find((option) => String(option.value) === key) ?? value;
+    return chosen === null ? undefined : set(chosen);
+  };
+
+  const wordsOf = {
+    idle: '',
+    short: t('controls:searchMore', { count: minCharacters }),
+    loading: t('loading'),
+    failed: '',
+    ready: t('noMatch'),
+  };
+
+  return (
+    <AriaComboBox
+      className={fieldStyles.field}
+      name={name}
+      value={value === null ? null : String(value.value)}
+      onChange={choose}
+      inputValue={text}
+      onInputChange={type}
+      items={items}
+      allowsEmptyCollection={isSearching}
+      allowsCustomValue
+      menuTrigger="focus"
+      onFocus={() => setIsEntered(true)}
+      onBlur={() => {
+        setIsEntered(false);
+        onBlur?.();
+      }}
+      isDisabled={disabled}
+      isRequired={required}
+      isInvalid={Boolean(error)}
+      validationBehavior="aria"
+    >
+      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
+      <Group
+        onKeyDownCapture={hear}
+        className={joinClasses(fieldStyles.box, Boolean(error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}
+      >
+        <Input className={fieldStyles.control} placeholder={placeholder} maxLength={SEARCH_MAX_LENGTH} />
+        {status === 'loading' && <Spinner label={t('loading')} />}
+        {value !== null && !required && !disabled ? (
+          <button type="button" className={fieldStyles.inside} aria-label={t('clear')} onClick={() => set(null)}>
+            <X aria-hidden="true" />
+          </button>
+        ) : (
+          <ChevronDown className={fieldStyles.affix} aria-hidden="true" />
+        )}
+      </Group>
+      <FieldFoot error={error} />
+      <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
+        <ListBox className={popoverStyles.list} renderEmptyState={() => <div className={popoverStyles.empty}>{wordsOf[status]}</div>}>
+          {(item: (typeof items)[number]) => (
+            <Option id={item.id} label={item.label} description={item.description} disabled={item.disabled} />
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

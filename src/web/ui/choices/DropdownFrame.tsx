@@ -1,0 +1,180 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { ListBoxContext } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslation } from 'react-i18next';
+
+import { joinClasses } from '#web/text/joinClasses';
+import styles from './Dropdown.module.css';
+import { boxClass, Field, useField } from '../fields/Field';
+import type { FieldWords } from '../fields/Field';
+import popoverStyles from '../overlays/Popover.module.css';
+
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
+
+/** What `Dropdown` and `MultiDropdown` take alike. */
+export interface DropdownBase extends FieldWords {
+  /** When the focus leaves it. */
+  readonly onBlur?: () => void;
+  /** Shown while nothing is chosen; 'Choose…' unless told. */
+  readonly placeholder?: string;
+  /** From 5 options on by itself. */
+  readonly searchable?: boolean;
+  /** Shown, but not to be changed now. */
+  readonly disabled?: boolean;
+  /** Before the words; a Lucide icon. */
+  readonly icon?: ReactNode;
+  /** Open from the start, such as a picker that a key opens. */
+  readonly open?: boolean;
+  /** Told when the list opens or closes. */
+  readonly onOpenChange?: (open: boolean) => void;
+}
+
+interface DropdownFrameProps extends Omit<DropdownBase, 'searchable'> {
+  /** The keys of what is chosen. */
+  readonly chosen: readonly string[];
+  /** Called with what is chosen now. Where only one can be chosen, the list closes as well, also when it is the same one. */
+  readonly onChoose: (keys: readonly string[]) => void;
+  /** Several can be chosen, and the list stays open. */
+  readonly multiple?: boolean;
+  /** `bar` looks like a button and is as wide as its words. */
+  readonly look?: 'field' | 'bar';
+  /** What the closed field shows; the placeholder unless given. */
+  readonly shown?: ReactNode;
+  /** The open list. */
+  readonly children: ReactNode;
+  /** Below the field, with it; false while it has nothing there. */
+  readonly footer?: ReactNode;
+}
+
+/**
+ * The closed field of a dropdown with its words around it, and the place where its list opens. Closed it is a plain button: a page with
+ * many of them is drawn at once on a slow tablet, and React Aria's list comes with the press.
+ */
+export function DropdownFrame({
+  chosen,
+  onChoose,
+  multiple = false,
+  onBlur,
+  placeholder,
+  disabled,
+  look = 'field',
+  icon,
+  open,
+  onOpenChange,
+  shown,
+  children,
+  footer,
+  ...words
+}: DropdownFrameProps) {
+  const { t } = useTranslation('ui');
+  const { ids, control } = useField(words);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const valueId = useId();
+  const listId = useId();
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = open ?? isOpened;
+
+  const setOpen = (next: boolean): void => {
+    setOpened(next);
+    onOpenChange?.(next);
+  };
+  // The click that follows Enter counts as a screen reader's, after which React Aria leaves the focus on the list.
+  const openWithKey = (event: KeyboardEvent): void => {
+    if (!OPENING_KEYS.includes(event.key)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+
+  const field = (
+    <Field {...words} ids={ids}>
+      <button
+        ref={trigger}
+        type="button"
+        id={control.id}
+        className={boxClass(words.error, disabled, styles.trigger)}
+        disabled={disabled}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-labelledby={`${valueId} ${ids.labelId}`}
+        aria-describedby={control['aria-describedby']}
+        data-invalid={control['aria-invalid']}
+        onClick={() => setOpen(true)}
+        onKeyDown={openWithKey}
+        onBlur={() => {
+          if (!isOpen) onBlur?.();
+        }}
+      >
+        {icon}
+        <span id={valueId} className={joinClasses(styles.value, shown === undefined && styles.placeholder)}>
+          {shown ?? placeholder ?? t('choose')}
+        </span>
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Popover
+          isOpen
+          onOpenChange={setOpen}
+          triggerRef={trigger}
+          trigger="Select"
+          placement="bottom start"
+          offset={4}
+          aria-labelledby={ids.labelId}
+          className={joinClasses(popoverStyles.popover, styles.popover)}
+        >
+          <Choosing
+            id={listId}
+            labelId={ids.labelId}
+            chosen={chosen}
+            onChoose={onChoose}
+            multiple={multiple}
+            onClose={() => setOpen(false)}
+          >
+            {children}
+          </Choosing>
+        </Popover>
+      )}
+    </Field>
+  );
+  const framed = look === 'bar' ? <div className={styles.bar}>{field}</div> : field;
+  return footer === undefined ? (
+    framed
+  ) : (
+    <div className={styles.around}>
+      {framed}
+      {footer}
+    </div>
+  );
+}
+
+interface ChoosingProps extends Required<Pick<DropdownFrameProps, 'chosen' | 'onChoose' | 'multiple' | 'children'>> {
+  readonly id: string;
+  readonly labelId: string;
+  readonly onClose: () => void;
+}
+
+/** Tells the list within what is chosen, and takes what is chosen in it. */
+function Choosing({ id, labelId, chosen, onChoose, multiple, onClose, children }: ChoosingProps) {
+  const list = useMemo(
+    () => ({
+      id,
+      'aria-labelledby': labelId,
+      autoFocus: true,
+      selectionMode: multiple ? ('multiple' as const) : ('single' as const),
+      selectedKeys: chosen,
+      // Escape closes the list and takes nothing away.
+      escapeKeyBehavior: 'none' as const,
+      shouldFocusOnHover: true,
+      shouldSelectOnPressUp: true,
+      onSelectionChange: (keys: 'all' | Iterable<unknown>) => {
+        const next = keys === 'all' ? [] : Array.from(keys, String);
+        // One that is chosen already and pressed again stays.
+        if (next.length > 0 || multiple) onChoose(next);
+        if (!multiple) onClose();
+      },
+    }),
+    [id, labelId, chosen, onChoose, multiple, onClose],
+  );
+  return <ListBoxContext value={list}>{children}</ListBoxContext>;
+}

@@ -1,0 +1,56 @@
+import { Field, useField } from '../fields/Field';
+import type { FieldWords } from '../fields/Field';
+import styles from './Slider.module.css';
+
+export interface SliderProps extends FieldWords {
+  /** Where it stands, between `min` and `max`. */
+  readonly value: number;
+  /** With each move, also while it is dragged. */
+  readonly onChange: (value: number) => void;
+  /** The least; 0 unless told. */
+  readonly min?: number;
+  /** The most. */
+  readonly max: number;
+  /** What an arrow key adds or takes away; 1 unless told. */
+  readonly step?: number;
+  /** The value in words, which a screen reader says in its place: '02:07 of 12:00'. */
+  readonly valueText?: string;
+  /** Shown, but not to be changed now. */
+  readonly disabled?: boolean;
+}
+
+/** A place between two ends, dragged or gone to by keys: where the way matters more than the exact number. */
+export function Slider({
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  min = 0,
+  max,
+  step = 1,
+  valueText,
+  disabled,
+}: SliderProps) {
+  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  const { ids, control } = useField(words);
+  return (
+    <Field {...words} ids={ids}>
+      <input
+        {...control}
+        type="range"
+        className={styles.slider}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DateEntry } from './DateEntry';
+import { dayOf, enteredText, FIRST_DAY, isAccepted } from './dateLimits';
+import type { DateEntered } from './dateLimits';
+import styles from './DateRange.module.css';
+import { OptionalMark, useField } from '../fields/Field';
+import type { FieldWords } from '../fields/Field';
+import fieldStyles from '../fields/Field.module.css';
+import { FieldError } from '../fields/FieldError';
+import hiddenStyles from '../feedback/VisuallyHidden.module.css';
+
+/** Two days, `YYYY-MM-DD` each, the second never before the first; null where none is chosen. */
+export interface DateRangeValue {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface DateRangeProps extends FieldWords {
+  /** Both days, `YYYY-MM-DD` or null each. */
+  readonly value: DateRangeValue;
+  /** Both ends, once both are accepted: a date within the limits each, the last not before the first, or null when emptied. */
+  readonly onChange: (value: DateRangeValue) => void;
+  /** For a form: what is entered while one of the two is not accepted, to come back as `value`; without this `value` stays what it was. */
+  readonly onRefused?: (entered: DateRangeValue, refused: Readonly<Record<keyof DateRangeValue, boolean>>) => void;
+  /** Leaving one of the two. */
+  readonly onBlur?: (end: keyof DateRangeValue) => void;
+  /** The first day that may be chosen, `YYYY-MM-DD`. */
+  readonly min?: string;
+  /** Other words for 'From'. */
+  readonly fromLabel?: string;
+  /** Other words for 'To'. */
+  readonly toLabel?: string;
+  /** What is wrong with the first day alone. */
+  readonly fromError?: ReactNode;
+  /** What is wrong with the last day alone. */
+  readonly toError?: ReactNode;
+  /** Shown, but not to be changed now. */
+  readonly disabled?: boolean;
+}
+
+type Entered = Readonly<Record<keyof DateRangeValue, DateEntered>>;
+
+const enteredOf = (value: DateRangeValue): Entered => ({
+  from: { day: dayOf(value.from), partial: false },
+  to: { day: dayOf(value.to), partial: false },
+});
+const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.to === b.to;
+
+/**
+ * A period of days: two dates, the last not before the first, each by the rules of `DateField`. When the first moves beyond
+ * the last, the last stays to be seen and mended, and the period stays what it was until then.
+ */
+export function DateRange({
+  label,
+  labelHidden,
+  description,
+  error,
+  required,
+  optional,
+  value,
+  onChange,
+  onRefused,
+  onBlur,
+  min,
+  fromLabel,
+  toLabel,
+  fromError,
+  toError,
+  disabled,
+}: DateRangeProps) {
+  const { t } = useTranslation('controls');
+  const { ids, control } = useField({ label, description, error });
+  const [given, setGiven] = useState(value);
+  const [entered, setEntered] = useState(() => enteredOf(value));
+  const [restarts, setRestarts] = useState(0);
+
+  const first = dayOf(min) ?? FIRST_DAY;
+  // The last day cannot be before the first, as long as that is a day that may be chosen.
+  const firstOfTo = ({ from }: Entered) => (from.day !== null && isAccepted(from, first) ? from.day : first);
+
+  // Changed from elsewhere: the form was reset, or a newer record arrived.
+  if (!isSame(value, given)) {
+    setGiven(value);
+    setEntered(enteredOf(value));
+    // As in `DateField`: the parts of a half-typed date are known to the input alone.
+    if (entered.from.partial || entered.to.partial) setRestarts(restarts + 1);
+  }
+
+  const take = (next: Entered) => {
+    setEntered(next);
+    const range = { from: enteredText(next.from), to: enteredText(next.to) };
+    if (isSame(range, value)) return;
+    const refused = { from: !isAccepted(next.from, first), to: !isAccepted(next.to, firstOfTo(next)) };
+    if (!refused.from && !refused.to) {
+      setGiven(range);
+      onChange(range);
+    } else if (onRefused !== undefined) {
+      setGiven(range);
+      onRefused(range, refused);
+    }
+  };
+
+  return (
+    <div role="group" aria-labelledby={ids.labelId} aria-describedby={control['aria-describedby']} className={fieldStyles.field}>
+      <span id={ids.labelId} className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </span>
+      {description && (
+        <p id={ids.descriptionId} className={fieldStyles.description}>
+          {description}
+        </p>
+      )}
+      <div className={styles.ends}>
+        <DateEntry
+          key={`from ${restarts}`}
+          part
+          label={fromLabel ?? t('from')}
+          entered={entered.from}
+          onEnter={(from) => take({ ...entered, from })}
+          onBlur={() => onBlur?.('from')}
+          first={first}
+          error={fromError}
+          required={required}
+          disabled={disabled}
+        />
+        <DateEntry
+          key={`to ${restarts}`}
+          part
+          label={toLabel ?? t('to')}
+          entered={entered.to}
+          onEnter={(to) => take({ ...entered, to })}
+          onBlur={() => onBlur?.('to')}
+          first={firstOfTo(entered)}
+          error={toError}
+          required={required}
+          disabled={disabled}
+        />
+      </div>
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+
+import { FILE_MAX_MB } from '#contract/platform/constants';
+import { ChosenFiles } from './ChosenFiles';
+import { useField, type FieldWords } from '../fields/Field';
+import { FileFrame } from './FileFrame';
+import { FileZone } from './FileZone';
+import { sortFiles, typeNames } from './fileRules';
+import type { FileProblem } from './fileRules';
+
+export interface FileFieldProps extends FieldWords {
+  /** The files that are chosen; none is []. */
+  readonly value: readonly File[];
+  /** All files that are chosen now. */
+  readonly onChange: (value: File[]) => void;
+  /** When the focus leaves it. */
+  readonly onBlur?: () => void;
+  /** Types that are taken: '.mp4', 'image/png', 'image/*'. Any unless told. */
+  readonly accept?: readonly string[];
+  /** The largest a file may be, in MB; 30 unless told. */
+  readonly maxMb?: number;
+  /** How many may be chosen; one unless told. With one, another takes its place. */
+  readonly maxCount?: number;
+  /** How far a file has been sent, from 0 to 1; undefined while it is not being sent. */
+  readonly progress?: (file: File) => number | undefined;
+  /** Shown, but not to be changed now. */
+  readonly disabled?: boolean;
+}
+
+/**
+ * Files to send: chosen with the device's own dialog, dropped, or pasted. What cannot be taken is said file by file and
+ * announced; images are shown; each can be taken away again.
+ */
+export function FileField({
+  label,
+  labelHidden,
+  description,
+  error,
+  optional,
+  value,
+  onChange,
+  onBlur,
+  accept = [],
+  maxMb = FILE_MAX_MB,
+  maxCount = 1,
+  progress,
+  disabled,
+}: FileFieldProps) {
+  const { locale } = useLocale();
+  const { ids, control } = useField({ label, description, error });
+  const [refused, setRefused] = useState<readonly { readonly file: File; readonly problem: FileProblem }[]>([]);
+
+  const add = (files: readonly File[]) => {
+    // One file gives way to the next: anyone who chooses again has changed their mind.
+    const kept = maxCount === 1 ? [] : value;
+    const { taken, refused: left } = sortFiles(files, kept, { accept, maxMb, maxCount });
+    setRefused(left);
+    if (taken.length > 0) onChange([...kept, ...taken]);
+  };
+  const remove = (file: File) => {
+    setRefused([]);
+    onChange(value.filter((one) => one !== file));
+  };
+
+  return (
+    <FileFrame ids={ids} label={label} labelHidden={labelHidden} description={description} error={error} optional={optional}>
+      <FileZone
+        label={label}
+        labelId={ids.labelId}
+        id={ids.id}
+        describedBy={control['aria-describedby']}
+        invalid={Boolean(error)}
+        disabled={disabled}
+        accept={accept}
+        types={typeNames(accept, locale)}
+        maxMb={maxMb}
+        maxCount={maxCount}
+        refused={refused}
+        onFiles={add}
+        onBlur={onBlur}
+      />
+      {value.length > 0 && <ChosenFiles label={label} files={value} progress={progress} onRemove={disabled ? undefined : remove} />}
+    </FileFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
+
+import { Button } from '../buttons/Button';
+import { LiveRegion } from '../feedback/LiveRegion';
+import { useField, type FieldWords } from '../fields/Field';
+import fieldStyles from '../fields/Field.module.css';
+import { FieldError } from '../fields/FieldError';
+import styles from './FileField.module.css';
+import { FileFrame } from './FileFrame';
+import { FileLine } from './FileLine';
+import { sizeText, sortFiles, type FileProblem } from './fileRules';
+import { FileZone } from './FileZone';
+
+/** A file as the field shows it. */
+export interface ShownFile {
+  readonly name: string;
+  /** In bytes; 0 when nobody knows it. */
+  readonly size: number;
+  /** The picture itself or its address; null for a file that is none. */
+  readonly picture: Blob | string | null;
+}
+
+interface UploadFieldProps extends FieldWords {
+  /** The file that there is, or that is on its way; null for none. */
+  readonly file: ShownFile | null;
+  /** How much of it has gone, from 0 to 1; null when it is not being sent. */
+  readonly sent: number | null;
+  /** It was sent just now, which is said to those who do not see it. */
+  readonly arrived?: boolean;
+  /** Why it could not be sent. */
+  readonly failure?: string;
+  readonly onChoose: (file: File) => void;
+  readonly onCancel: () => void;
+  /** Sends it again; without it there is no use in that. */
+  readonly onRetry?: () => void;
+  readonly onRemove: () => void;
+  readonly onBlur?: () => void;
+  /** Endings and types that the device's dialog offers. */
+  readonly accept: readonly string[];
+  /** The same for people: 'JPEG, PNG'. */
+  readonly types: string;
+  readonly maxMb: number;
+  /** Shown, but not to be changed now. */
+  readonly disabled?: boolean;
+}
+
+/**
+ * One file that is sent as soon as it is chosen: how far it is, cancelling, trying again, and the file that there is with its picture.
+ */
+export function UploadField({
+  label,
+  labelHidden,
+  description,
+  error,
+  optional,
+  file,
+  sent,
+  arrived = false,
+  failure,
+  onChoose,
+  onCancel,
+  onRetry,
+  onRemove,
+  onBlur,
+  accept,
+  types,
+  maxMb,
+  disabled,
+}: UploadFieldProps) {
+  const { t } = useTranslation('controls');
+  const { locale } = useLocale();
+  const { ids, control } = useField({ label, description, error });
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [refused, setRefused] = useState<readonly { readonly file: File; readonly problem: FileProblem }[]>([]);
+  const [gone, setGone] = useState<ShownFile['picture']>(null);
+
+  const choose = (files: readonly File[]) => {
+    const { taken, refused: left } = sortFiles(files, [], { accept, maxMb, maxCount: 1 });
+    setRefused(left);
+    if (taken[0] !== undefined) onChoose(taken[0]);
+  };
+  const takeAway = (how: () => void) => {
+    setRefused([]);
+    how();
+    // What was pressed goes away with the focus in it.
+    chooser.current?.focus();
+  };
+  const detail = (shown: ShownFile) => {
+    if (sent === 1) return t('file.finishing');
+    if (shown.picture !== null && shown.picture === gone) return t('file.gone');
+    return shown.size > 0 ? sizeText(shown.size, locale) : null;
+  };
+  const isSending = sent !== null;
+  const news = (name: string): string => {
+    if (isSending) return t('file.sending', { name });
+    return arrived ? t('file.sent', { name }) : '';
+  };
+
+  return (
+    <FileFrame ids={ids} label={label} labelHidden={labelHidden} description={description} error={error} optional={optional}>
+      <FileZone
+        label={label}
+        labelId={ids.labelId}
+        id={ids.id}
+        buttonRef={chooser}
+        describedBy={control['aria-describedby']}
+        invalid={Boolean(error)}
+        disabled={disabled}
+        accept={accept}
+        types={types}
+        maxMb={maxMb}
+        maxCount={1}
+        refused={refused}
+        onFiles={choose}
+        onBlur={onBlur}
+      />
+      {file !== null && (
+        <ul className={styles.files} aria-label={label}>
+          <FileLine
+            name={file.name}
+            picture={file.picture}
+            onGone={() => setGone(file.picture)}
+            detail={detail(file)}
+            sent={sent ?? undefined}
+          >
+            {failure !== undefined && onRetry !== undefined && (
+              <Button size="s" onClick={() => takeAway(onRetry)}>
+                {t('file.retry')}
+              </Button>
+            )}
+            {!disabled && (
+              <button
+                type="button"
+                className={fieldStyles.inside}
+                aria-label={isSending ? t('file.cancel', { name: file.name }) : t('file.remove', { name: file.name })}
+                onClick={() => takeAway(isSending ? onCancel : onRemove)}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )}
+          </FileLine>
+        </ul>
+      )}
+      <div role="alert" className={styles.refused}>
+        {failure !== undefined && <FieldError>{failure}</FieldError>}
+      </div>
+      <LiveRegion message={file === null ? '' : news(file.name)} />
+    </FileFrame>
+  );
+}
