@@ -1,9 +1,9 @@
 /**
- * Who may import whom, as dependency-cruiser reads it: the floors of web and portal (boundaries/floors.js), the wings of the server with
- * their floors and faces (boundaries/wings.js), and what else keeps apart. Types count: `import type` binds as well. Each rule's comment
+ * Who may import whom, as dependency-cruiser reads it: the floors of web, portal and kiosk (boundaries/floors.js), the wings with their
+ * floors and faces (boundaries/wings.js), and what else keeps apart. Types count: `import type` binds as well. Each rule's comment
  * is printed when it is broken, so it says what to do.
  */
-const { FLOORS, WEB_FLOORS } = require('./boundaries/floors');
+const { FLOORS, KIOSK_FLOORS, WEB_FLOORS } = require('./boundaries/floors');
 const { FLOORS: WING_FLOORS, PLATFORM_FLOORS, SERVER_FACES, WINGS } = require('./boundaries/wings');
 
 /** @param {readonly string[]} names */
@@ -13,7 +13,7 @@ const either = (names) => `(${names.join('|')})`;
 
 /**
  * Returns the rules of the wings of a part: each wing imports wings on lower floors only.
- * @param {string} part `server` or `contract`
+ * @param {string} part `server`, `contract` or `portal/pieces`
  */
 const wingFloors = (part) =>
   WING_FLOORS.flatMap((wings, index) => {
@@ -24,7 +24,7 @@ const wingFloors = (part) =>
         .filter((other) => other !== wing);
       /** @type {Rule} */
       const rule = {
-        name: `${part}-${wing}-imports-only-below`,
+        name: `${part.replace('portal/', '')}-${wing}-imports-only-below`,
         severity: 'error',
         comment:
           `src/${part}/${wing} (${WINGS[wing]}) may only import wings on floors below it: ${below}. Move what both need down, ` +
@@ -92,6 +92,8 @@ module.exports = {
   forbidden: [
     ...floorsOf('web', WEB_FLOORS),
     ...floorsOf('portal', FLOORS),
+    ...floorsOf('kiosk', KIOSK_FLOORS),
+    ...wingFloors('portal/pieces'),
     ...wingFloors('contract'),
     {
       name: 'contract-wings-below-the-whole',
@@ -217,7 +219,7 @@ module.exports = {
     {
       name: 'screens-keep-to-their-branch',
       severity: 'error',
-      comment: 'A screen does not import a screen of another branch of the address. Move what both need into parts/.',
+      comment: 'A screen does not import a screen of another branch of the address. Move what both need into pieces/.',
       from: { path: BRANCH },
       to: { path: '^src/portal/screens/', pathNot: '^src/portal/screens/$1/' },
     },

@@ -1,7 +1,7 @@
 /**
  * The floors of src: a floor imports only floors below it. Those of the portal, lowest first:
  *
- *   lib <- store <- entities <- api <- processes <- parts <- screens <- app
+ *   lib <- store <- entities <- api <- processes <- kit <- pieces <- screens <- app
  *
  * and below them src/web, which portal and kiosk stand on. Those of the wings are in wings.js. dependency-cruiser refuses a
  * configuration with keys that it does not know, so they are data apart.
@@ -12,33 +12,38 @@ const { FLOORS: WING_FLOORS } = require('./wings');
 const FLOORS = [
   {
     floor: 'lib',
-    above: 'store|entities|api|processes|parts|screens|app',
+    above: 'store|entities|api|processes|kit|pieces|screens|app',
     instead: 'lib holds paths and the types of services; hand in what this one needs as an argument.',
   },
   {
     floor: 'store',
-    above: 'entities|api|processes|parts|screens|app',
+    above: 'entities|api|processes|kit|pieces|screens|app',
     instead: 'store/ holds the state’s type and the typed hooks. A slice declares its key beside its reducer.',
   },
   {
     floor: 'entities',
-    above: 'api|processes|parts|screens|app',
+    above: 'api|processes|kit|pieces|screens|app',
     instead: 'entities keeps records and selectors; what asks the server belongs to api/, what runs on its own to processes/.',
   },
   {
     floor: 'api',
-    above: 'processes|parts|screens|app',
+    above: 'processes|kit|pieces|screens|app',
     instead: 'What api needs from above (the token, the refresh) is handed in when the store is made (services, the thunk extraArgument).',
   },
   {
     floor: 'processes',
-    above: 'parts|screens|app',
+    above: 'kit|pieces|screens|app',
     instead: 'A process works on state alone: dispatch an action, and let the screen read the state that follows.',
   },
   {
-    floor: 'parts',
+    floor: 'kit',
+    above: 'pieces|screens|app',
+    instead: 'kit holds patterns that know no area of the product: what knows one belongs to pieces/.',
+  },
+  {
+    floor: 'pieces',
     above: 'screens|app',
-    instead: 'A part is used by several screens and knows none of them; move what both need into parts/ or lower.',
+    instead: 'A piece is used by several screens and knows none of them; move what both need into pieces/ or lower.',
   },
   {
     floor: 'screens',
@@ -68,6 +73,17 @@ const WEB_FLOORS = [
   { floor: 'net', above: 'ui', instead: 'net sends and reads; what shows how it went is a component.' },
 ];
 
+/** The floors of src/kiosk, lowest first. */
+const KIOSK_FLOORS = [
+  {
+    floor: 'device',
+    above: 'look|flow|app',
+    instead: 'device is what runs without a screen: store, processes, queue. Hand in what it needs.',
+  },
+  { floor: 'look', above: 'flow|app', instead: 'look holds styles that several screens share.' },
+  { floor: 'flow', above: 'app', instead: 'The frame knows the screens and steps, not the other way round.' },
+];
+
 /** @typedef {{ readonly floor: string, readonly rooms: string | null }} Floor its rooms between `|`; null for all that no floor names */
 
 /**
@@ -76,6 +92,7 @@ const WEB_FLOORS = [
  * @type {Readonly<Record<string, readonly Floor[]>>}
  */
 const FLOORS_OF = {
+  kiosk: [...KIOSK_FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'app', rooms: 'app' }],
   web: [...WEB_FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'ui', rooms: 'ui' }],
   portal: [...FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'app', rooms: 'app' }],
   contract: [
@@ -88,4 +105,4 @@ const FLOORS_OF = {
   }),
 };
 
-module.exports = { FLOORS, FLOORS_OF, WEB_FLOORS };
+module.exports = { FLOORS, FLOORS_OF, KIOSK_FLOORS, WEB_FLOORS };

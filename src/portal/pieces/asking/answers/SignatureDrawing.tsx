@@ -1,5 +1,5 @@
 import { SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '#contract/asking/entities/message';
-import styles from '../../visits/agreements/Agreements.module.css';
+import styles from './SignatureDrawing.module.css';
 
 interface SignatureDrawingProps {
   readonly strokes: readonly string[];
