@@ -127,7 +127,7 @@ export const formPage: ShowcasePage = {
   dos: [
     'Every form: errors on leaving a field and on submit, the focus to the first, what belongs to no field in the banner on top.',
     'A page’s form ends with FormUnsavedBar; a short one, in a dialog, with its button.',
-    'Rules come from `contract/rules` by `lazyJoiValidate`: the server checks by the same.',
+    'Rules come from `rules/` of the contract by `lazyJoiValidate`: the server checks by the same.',
   ],
   donts: ['Do not disable Save while something is wrong: pressing it says what.', 'Do not clear what a person typed when saving fails.'],
   keys: [

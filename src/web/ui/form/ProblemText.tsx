@@ -20,6 +20,6 @@ export function ProblemText({ problem, words }: ProblemTextProps) {
 /** Fetches the rules' texts only when one is needed: the sign-in has its own words and never does. */
 function RuleText({ problem }: { readonly problem: FieldProblem }) {
   const { t, ready } = useTranslation('rules', { useSuspense: false });
-  // The keys stand in `contract/rules`, literally, each with its rule.
+  // The keys stand in the contract's rules, literally, each with its rule.
   return ready ? t(problem.code, problem.values) : null;
 }
