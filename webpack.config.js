@@ -6,8 +6,8 @@
  *                                                 for ever), each text file beside its .br and .gz; sw.js and kiosk-sw.js, the workers
  *                               -> dist/maps/     source maps, kept apart and never served
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
- *           src/server/platform/files/pictureProgram.ts ->  pictures.mjs beside it, the process that re-encodes pictures
- *           src/server/people/memberImports/reading/sheetProgram.ts ->  sheets.mjs, the process that reads spreadsheets
+ *           src/server/platform/files/pictureProgram.ts -> pictures.mjs beside it, the process that re-encodes pictures
+ *           src/server/people/memberImports/reading/sheetProgram.ts -> sheets.mjs, the process that reads spreadsheets
  */
 const path = require('node:path');
 const webpack = require('webpack');

@@ -29,7 +29,7 @@ const KNOWN = [
 /** What stands below the rows, or starts before anybody is signed in. */
 const BELOW = [
   /^src\/server\/(start\/|platform\/\w+\.ts|identity\/\w+\.ts)/u,
-  /^src\/server\/platform\/(audit|db|http|mail|outbox|realtime|rows)\//u,
+  /^src\/server\/platform\/(audit|db|http|mail|outbox|realtime|rows|secrets)\//u,
   /^src\/server\/identity\/(auth|devices|invitations|profile|sessions|sso)\//u,
 ];
 const TABLES: ReadonlySet<string> = new Set(Object.values(SUBJECTS).map(({ table }) => table));

@@ -72,7 +72,7 @@ const listOf = (source: string, name: string): string[] =>
   [...(new RegExp(`^  ${name}: \\[([^\\]]*)\\]`, 'mu').exec(source)?.[1] ?? '').matchAll(/'([^']+)'/gu)].map(([, item = '']) => item);
 
 /** Read, not run: the pages are the portal's, with its style sheets and texts. A file may hold several. */
-const pages: readonly Page[] = readdirSync(PAGES)
+const pages: readonly Page[] = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('Page.tsx'))
   .flatMap((file) => {
     const source = readFileSync(path.join(PAGES, file), 'utf8');
@@ -133,7 +133,7 @@ test('each page has its address, and no two the same', () => {
 test('each page is in the menu', () => {
   const table = readFileSync(path.join(PAGES, '../showcasePages.ts'), 'utf8');
   const listed = table.slice(table.indexOf('SHOWCASE_PAGES'));
-  const names = readdirSync(PAGES).flatMap((file) =>
+  const names = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
     file.endsWith('Page.tsx')
       ? [...readFileSync(path.join(PAGES, file), 'utf8').matchAll(/^export const (\w+): ShowcasePage/gmu)].map(([, name = '']) => name)
       : [],

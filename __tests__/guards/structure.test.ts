@@ -72,6 +72,6 @@ test('A run of six or more identical lines counts once; comments, imports and br
 
 test('Folders count as entries like files, and migrations may become many', () => {
   const entries = (folder: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`);
-  const files = [...entries('src/a', 25), 'src/a/b/c.ts', ...entries('src/b', 25), ...entries('src/server/db/migrations', 30)];
+  const files = [...entries('src/a', 25), 'src/a/b/c.ts', ...entries('src/b', 25), ...entries('src/server/platform/db/migrations', 30)];
   expect(fullFolders(files)).toEqual([{ folder: 'src/a', size: 26 }]);
 });

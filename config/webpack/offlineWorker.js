@@ -77,7 +77,7 @@ const PORTAL_WORKER = {
 /** @type {Worker} */
 const KIOSK_WORKER = {
   file: 'kiosk-sw.js',
-  source: './src/kiosk/worker/sw.ts',
+  source: './src/kiosk/device/worker/sw.ts',
   page: 'kiosk.html',
   // By its own name the server answers no page.
   address: '/kiosk',

@@ -13,10 +13,10 @@ import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
 import styles from './DevScreen.module.css';
 import { ShowcaseIndex } from './ShowcaseIndex';
-import { ShowcaseMenu } from './ShowcaseMenu';
-import { ShowcasePageView } from './ShowcasePageView';
-import { ShowcaseStates } from './ShowcaseStates';
-import { ShowcaseSwitches } from './ShowcaseSwitches';
+import { ShowcaseMenu } from './view/ShowcaseMenu';
+import { ShowcasePageView } from './view/ShowcasePageView';
+import { ShowcaseStates } from './view/ShowcaseStates';
+import { ShowcaseSwitches } from './view/ShowcaseSwitches';
 import { showcasePageOf } from './showcasePages';
 import { useShowcaseLook } from './useShowcaseLook';
 

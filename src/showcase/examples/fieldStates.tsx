@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { FieldWords } from '#web/ui/fields/Field';
-import { ExampleBox } from '../ExampleBox';
+import { ExampleBox } from '../view/ExampleBox';
 import type { ShowcaseState } from '../showcasePage';
 
 /** The states that everything to fill in has. */

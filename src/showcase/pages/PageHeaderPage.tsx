@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { EXAMPLE_SITES } from '../examples/examplePeople';
-import { ExampleBox } from '../ExampleBox';
+import { ExampleBox } from '../view/ExampleBox';
 import type { ShowcasePage } from '../showcasePage';
 
 function Full() {

@@ -4,7 +4,7 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { LiveIndicator } from '#portal/kit/liveIndicator/LiveIndicator';
 import { SitePicker } from '#portal/app/shell/sitePicker/SitePicker';
 import { UserMenu } from '#portal/app/shell/userMenu/UserMenu';
-import { Organisation } from './Organisation';
+import { Organisation } from './rail/Organisation';
 import styles from './Shell.module.css';
 
 interface TopBarProps {

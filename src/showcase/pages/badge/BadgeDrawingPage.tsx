@@ -1,6 +1,6 @@
 import type { BadgeDesign } from '#contract/badges/entities/badge';
 import { BadgeDrawing } from '#web/ui/badge/BadgeDrawing';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 const LOOK = { colour: '#000000', align: 'left', fit: 'shrink', type: 'field', field_id: null } as const;

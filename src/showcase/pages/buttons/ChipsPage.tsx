@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { numberText } from '#web/text/numberText';
 import { Chips } from '#web/ui/buttons/Chips';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function useStates() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BarChart } from '#web/ui/charts/BarChart';
 import { EXAMPLE_SITES } from '../../examples/examplePeople';
 import { exampleSeries } from '../../examples/exampleSeries';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 const MONTHS = ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LineChart } from '#web/ui/charts/LineChart';
 import { Toggle } from '#web/ui/choices/Toggle';
 import { exampleDays, exampleSeries } from '../../examples/exampleSeries';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function useGroups(count: number) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { intlLocale } from '#web/text/intlLocale';
 import { SmallAreaChart } from '#web/ui/charts/SmallAreaChart';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 import { exampleTime } from '../../examples/useExampleSort';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Checkbox } from '#web/ui/choices/Checkbox';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { EXAMPLE_SITES } from '../../examples/examplePeople';
 import type { ShowcasePage } from '../../showcasePage';
 
@@ -55,7 +55,7 @@ function All() {
 }
 
 export const checkboxPage: ShowcasePage = {
-  component: 'web/ui/choices/Checkbox',
+  component: 'choices/Checkbox',
   together: ['form/controls/FormCheckbox'],
   slug: 'checkbox',
   group: 'forms',

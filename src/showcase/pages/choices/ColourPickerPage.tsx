@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ColourPicker } from '#web/ui/choices/ColourPicker';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { EXAMPLE_COLOURS } from '../../examples/exampleColours';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
@@ -26,7 +26,7 @@ function Suggested() {
 }
 
 export const colourPickerPage: ShowcasePage = {
-  component: 'web/ui/choices/ColourPicker',
+  component: 'choices/ColourPicker',
   together: ['form/controls/FormColourPicker'],
   slug: 'colour-picker',
   group: 'forms',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ComboBox } from '#web/ui/choices/ComboBox';
 import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { examplePeople } from '../../examples/examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
@@ -63,7 +63,7 @@ function Failing() {
 }
 
 export const comboBoxPage: ShowcasePage = {
-  component: 'web/ui/choices/ComboBox',
+  component: 'choices/ComboBox',
   together: ['form/controls/FormComboBox'],
   slug: 'combo-box',
   group: 'forms',

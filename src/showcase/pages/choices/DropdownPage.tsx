@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Dropdown } from '#web/ui/choices/Dropdown';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { EXAMPLE_SITES, examplePeople } from '../../examples/examplePeople';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
@@ -70,7 +70,7 @@ function Bar() {
 }
 
 export const dropdownPage: ShowcasePage = {
-  component: 'web/ui/choices/Dropdown',
+  component: 'choices/Dropdown',
   together: ['form/controls/FormDropdown'],
   slug: 'dropdown',
   group: 'forms',

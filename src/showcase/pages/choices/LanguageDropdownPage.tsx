@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { ContentLocale } from '#contract/platform/constants';
 import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -43,7 +43,7 @@ function Few() {
 }
 
 export const languageDropdownPage: ShowcasePage = {
-  component: 'web/ui/choices/LanguageDropdown',
+  component: 'choices/LanguageDropdown',
   together: ['form/controls/FormLanguageDropdown'],
   slug: 'language-dropdown',
   group: 'forms',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { MultiDropdown } from '#web/ui/choices/MultiDropdown';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -46,7 +46,7 @@ function Other() {
 }
 
 export const multiDropdownPage: ShowcasePage = {
-  component: 'web/ui/choices/MultiDropdown',
+  component: 'choices/MultiDropdown',
   together: ['form/controls/FormMultiDropdown'],
   slug: 'multi-dropdown',
   group: 'forms',

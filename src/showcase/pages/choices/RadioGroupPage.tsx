@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RadioGroup } from '#web/ui/choices/RadioGroup';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -37,7 +37,7 @@ function Segmented() {
 }
 
 export const radioGroupPage: ShowcasePage = {
-  component: 'web/ui/choices/RadioGroup',
+  component: 'choices/RadioGroup',
   together: ['form/controls/FormRadioGroup'],
   slug: 'radio-group',
   group: 'forms',

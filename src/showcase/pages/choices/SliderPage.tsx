@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Slider } from '#web/ui/choices/Slider';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -25,7 +25,7 @@ function Wordless() {
 }
 
 export const sliderPage: ShowcasePage = {
-  component: 'web/ui/choices/Slider',
+  component: 'choices/Slider',
   slug: 'slider',
   group: 'forms',
   dos: [

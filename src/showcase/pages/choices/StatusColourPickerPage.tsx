@@ -15,7 +15,7 @@ function Example({ state }: FieldExampleProps) {
 }
 
 export const statusColourPickerPage: ShowcasePage = {
-  component: 'web/ui/choices/StatusColourPicker',
+  component: 'choices/StatusColourPicker',
   together: ['form/controls/FormStatusColourPicker'],
   slug: 'status-colour-picker',
   group: 'forms',

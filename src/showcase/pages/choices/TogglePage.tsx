@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Toggle } from '#web/ui/choices/Toggle';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 interface OneProps {
@@ -31,7 +31,7 @@ function One({ first = false, described, wrong, disabled, long }: OneProps) {
 }
 
 export const togglePage: ShowcasePage = {
-  component: 'web/ui/choices/Toggle',
+  component: 'choices/Toggle',
   together: ['form/controls/FormToggle'],
   slug: 'toggles',
   group: 'forms',

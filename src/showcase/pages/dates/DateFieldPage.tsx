@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DateField } from '#web/ui/dates/DateField';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -25,7 +25,7 @@ function WithMin() {
 }
 
 export const dateFieldPage: ShowcasePage = {
-  component: 'web/ui/dates/DateField',
+  component: 'dates/DateField',
   together: ['form/controls/FormDateField'],
   slug: 'date-field',
   group: 'forms',

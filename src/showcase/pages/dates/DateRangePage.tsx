@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DateRange } from '#web/ui/dates/DateRange';
 import type { DateRangeValue } from '#web/ui/dates/DateRange';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -29,7 +29,7 @@ function OneWrong() {
 }
 
 export const dateRangePage: ShowcasePage = {
-  component: 'web/ui/dates/DateRange',
+  component: 'dates/DateRange',
   together: ['form/controls/FormDateRange'],
   slug: 'date-range',
   group: 'forms',

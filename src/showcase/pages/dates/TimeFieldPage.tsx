@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { TimeField } from '#web/ui/dates/TimeField';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -25,7 +25,7 @@ function InSteps() {
 }
 
 export const timeFieldPage: ShowcasePage = {
-  component: 'web/ui/dates/TimeField',
+  component: 'dates/TimeField',
   together: ['form/controls/FormTimeField'],
   slug: 'time-field',
   group: 'forms',

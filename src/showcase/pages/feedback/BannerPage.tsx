@@ -6,7 +6,7 @@ import { paths } from '#portal/lib/paths';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Banner } from '#web/ui/feedback/Banner';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 const TONES = ['info', 'success', 'warning', 'danger', 'super'] as const;

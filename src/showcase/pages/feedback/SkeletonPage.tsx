@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { Avatar } from '#web/ui/layout/Avatar';
 import { examplePeople } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import styles from '../ExampleRow.module.css';
 import type { ShowcasePage } from '../../showcasePage';
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { TextField } from '#web/ui/fields/TextField';
 import { UnsavedChangesBar } from '#web/ui/feedback/UnsavedChangesBar';
 import { EXAMPLE_SITES } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function Changed() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FindField } from '#web/ui/fields/FindField';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { examplePeople } from '../../examples/examplePeople';
 import type { ShowcasePage } from '../../showcasePage';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SearchField } from '#web/ui/fields/SearchField';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { examplePeople } from '../../examples/examplePeople';
 import type { ShowcasePage } from '../../showcasePage';
 

@@ -11,7 +11,7 @@ import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { FormUnsavedBar } from '#web/ui/form/FormUnsavedBar';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { EXAMPLE_SITES } from '../../examples/examplePeople';
 import type { ShowcasePage } from '../../showcasePage';
 import { useVisitReasons } from '../../examples/useVisitReasons';

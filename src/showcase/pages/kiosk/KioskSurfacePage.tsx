@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
 import { KioskSurface } from '#web/ui/kiosk/KioskSurface';
 import { KioskWelcome } from '#web/ui/kiosk/KioskWelcome';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 /** One grey point: whatever the picture, what is read stands on its own ground. */

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
 import { Accordion } from '#web/ui/layout/Accordion';
 import type { AccordionItem } from '#web/ui/layout/Accordion';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function useItems(): AccordionItem[] {

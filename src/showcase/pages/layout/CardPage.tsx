@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/feedback/Tag';
 import { Avatar } from '#web/ui/layout/Avatar';
 import { Card } from '#web/ui/layout/Card';
 import { examplePeople } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 import styles from '../ExampleRow.module.css';
 

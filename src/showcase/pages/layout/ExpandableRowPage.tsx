@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/feedback/Tag';
 import { Avatar } from '#web/ui/layout/Avatar';
 import { Card } from '#web/ui/layout/Card';
 import { ExpandableRow } from '#web/ui/layout/ExpandableRow';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { examplePeople } from '../../examples/examplePeople';
 import type { ShowcasePage } from '../../showcasePage';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { numberText } from '#web/text/numberText';
 import { Card } from '#web/ui/layout/Card';
 import { Facts } from '#web/ui/layout/Facts';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function Known() {

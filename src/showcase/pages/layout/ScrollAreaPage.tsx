@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ScrollArea } from '#web/ui/layout/ScrollArea';
 import { examplePeople } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 import styles from './ScrollAreaPage.module.css';
 

@@ -8,7 +8,7 @@ import { TextAction } from '#web/ui/buttons/TextAction';
 import { DataTable } from '#web/ui/list/DataTable';
 import type { DataColumn, TableSelection } from '#web/ui/list/DataTable';
 import type { ExamplePerson } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 import { exampleTime, useExampleSort } from '../../examples/useExampleSort';
 import styles from '../ExampleRow.module.css';

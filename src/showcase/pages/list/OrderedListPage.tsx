@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { Card } from '#web/ui/layout/Card';
 import { OrderedList } from '#web/ui/list/OrderedList';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 const NAMES = ['orderCarPark', 'orderGarden', 'orderMeadow'] as const;

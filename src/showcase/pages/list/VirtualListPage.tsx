@@ -7,7 +7,7 @@ import { VirtualList } from '#web/ui/list/VirtualList';
 import { Skeleton } from '#web/ui/feedback/Skeleton';
 import { Avatar } from '#web/ui/layout/Avatar';
 import { examplePerson, type ExamplePerson } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 import { EXAMPLE_TOTAL, useExamplePages } from '../../examples/useExamplePages';
 import styles from '../ExampleRow.module.css';

@@ -5,7 +5,7 @@ import { TextAction } from '#web/ui/buttons/TextAction';
 import { VirtualTable } from '#web/ui/list/VirtualTable';
 import type { RowMark, TableColumn } from '#web/ui/list/VirtualTable';
 import type { ExamplePerson } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 import { exampleTime, useExampleSort } from '../../examples/useExampleSort';
 import styles from '../ExampleRow.module.css';

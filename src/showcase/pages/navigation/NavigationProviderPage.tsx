@@ -20,7 +20,7 @@ function Caught() {
 }
 
 export const navigationProviderPage: ShowcasePage = {
-  component: 'web/ui/navigation/NavigationProvider',
+  component: 'navigation/NavigationProvider',
   slug: 'navigation-provider',
   group: 'layout',
   dos: [

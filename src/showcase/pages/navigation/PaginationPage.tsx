@@ -5,7 +5,7 @@ import { paths } from '#portal/lib/paths';
 import { numberText } from '#web/text/numberText';
 import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
 import { Pagination } from '#web/ui/navigation/Pagination';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function Paged({ total, first = 1 }: { readonly total: number; readonly first?: number }) {
@@ -40,7 +40,7 @@ function Links() {
 }
 
 export const paginationPage: ShowcasePage = {
-  component: 'web/ui/navigation/Pagination',
+  component: 'navigation/Pagination',
   slug: 'pagination',
   group: 'layout',
   dos: [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/buttons/Button';
 import { Stepper } from '#web/ui/navigation/Stepper';
 import type { Step } from '#web/ui/navigation/Stepper';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function useSteps(): [Step, Step, Step, Step] {
@@ -72,7 +72,7 @@ function WithError() {
 }
 
 export const stepperPage: ShowcasePage = {
-  component: 'web/ui/navigation/Stepper',
+  component: 'navigation/Stepper',
   slug: 'stepper',
   group: 'layout',
   dos: [

@@ -5,7 +5,7 @@ import { paths } from '#portal/lib/paths';
 import { Tag } from '#web/ui/feedback/Tag';
 import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
 import { TabNav } from '#web/ui/navigation/TabNav';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function Pages() {
@@ -31,7 +31,7 @@ function Pages() {
 }
 
 export const tabNavPage: ShowcasePage = {
-  component: 'web/ui/navigation/TabNav',
+  component: 'navigation/TabNav',
   slug: 'tab-nav',
   group: 'layout',
   dos: [

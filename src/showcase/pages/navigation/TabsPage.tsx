@@ -39,7 +39,7 @@ function Controlled() {
 }
 
 export const tabsPage: ShowcasePage = {
-  component: 'web/ui/navigation/Tabs',
+  component: 'navigation/Tabs',
   slug: 'tabs',
   group: 'layout',
   dos: [

@@ -7,7 +7,7 @@ import { Drawer } from '#web/ui/overlays/Drawer';
 import type { DrawerProps } from '#web/ui/overlays/Drawer';
 import { Tag } from '#web/ui/feedback/Tag';
 import { examplePerson } from '../../examples/examplePeople';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function Opened({ children, ...rest }: Omit<DrawerProps, 'open' | 'onClose' | 'title'>) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/buttons/Button';
 import { TextField } from '#web/ui/fields/TextField';
 import { Modal } from '#web/ui/overlays/Modal';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
 function Task() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FileField } from '#web/ui/uploads/FileField';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -58,7 +58,7 @@ function Sending() {
 }
 
 export const fileFieldPage: ShowcasePage = {
-  component: 'web/ui/uploads/FileField',
+  component: 'uploads/FileField',
   together: ['form/controls/FormFileField'],
   slug: 'file-field',
   group: 'forms',

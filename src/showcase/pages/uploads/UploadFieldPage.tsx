@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CONTENT_TYPES } from '#contract/platform/entities/file';
 import { FILE_PURPOSES } from '#contract/platform/filePurposes';
 import { UploadField, type ShownFile } from '#web/ui/uploads/UploadField';
-import { ExampleBox } from '../../ExampleBox';
+import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
@@ -91,7 +91,7 @@ function Gone() {
 }
 
 export const uploadFieldPage: ShowcasePage = {
-  component: 'web/ui/uploads/UploadField',
+  component: 'uploads/UploadField',
   slug: 'upload-field',
   group: 'forms',
   dos: [

@@ -17,7 +17,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   /** The action is running: presses are ignored, the focus stays, and after 300 ms a ring shows and is announced. */
   readonly pending?: boolean;
   /**
-   * Not for this person: it looks closed and does nothing of its own, but takes the focus, and `onClick` says why. See portal/kit/permissions.
+   * Not for this person: it looks closed and does nothing of its own, but takes the focus, and `onClick` says why. See kit/permissions.
    */
   readonly locked?: boolean;
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Dropdown } from '#web/ui/choices/Dropdown';
 import { useLinkClick, useNavigate } from '#web/ui/navigation/NavigationProvider';
 import styles from './ShowcaseMenu.module.css';
-import { SHOWCASE_GROUPS } from './showcasePage';
-import { SHOWCASE_PAGES } from './showcasePages';
-import { useGroupNames } from './examples/useGroupNames';
-import { useShowcaseLink } from './useShowcaseLink';
+import { SHOWCASE_GROUPS } from '../showcasePage';
+import { SHOWCASE_PAGES } from '../showcasePages';
+import { useGroupNames } from '../examples/useGroupNames';
+import { useShowcaseLink } from '../useShowcaseLink';
 
 const nameOf = (component: string): string => component.replace(/^.*\//, '');
 

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 
 import type { RouteId } from '#portal/lib/paths';
-import { selectRail, selectRailFoot } from '../menu';
+import { selectRail, selectRailFoot } from '../../menu';
 
 /** What a phone keeps under the thumb; the rest is behind 'More'. */
 const IN_REACH: readonly RouteId[] = ['today', 'fireList', 'reports'];

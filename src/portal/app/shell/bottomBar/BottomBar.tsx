@@ -5,8 +5,8 @@ import { useAppSelector } from '#portal/store/hooks';
 import type { RouteId } from '#portal/lib/paths';
 import { selectInReach } from './bottomBarItems';
 import { MoreMenu } from './MoreMenu';
-import { RailItem } from './RailItem';
-import styles from './Rail.module.css';
+import { RailItem } from '../rail/RailItem';
+import styles from '../rail/Rail.module.css';
 
 /** The areas on a phone. */
 export const BottomBar = memo(function BottomBar({ area }: { readonly area: RouteId | null }) {

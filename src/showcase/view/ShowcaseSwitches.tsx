@@ -5,7 +5,7 @@ import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { PSEUDO_LANGUAGE } from '#web/i18n/languages';
 import { nativeName } from '#portal/kit/language/languageNames';
 import styles from './ShowcaseSwitches.module.css';
-import { SHOWCASE_CONTRASTS, SHOWCASE_LANGUAGES, SHOWCASE_THEMES, SHOWCASE_WIDTHS, type useShowcaseLook } from './useShowcaseLook';
+import { SHOWCASE_CONTRASTS, SHOWCASE_LANGUAGES, SHOWCASE_THEMES, SHOWCASE_WIDTHS, type useShowcaseLook } from '../useShowcaseLook';
 
 /** Theme, contrast, language and width of the examples. */
 export function ShowcaseSwitches({ look }: { readonly look: ReturnType<typeof useShowcaseLook> }) {

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import styles from './Rail.module.css';
+import styles from '../rail/Rail.module.css';
 
 /** Opens the areas that the bar at the bottom has no room for. */
 export function MoreButton(props: Omit<ComponentProps<'button'>, 'className'>) {

@@ -5,9 +5,9 @@ import { paths } from '#portal/lib/paths';
 import { Card } from '#web/ui/layout/Card';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { PropertyTable } from './PropertyTable';
-import COMPONENTS from './components.generated';
+import COMPONENTS from '../components.generated';
 import styles from './ShowcasePageView.module.css';
-import type { ShowcasePage } from './showcasePage';
+import type { ShowcasePage } from '../showcasePage';
 import { ShowcaseStates } from './ShowcaseStates';
 import { ShowcaseWindow } from './ShowcaseWindow';
 

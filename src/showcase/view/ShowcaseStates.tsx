@@ -1,6 +1,6 @@
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './ShowcaseStates.module.css';
-import type { ShowcasePage } from './showcasePage';
+import type { ShowcasePage } from '../showcasePage';
 
 /** Every state of a component, alive, each under its name. */
 export function ShowcaseStates({ page }: { readonly page: ShowcasePage }) {

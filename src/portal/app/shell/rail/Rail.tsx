@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import type { RouteId } from '#portal/lib/paths';
-import { selectRail, selectRailFoot } from '../menu';
+import { selectRail, selectRailFoot } from '../../menu';
 import { Organisation } from './Organisation';
 import { RailItem } from './RailItem';
 import styles from './Rail.module.css';
-import { useGuideAddress } from './useGuideAddress';
+import { useGuideAddress } from '../useGuideAddress';
 
 interface RailProps {
   /** The item that the page shown belongs to. */

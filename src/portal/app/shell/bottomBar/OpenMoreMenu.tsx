@@ -7,7 +7,7 @@ import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { selectBehindMore } from './bottomBarItems';
 import { MoreButton } from './MoreButton';
-import { RAIL_ICONS } from './railIcons';
+import { RAIL_ICONS } from '../rail/railIcons';
 
 /** The areas that a phone's bar has no room for, open. */
 export function OpenMoreMenu() {

@@ -8,8 +8,8 @@ import { linkOf } from '#portal/lib/paths';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
-import type { Route } from '../routes/routeTable';
-import { preloadScreen } from '../screen/loadedScreens';
+import type { Route } from '../../routes/routeTable';
+import { preloadScreen } from '../../screen/loadedScreens';
 import { RAIL_ICONS } from './railIcons';
 import styles from './Rail.module.css';
 

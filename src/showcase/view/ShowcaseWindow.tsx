@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import styles from './ShowcaseWindow.module.css';
-import { useShowcaseLink } from './useShowcaseLink';
+import { useShowcaseLink } from '../useShowcaseLink';
 
 /** The examples in a window of their own, so that breakpoints, which look at the window, answer to its width. */
 export function ShowcaseWindow({ slug, width }: { readonly slug: string; readonly width: number }) {
