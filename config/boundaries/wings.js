@@ -146,6 +146,7 @@ const PLATFORM_FLOORS = [
   { floor: 'http', rooms: 'http|pusherConfig' },
   { floor: 'rows', rooms: 'rows|mail' },
   { floor: 'files', rooms: 'files|typefaces|outside|deletion' },
+  { floor: 'lists', rooms: 'handlers|jobKinds|housekeeping' },
 ];
 
 module.exports = { FLOORS, PLATFORM_FLOORS, SERVER_FACES, WINGS };

@@ -1,37 +1,23 @@
-import { remindOfOutstandingForms } from '#server/asking/forms/jobs';
-import { ssoJobs } from '#server/identity/ssoAdmin/checkDomains';
-import { slackJobs } from '#server/notices/slack/jobs';
-import { smsJobs } from '#server/notices/sms/jobs';
-import { directoryJobs } from '#server/people/directorySync/jobs';
-import { memberBulkJobs } from '#server/people/memberBulk/jobs';
-import { memberImportJobs } from '#server/people/memberImports/jobs';
-import { remindOfDocuments } from '#server/people/members/documents/remind';
-import { mailOnboardings } from '#server/people/onboarding/jobs';
-import type { RunnableKind } from '#server/platform/jobs/defineJob';
-import { onSiteReportJobs } from '#server/sites/sites/onSiteReports/jobs';
-import { mailTickets } from '#server/visits/attendees/jobs';
-import { eventEndJobs } from '#server/visits/automaticSignOut/events';
-import { signOutJobs } from '#server/visits/automaticSignOut/jobs';
-import { remindOfExpectedVisits } from '#server/visits/expected/jobs';
-import { retentionJobs } from '#server/visits/retention/jobs';
-import { housekeepingJobs } from './housekeeping';
+import { ASKING_JOBS } from '#server/asking/jobKinds';
+import { IDENTITY_JOBS } from '#server/identity/jobKinds';
+import { NOTICES_JOBS } from '#server/notices/jobKinds';
+import { PEOPLE_JOBS } from '#server/people/jobKinds';
+import { PLATFORM_JOBS } from '#server/platform/jobKinds';
+import { defineJob, type RunnableKind } from '#server/platform/jobs/defineJob';
+import { SITES_JOBS } from '#server/sites/jobKinds';
+import { VISITS_JOBS } from '#server/visits/jobKinds';
+import { tidyUp } from './housekeeping';
 
-/** Every kind of job. Its queue is made when a server starts. */
+const TIDY_UP_EVERY_S = 3_600;
+
+/** Every kind of job, wing by wing. Its queue is made when a server starts. */
 export const JOB_KINDS: readonly RunnableKind[] = [
-  ...housekeepingJobs,
-  ...ssoJobs,
-  ...retentionJobs,
-  ...directoryJobs,
-  ...memberBulkJobs,
-  ...memberImportJobs,
-  ...signOutJobs,
-  ...onSiteReportJobs,
-  ...eventEndJobs,
-  ...smsJobs,
-  ...slackJobs,
-  mailOnboardings,
-  mailTickets,
-  remindOfDocuments,
-  remindOfExpectedVisits,
-  remindOfOutstandingForms,
+  defineJob({ name: 'tidy-up', every: TIDY_UP_EVERY_S, work: ({ deps }) => tidyUp(deps) }),
+  ...PLATFORM_JOBS,
+  ...IDENTITY_JOBS,
+  ...SITES_JOBS,
+  ...ASKING_JOBS,
+  ...NOTICES_JOBS,
+  ...PEOPLE_JOBS,
+  ...VISITS_JOBS,
 ];

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 
 import { ADMIN_CLIENT_SORTS } from '#contract/clients/calls/admin';
 import type { AdminClientSummary } from '#contract/clients/entities/adminClient';
-import { endLostVisits } from '#server/start/housekeeping';
+import { endLostVisits } from '#server/identity/sessions/lostVisits';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

@@ -1,0 +1,11 @@
+import type { Removal } from '#server/platform/housekeeping';
+import { removeOldJobs } from './clientJobs/store';
+import { removeOldImports } from './memberImports/store';
+import { removeOldLinks } from './onboarding/links';
+
+/** What is removed of the wing. */
+export const PEOPLE_REMOVALS: readonly Removal[] = [
+  ({ db, now }) => removeOldJobs(db, now()),
+  ({ db, now }) => removeOldImports(db, now()),
+  ({ db, now }) => removeOldLinks(db, now()),
+];
