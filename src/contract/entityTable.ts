@@ -1,36 +1,24 @@
-import type { EntityName, EntityTypes } from '#contract/platform/entities/entity';
+import { ASKING_ENTITIES } from '#contract/asking/entities/facts';
+import { EVACUATIONS_ENTITIES } from '#contract/evacuations/entities/facts';
+import { IDENTITY_ENTITIES } from '#contract/identity/entities/facts';
+import { PEOPLE_ENTITIES } from '#contract/people/entities/facts';
+import type { EntityFacts, EntityName } from '#contract/platform/entities/entity';
+import { SITES_ENTITIES } from '#contract/sites/entities/facts';
+import { SPACES_ENTITIES } from '#contract/spaces/entities/facts';
+import { TIME_ENTITIES } from '#contract/time/entities/facts';
+import { VISITS_ENTITIES } from '#contract/visits/entities/facts';
 
-interface EntityFacts<E extends EntityName> {
-  /** The path parameter that names one record. */
-  readonly param: `${string}Id`;
-  /** A field that only the whole record has, where a list or an event carries less. */
-  readonly wholeField?: keyof EntityTypes[E];
-  /**
-   * The fields by which the server orders, filters or searches lists. A change of any other field leaves every list as it is;
-   * without the key, every change makes lists stale.
-   */
-  readonly listedBy?: readonly (keyof EntityTypes[E])[];
-  /** Field → the entity that it points to and that owns the record: deleting the owner deletes the record. */
-  readonly ownedBy?: { readonly [Field in keyof EntityTypes[E]]?: EntityName };
-}
-
-/** What the cache has to know of each entity: the only place that says it. */
+/** What the cache has to know of each entity, wing by wing: one that is missing does not compile. */
 export const ENTITIES = {
-  sites: { param: 'siteId', wholeField: 'reply_to_email', listedBy: ['name'] },
-  groups: { param: 'groupId', wholeField: 'member_count', listedBy: ['name'] },
-  members: { param: 'memberId', listedBy: ['name', 'email', 'mobile', 'starts_on'], ownedBy: { visitor_group_id: 'groups' } },
-  visitors: { param: 'visitorId', wholeField: 'additional', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
-  attendees: { param: 'attendeeId' },
-  evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
-  comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
-  customFields: { param: 'customFieldId', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
-  devices: { param: 'deviceId', listedBy: ['name', 'site_id'], ownedBy: { site_id: 'sites' } },
-  bookings: { param: 'bookingId', ownedBy: { site_id: 'sites' } },
-  closurePeriods: { param: 'closurePeriodId', listedBy: ['start_date'] },
-  profiles: { param: 'profileId' },
-  sessions: { param: 'sessionId' },
-  users: { param: 'userId' },
-} as const satisfies { readonly [E in EntityName]: EntityFacts<E> };
+  ...SITES_ENTITIES,
+  ...PEOPLE_ENTITIES,
+  ...VISITS_ENTITIES,
+  ...EVACUATIONS_ENTITIES,
+  ...ASKING_ENTITIES,
+  ...SPACES_ENTITIES,
+  ...TIME_ENTITIES,
+  ...IDENTITY_ENTITIES,
+} satisfies { readonly [E in EntityName]: EntityFacts<E> };
 
 // Object.keys answers strings; the keys are exactly the entities.
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];

@@ -21,3 +21,21 @@ export interface PartsInEvents {}
 
 /** What is always known of a record in the store: an event may have been the first to bring it. */
 export interface KnownTypes extends Omit<SummaryTypes, keyof PartsInEvents>, PartsInEvents {}
+
+/** What the cache has to know of an entity. */
+export interface EntityFacts<E extends EntityName> {
+  /** The path parameter that names one record. */
+  readonly param: `${string}Id`;
+  /** A field that only the whole record has, where a list or an event carries less. */
+  readonly wholeField?: keyof EntityTypes[E];
+  /**
+   * The fields by which the server orders, filters or searches lists. A change of any other field leaves every list as it is;
+   * without the key, every change makes lists stale.
+   */
+  readonly listedBy?: readonly (keyof EntityTypes[E])[];
+  /** Field → the entity that it points to and that owns the record: deleting the owner deletes the record. */
+  readonly ownedBy?: { readonly [Field in keyof EntityTypes[E]]?: EntityName };
+}
+
+/** The facts of some entities: each wing has those of its own. */
+export type FactsOfEntities = { readonly [E in EntityName]?: EntityFacts<E> };

@@ -1,0 +1,7 @@
+import type { FactsOfEntities } from '#contract/platform/entities/entity';
+
+/** What the cache has to know of the entities of the wing. */
+export const EVACUATIONS_ENTITIES = {
+  evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
+  comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },
+} as const satisfies FactsOfEntities;

@@ -1,0 +1,8 @@
+import type { FactsOfEntities } from '#contract/platform/entities/entity';
+
+/** What the cache has to know of the entities of the wing. */
+export const IDENTITY_ENTITIES = {
+  profiles: { param: 'profileId' },
+  sessions: { param: 'sessionId' },
+  users: { param: 'userId' },
+} as const satisfies FactsOfEntities;
