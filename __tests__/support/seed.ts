@@ -7,8 +7,9 @@ import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes
 import type { Permission } from '#contract/platform/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS, type SystemRole } from '#contract/platform/roles';
 import type { ClientTable, ClientUserTable, UserTable } from '#server/platform/db/schema/identity/accounts';
-import type { FileTable } from '#server/platform/db/schema/files';
-import type { SiteTable, VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';
+import type { FileTable } from '#server/platform/db/schema/platform/files';
+import type { VisitorGroupTable } from '#server/platform/db/schema/people/groups';
+import type { SiteTable } from '#server/platform/db/schema/sites/sites';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 export interface SeededClient {

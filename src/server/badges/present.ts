@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Badge } from '#contract/badges/entities/badge';
-import type { BadgeTable } from '#server/platform/db/schema/badges';
+import type { BadgeTable } from '#server/platform/db/schema/badges/badges';
 
 export type BadgeRow = Selectable<BadgeTable>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 
-import type { VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';
+import type { VisitorGroupTable } from '#server/platform/db/schema/people/groups';
 import { bodyOf, problemOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

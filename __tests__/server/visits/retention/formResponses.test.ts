@@ -1,7 +1,7 @@
 /** What was filled in at a sign-in goes with what says who it was, and with nothing else. */
 import type { Updateable } from 'kysely';
 
-import type { VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';
+import type { VisitorGroupTable } from '#server/platform/db/schema/people/groups';
 import { bodyOf } from '../../../support/answer';
 import { addHealthForm, ASKED } from '../../../support/formWorld';
 import { lookForNights } from '../../../support/nights';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 
-import type { VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';
+import type { VisitorGroupTable } from '#server/platform/db/schema/people/groups';
 import { bodyOf, refused } from '../../../support/answer';
 import { lookForNights } from '../../../support/nights';
 import { keptFiles, seedFile } from '../../../support/seedFile';

@@ -1,4 +1,4 @@
-import type { NotedUser } from '#server/platform/audit/subjects';
+import type { NotedUser } from '#server/platform/audit/subjects/identity';
 import { noteAfter, noteBefore } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { UserRow } from './store';

@@ -7,7 +7,8 @@ import type { AuditChanges, AuditSubject } from '#contract/platform/entities/aud
 import type { Schema } from '../db/schema/schema';
 import { writeLines, type AuditLine } from './lines';
 import { planOf, type AuditPlan } from './plan';
-import { DERIVED_COLUMNS, SUBJECTS, type AnyRow } from './subjects';
+import { DERIVED_COLUMNS, SUBJECTS } from './subjects';
+import type { AnyRow } from './subjects/subject';
 
 type Tx = Kysely<Schema>;
 

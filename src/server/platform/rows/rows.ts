@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 
 import type { Schema } from '../db/schema/schema';
-import type { SiteTable } from '../db/schema/sitesAndPeople';
+import type { SiteTable } from '../db/schema/sites/sites';
 import { noteAfter, noteBefore } from '../audit/trail';
 import { problem } from '../http/problem';
 

@@ -1,3 +1,9 @@
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    field_places: FieldPlaceTable;
+  }
+}
+
 /** Words that an option no longer has. */
 export interface FormerOption {
   readonly id: number;

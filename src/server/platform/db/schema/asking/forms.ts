@@ -2,6 +2,16 @@ import type { FormMoment, FormOutcome, FormQuestion, FormRule } from '#contract/
 import type { ContentLocale } from '#contract/platform/constants';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    forms: FormTable;
+    form_versions: FormVersionTable;
+    form_responses: FormResponseTable;
+    form_links: FormLinkTable;
+    form_reminders: FormReminderTable;
+  }
+}
+
 export interface FormTable {
   id: Id;
   client_id: number;

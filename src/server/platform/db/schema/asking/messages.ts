@@ -2,6 +2,14 @@ import type { AgreeBy, MessageText, Signature } from '#contract/asking/entities/
 import type { ContentLocale } from '#contract/platform/constants';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    site_messages: SiteMessageTable;
+    site_message_versions: SiteMessageVersionTable;
+    message_agreements: MessageAgreementTable;
+  }
+}
+
 export interface SiteMessageTable {
   id: Id;
   client_id: number;

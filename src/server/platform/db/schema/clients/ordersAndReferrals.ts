@@ -1,8 +1,18 @@
 import type { ReferralStatus, SmsOrder } from '#contract/clients/entities/account';
 import type { AddonRequest } from '#contract/clients/entities/addon';
 import type { Addon } from '#contract/platform/addonNames';
-import type { KeptMail } from '../identity/accounts';
 import type { Day, Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
+import type { KeptMail } from '../identity/accounts';
+
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    sms_orders: SmsOrderTable;
+    sms_days: SmsDayTable;
+    sms_messages: SmsMessageTable;
+    referrals: ReferralTable;
+    addon_requests: AddonRequestTable;
+  }
+}
 
 export interface SmsOrderTable {
   id: Id;

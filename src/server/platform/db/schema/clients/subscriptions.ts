@@ -1,6 +1,15 @@
 import type { BillingContact, Invoice, InvoiceLine, Subscription, SubscriptionRequest } from '#contract/clients/entities/account';
 import type { Day, Defaulted, Id, Json, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    subscriptions: SubscriptionTable;
+    invoices: InvoiceTable;
+    billing_contacts: BillingContactTable;
+    subscription_requests: SubscriptionRequestTable;
+  }
+}
+
 export interface SubscriptionTable {
   id: Id;
   client_id: number;

@@ -1,6 +1,15 @@
 import type { QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/visits/entities/queuedVisit';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    kiosk_configs: KioskConfigTable;
+    told_at_door: ToldAtDoorTable;
+    kiosk_visits: KioskVisitTable;
+    queued_visits: QueuedVisitTable;
+  }
+}
+
 /** What a kiosk was last told to show. */
 export interface KioskConfigTable {
   device_id: number;

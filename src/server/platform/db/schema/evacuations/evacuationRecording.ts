@@ -1,6 +1,14 @@
 import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { Id, Instant, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    evacuation_changes: EvacuationChangeTable;
+    evacuation_shares: EvacuationShareTable;
+    evacuation_guests: EvacuationGuestTable;
+  }
+}
+
 /** What one value of a report's counter stood for. */
 export interface EvacuationChangeTable {
   id: Id;

@@ -6,6 +6,29 @@ import type { Permission } from '#contract/platform/permissions';
 import type { SystemRole } from '#contract/platform/roles';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableDay, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    clients: ClientTable;
+    users: UserTable;
+    recovery_codes: RecoveryCodeTable;
+    password_history: PasswordHistoryTable;
+    roles: RoleTable;
+    client_users: ClientUserTable;
+    client_user_sites: ClientUserSiteTable;
+    sessions: SessionTable;
+    super_visits: SuperVisitTable;
+    one_time_tokens: OneTimeTokenTable;
+    login_failures: LoginFailureTable;
+    known_browsers: KnownBrowserTable;
+    account_tries: AccountTriesTable;
+    idempotency_keys: IdempotencyKeyTable;
+    outbox: OutboxTable;
+    mails: MailTable;
+    audit_log: AuditLogTable;
+    installation: InstallationTable;
+  }
+}
+
 export interface ClientTable {
   id: Id;
   global_client_id: string;

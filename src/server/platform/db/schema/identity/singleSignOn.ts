@@ -2,6 +2,16 @@ import type { SsoAccessRequest, SsoProviderProblem, SsoProviderType } from '#con
 import type { Permission } from '#contract/platform/permissions';
 import type { Defaulted, DefaultedJson, Id, Instant, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    sso_configs: SsoConfigTable;
+    sso_domains: SsoDomainTable;
+    sso_domain_clients: SsoDomainClientTable;
+    sso_identities: SsoIdentityTable;
+    sso_access_requests: SsoAccessRequestTable;
+  }
+}
+
 /** What a client has set up. */
 export interface SsoConfigTable {
   id: Id;

@@ -1,6 +1,14 @@
 import type { SlackError } from '#contract/notices/slack';
-import type { KeptMail } from '../identity/accounts';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
+import type { KeptMail } from '../identity/accounts';
+
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    slack_connections: SlackConnectionTable;
+    slack_messages: SlackMessageTable;
+    slack_revocations: SlackRevocationTable;
+  }
+}
 
 /** A group whose hosts are told in Slack, and the access to its workspace. */
 export interface SlackConnectionTable {

@@ -2,6 +2,14 @@ import type { BulkChange } from '#contract/people/calls/jobs';
 import type { JobKind, JobState, SkipReason } from '#contract/people/entities/job';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    client_jobs: ClientJobTable;
+    client_job_members: ClientJobMemberTable;
+    companion_invites: CompanionInviteTable;
+  }
+}
+
 /** A job that somebody began and can follow. */
 export interface ClientJobTable {
   id: Id;

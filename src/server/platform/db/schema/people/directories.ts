@@ -1,6 +1,13 @@
 import type { SyncHandler } from '#contract/people/entities/group';
 import type { Defaulted, Id, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    directory_connections: DirectoryConnectionTable;
+    directory_people: DirectoryPersonTable;
+  }
+}
+
 /** A group that is connected to a directory, and its run. */
 export interface DirectoryConnectionTable {
   id: Id;

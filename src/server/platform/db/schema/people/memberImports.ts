@@ -14,6 +14,14 @@ import type {
 } from '#contract/people/entities/memberImport';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    member_imports: MemberImportTable;
+    member_import_rows: MemberImportRowTable;
+    member_import_mappings: MemberImportMappingTable;
+  }
+}
+
 /** The fields of a member that rows write, by their columns; `responses` by the ids of personal fields, null for none. */
 export interface WrittenFields {
   readonly name?: string;

@@ -1,6 +1,15 @@
 import type { OnboardingKind } from '#contract/people/entities/onboarding';
 import type { Defaulted, Id, Instant, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    onboarding_items: OnboardingItemTable;
+    onboarding_seen: OnboardingSeenTable;
+    member_onboarding: MemberOnboardingTable;
+    onboarding_links: OnboardingLinkTable;
+  }
+}
+
 export interface OnboardingItemTable {
   id: Id;
   client_id: number;

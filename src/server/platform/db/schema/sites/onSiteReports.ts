@@ -1,6 +1,15 @@
 import type { OnSiteReportError, OnSiteReportState } from '#contract/notices/entities/onSiteReport';
 import type { Day, Defaulted, DefaultedJson, Id, Instant, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    mail_bundles: MailBundleTable;
+    mail_attachments: MailAttachmentTable;
+    on_site_report_plans: OnSiteReportPlanTable;
+    on_site_reports: OnSiteReportTable;
+  }
+}
+
 /** Mails with the same files. */
 export interface MailBundleTable {
   id: Id;

@@ -1,5 +1,11 @@
 import type { Defaulted, Id } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    sign_in_points: SignInPointTable;
+  }
+}
+
 /** The doors at which people sign in on their own phones. */
 export interface SignInPointTable {
   id: Id;

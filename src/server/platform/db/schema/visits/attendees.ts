@@ -1,6 +1,12 @@
 import type { AttendeeState } from '#contract/visits/entities/attendee';
 import type { Defaulted, Id, NullableInstant } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    attendees: AttendeeTable;
+  }
+}
+
 /** Somebody of an event. A trigger writes `state` to `left_at` from their visits; nothing else does. */
 export interface AttendeeTable {
   id: Id;

@@ -1,6 +1,13 @@
 import type { RetentionCounts } from '#contract/people/retention';
 import type { Day, Id, Instant, Json } from '../columns';
 
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    retention_nights: RetentionNightTable;
+    retention_runs: RetentionRunTable;
+  }
+}
+
 /** The latest night that has begun for a client. */
 export interface RetentionNightTable {
   client_id: number;

@@ -1,6 +1,14 @@
 import type { ContentType } from '#contract/platform/entities/file';
 import type { FilePurpose } from '#contract/platform/filePurposes';
-import type { Id, Instant } from './columns';
+import type { Id, Instant } from '../columns';
+
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    files: FileTable;
+    removed_files: RemovedFileTable;
+    answer_photos: AnswerPhotoTable;
+  }
+}
 
 export interface FileTable {
   id: Id;

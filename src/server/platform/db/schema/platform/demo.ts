@@ -1,4 +1,10 @@
-import type { Defaulted, Instant, Json } from './columns';
+import type { Defaulted, Instant, Json } from '../columns';
+
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    demo_world: DemoWorldTable;
+  }
+}
 
 export interface DemoWorldTable {
   single: Defaulted<boolean>;

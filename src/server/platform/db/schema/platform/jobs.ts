@@ -1,4 +1,11 @@
-import type { Instant, NullableInstant } from './columns';
+import type { Instant, NullableInstant } from '../columns';
+
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    'pgboss.queue': QueueTable;
+    'pgboss.job': JobTable;
+  }
+}
 
 /** A queue of pg-boss: one for each kind of job. */
 export interface QueueTable {

@@ -1,5 +1,12 @@
 import type { BadgeElement, BadgeFacts } from '#contract/badges/entities/badge';
-import type { Defaulted, Id, Json } from './columns';
+import type { Defaulted, Id, Json } from '../columns';
+
+declare module '#server/platform/db/schema/schema' {
+  interface Schema {
+    badges: BadgeTable;
+    printed_badges: PrintedBadgeTable;
+  }
+}
 
 /** Of a site or of a group, one of the two. */
 export interface BadgeTable {

@@ -1,0 +1,9 @@
+import { subject } from './subject';
+
+/** What the audit log keeps of the records of the wing. */
+export const EVACUATIONS_SUBJECTS = {
+  evacuations: subject({ table: 'evacuations', name: null, values: ['kind', 'status', 'started_at', 'completed_at'] }),
+  evacuees: subject({ table: 'evacuees', name: null, values: [] }),
+  comments: subject({ table: 'evacuation_comments', name: null, values: [] }),
+  evacuationShares: subject({ table: 'evacuation_shares', name: 'label', values: ['label', 'expires_at', 'revoked_at'] }),
+};
