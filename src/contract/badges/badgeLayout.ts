@@ -1,4 +1,5 @@
 import { typefacesOf, type Typeface } from '#contract/platform/badgeTypefaces';
+import { QUIET_ZONE } from '#contract/platform/codeBars';
 import { graphemesOf } from '#contract/platform/text/graphemes';
 import { interWidths, UNITS_PER_EM } from '#contract/platform/text/interWidths';
 import { directionOf, type TextDirection } from '#contract/platform/text/textDirection';
@@ -254,28 +255,13 @@ function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
 export const OUTLINE = { side: 24, line: 1, path: 'M12 4a4 4 0 1 1 0 8a4 4 0 1 1 0 -8zM4 21v-1a5 5 0 0 1 5 -5h6a5 5 0 0 1 5 5v1' } as const;
 
 /** How a code is encoded, wherever it is drawn: it is read with a part of it worn off, and has the margin that the standard asks for. */
-export const CODE_FORM = { ecc: 'M', border: 4 } as const;
+export const CODE_FORM = { ecc: 'medium', border: QUIET_ZONE } as const;
 
 /** Gives a code the largest square of its box. */
 function placeCode(box: BadgeBox & Pick<PlacedCode, 'id' | 'colour'>, words: string): PlacedCode {
   const side = Math.min(box.width, box.height);
   const [left, top] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2];
   return { kind: 'code', id: box.id, colour: box.colour, words, x: left, y: top, width: side, height: side };
-}
-
-/** Returns the bars that are drawn of a code: the runs of dark squares of its rows, which have been encoded by `CODE_FORM`. */
-export function barsOfCode({ x: left, y: top, width }: BadgeBox, rows: readonly (readonly boolean[])[]): readonly BadgeBox[] {
-  const unit = width / rows.length;
-  return rows.flatMap((row, line) =>
-    runsOf(row).map(([from, to]) => ({ x: left + from * unit, y: top + line * unit, width: (to - from) * unit, height: unit })),
-  );
-}
-
-/** Returns where dark squares begin and end in a row. */
-function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[] {
-  const edges = row.flatMap((isDark, index) => (isDark === (row[index - 1] ?? false) ? [] : [index]));
-  const starts = edges.filter((_edge, index) => index % 2 === 0);
-  return starts.map((start, index) => [start, edges[index * 2 + 1] ?? row.length]);
 }
 
 /** Places what stands on a badge of a person. */

@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import makeBidi from 'bidi-js';
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 import {
   ANCHOR,
-  barsOfCode,
   CODE_FORM,
   OUTLINE,
   UNITS_PER_PT,
@@ -14,6 +13,7 @@ import {
   type PlacedText,
 } from '#contract/badges/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/badges/entities/badge';
+import { barsOfCode } from '#contract/platform/codeBars';
 import { visualRuns } from '#contract/platform/text/visualRuns';
 import { interParts } from '#server/platform/typefaces/interParts';
 import { scriptParts } from '#server/platform/typefaces/scriptParts';
@@ -114,7 +114,7 @@ export async function writeBadgePdf(
         drawPicture(document, one, pictures[one.kind]);
         break;
       case 'code':
-        if (one.words !== '') for (const bar of barsOfCode(one, encode(one.words, CODE_FORM).data)) drawBar(document, bar, one.colour);
+        if (one.words !== '') for (const bar of barsOfCode(one, encodeQR(one.words, 'raw', CODE_FORM))) drawBar(document, bar, one.colour);
         break;
       case 'line':
         drawBar(document, one, one.colour);

@@ -1,9 +1,5 @@
-import { QRCodeSVG } from 'qrcode.react';
-
+import { QrCode } from '#web/ui/codes/QrCode';
 import styles from './QrPicture.module.css';
-
-/** What the standard asks for around the code, in its own squares. */
-const QUIET_ZONE = 4;
 
 interface QrPictureProps {
   readonly value: string;
@@ -15,7 +11,7 @@ interface QrPictureProps {
 export function QrPicture({ value, title }: QrPictureProps) {
   return (
     <div className={styles.picture}>
-      <QRCodeSVG value={value} title={title} marginSize={QUIET_ZONE} bgColor="transparent" fgColor="currentColor" />
+      <QrCode value={value} title={title} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
+import { encodeQR } from 'qr';
 import { useEffect, useMemo } from 'react';
-import { encode } from 'uqr';
 
 import {
-  barsOfCode,
   CODE_FORM,
   layoutBadge,
   OUTLINE,
@@ -13,6 +12,7 @@ import {
   type PlacedText,
 } from '#contract/badges/badgeLayout';
 import { labelUnits, type BadgeDesign, type BadgeFacts } from '#contract/badges/entities/badge';
+import { barsOfCode } from '#contract/platform/codeBars';
 import styles from './Badge.module.css';
 import { addTypefaces, fontsOf } from './typefaces';
 
@@ -59,7 +59,7 @@ function Element({ placed, backend }: { readonly placed: PlacedElement; readonly
 
 /** One path: hundreds of squares beside each other would show the joints between them. */
 function Code(placed: PlacedCode) {
-  const bars = barsOfCode(placed, encode(placed.words, CODE_FORM).data);
+  const bars = barsOfCode(placed, encodeQR(placed.words, 'raw', CODE_FORM));
   return (
     <path
       d={bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}
