@@ -4,7 +4,8 @@ import { FAVOURITE_FIELDS_MAX, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { MessageKey } from '#server/platform/http/messages';
-import { invalid, problem } from '#server/platform/http/problem';
+import { invalid } from '#server/platform/http/problem';
+import { requireSameRows } from '#server/platform/rows/orderedRows';
 import { findFields, type FieldPlace, type FieldRow } from './store';
 
 /** The columns that name a place. */
@@ -102,9 +103,7 @@ export async function orderPlace(
 ): Promise<FieldRow[]> {
   const fields = await findFields(tx, clientId, place);
   const byId = new Map(fields.map((field) => [field.id, field]));
-  if (ids.length !== fields.length || ids.some((id) => !byId.has(id))) {
-    throw problem(409, { code: 'stale', message: 'server.stale', data: stale(fields) });
-  }
+  await requireSameRows(ids, fields, () => stale(fields));
   const { site_id: siteId, visitor_group_id: groupId } = columnsOf(place);
   await sql`
     update field_places set position = wanted.position

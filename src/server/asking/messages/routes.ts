@@ -6,8 +6,9 @@ import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
-import { invalid, problem } from '#server/platform/http/problem';
+import { invalid } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
+import { orderRows, positionBehind } from '#server/platform/rows/orderedRows';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireSite } from '#server/sites/sites/access';
 import { emitConfigChanged } from '#server/sites/sites/kiosks';
@@ -88,7 +89,7 @@ export const messageHandlers = [
         locale,
         attachment_file_id: body.attachment_file_id ?? null,
         site_id: site.id,
-        position: (others.at(-1)?.position ?? 0) + 1,
+        position: positionBehind(others),
         version_from: now(),
         required_from: now(),
       });
@@ -139,14 +140,7 @@ export const messageHandlers = [
       const site = await lockSite(tx, actor, params.siteId);
       const place = { clientId: actor.clientId, siteId: site.id };
       const rows = await lockFound(tx, 'site_messages', actor, messageRows(tx, place));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      if (body.ids.length !== rows.length || body.ids.some((id) => !byId.has(id))) {
-        throw problem(409, { code: 'stale', message: 'server.stale', data: { messages: await readMessages(tx, deps, place) } });
-      }
-      for (const [index, id] of body.ids.entries()) {
-        const row = byId.get(id);
-        if (row !== undefined && row.position !== index + 1) await updateRow(tx, 'site_messages', row, { position: index + 1 });
-      }
+      await orderRows(tx, 'site_messages', rows, body.ids, async () => ({ messages: await readMessages(tx, deps, place) }));
       await emitConfigChanged(tx, emit, place);
       return { messages: await readMessages(tx, deps, place) };
     }),

@@ -5,8 +5,9 @@ import { claimFile } from '#server/platform/files/claimFile';
 import { releaseFiles } from '#server/platform/files/removal';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
-import { invalid, problem, type FieldMessage } from '#server/platform/http/problem';
+import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
+import { orderRows, positionBehind } from '#server/platform/rows/orderedRows';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { itemRows, presentOne, readItems, requireReturning, requireSuitable } from './items';
@@ -66,7 +67,7 @@ export const onboardingItemHandlers = [
         text: body.text ?? null,
         link: body.link ?? null,
         file_id: body.file_id ?? null,
-        position: (others.at(-1)?.position ?? 0) + 1,
+        position: positionBehind(others),
       });
       return { item: await presentOne(tx, deps, row) };
     }),
@@ -101,14 +102,7 @@ export const onboardingItemHandlers = [
       const group = await lockGroup(tx, actor, params.groupId);
       const place = { clientId: actor.clientId, groupId: group.id };
       const rows = await lockFound(tx, 'onboarding_items', actor, itemRows(tx, place));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      if (body.ids.length !== rows.length || body.ids.some((id) => !byId.has(id))) {
-        throw problem(409, { code: 'stale', message: 'server.stale', data: { items: await readItems(tx, deps, place) } });
-      }
-      for (const [index, id] of body.ids.entries()) {
-        const row = byId.get(id);
-        if (row !== undefined && row.position !== index + 1) await updateRow(tx, 'onboarding_items', row, { position: index + 1 });
-      }
+      await orderRows(tx, 'onboarding_items', rows, body.ids, async () => ({ items: await readItems(tx, deps, place) }));
       return { items: await readItems(tx, deps, place) };
     }),
   ),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { SiteType } from '#contract/sites/entities/site';
+import { sitePermission } from '#contract/sites/policies';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { problem } from '#server/platform/http/problem';
@@ -27,6 +28,13 @@ export async function requireSite(db: Kysely<Schema>, actor: Actor, siteId: numb
     .where('id', '=', siteId)
     .executeTakeFirst();
   if (!site) throw problem(404);
+  return site;
+}
+
+/** Returns the site of a call that changes what belongs to it. @throws Problem 404 for one out of reach, 403 without the right */
+export async function requireEditableSite(db: Kysely<Schema>, actor: Actor, siteId: number): Promise<SiteOfCall> {
+  const site = await requireSite(db, actor, siteId);
+  actor.require(sitePermission(site.type, 'editor'));
   return site;
 }
 
