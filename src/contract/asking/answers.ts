@@ -51,7 +51,7 @@ export const answerOfChosen = (question: Pick<Question, 'type' | 'values'>, chos
     ...chosen.filter((option, index) => !optionsOf(question).includes(option) && chosen.indexOf(option) === index),
   ].join('\n');
 
-/** Returns an answer as it is stored: trimmed; by type in upper case, in the options' spelling, or international. */
+/** Returns an answer in its stored form: trimmed and, by type, in upper case, in the options' spelling or in international form. */
 export function writtenAnswer(question: Pick<Question, 'type' | 'values'>, given: string, readPhone: ReadPhone): string {
   const answer = given.normalize('NFC').trim();
   switch (question.type) {

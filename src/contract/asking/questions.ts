@@ -19,7 +19,7 @@ export const isKept = ({ condition }: Pick<Asking, 'condition'>): boolean =>
 
 /**
  * Returns the questions for a person at sign-in, in order (spec: fields#conditions). A first-sign-in field is asked until it is answered.
- * The name is missing: everybody is asked it by a question of its own.
+ * The name is missing, because it has a question of its own.
  */
 export function askedAtSignIn<F extends Field>(fields: readonly F[], { groupId, kept }: Asked): readonly F[] {
   return fields.filter((field) => {

@@ -14,7 +14,7 @@ export interface Standing {
 /** The rights that can be granted. The primary flag is not one of them: its holder transfers it with a password. */
 export type Grant = Pick<Standing, 'permissions' | 'siteIds' | 'isBilling' | 'isTechContact'>;
 
-/** The granted rights that the giver lacks; all empty if there are none such. */
+/** The granted rights that the giver lacks; all empty if the giver lacks none. */
 export interface Excess {
   readonly permissions: readonly Permission[];
   /** Sites beyond the giver's own; null for all sites, which only an unrestricted giver can grant. */

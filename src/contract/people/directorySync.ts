@@ -27,7 +27,7 @@ export interface RemoteGroup {
   readonly kind: 'students' | 'teachers' | null;
 }
 
-/** Names of the people that a run affects, by effect; only the first ones of each in alphabetical order. */
+/** Names of the people that a run affects, by effect; at most `SYNC_NAMES_MAX` of each. */
 export interface SyncPreview {
   readonly joiners: readonly string[];
   readonly changes: readonly string[];

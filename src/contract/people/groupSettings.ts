@@ -69,7 +69,7 @@ export type GroupChange = Edit<GroupFields>;
 export interface NewGroup extends GroupFields {
   readonly name: string;
   readonly type: GroupType;
-  /** Restricts the group to these of the sites that name their groups; with the flag `group-visibility`. */
+  /** Adds the group to these sites, if they have a list of groups; with the flag `group-visibility`. */
   readonly site_ids?: readonly number[];
 }
 

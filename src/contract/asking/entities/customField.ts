@@ -27,7 +27,7 @@ export const FIELD_TYPES = {
 } as const;
 export type FieldType = (typeof FIELD_TYPES)[keyof typeof FIELD_TYPES];
 
-/** When a field is asked (spec: fields#conditions). */
+/** The conditions under which a field is asked (spec: fields#conditions). */
 export const FIELD_CONDITIONS = ['every_sign_in', 'every_sign_in_remembered', 'every_sign_out', 'first_sign_in', 'profile'] as const;
 export type FieldCondition = (typeof FIELD_CONDITIONS)[number];
 

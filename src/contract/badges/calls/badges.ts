@@ -73,8 +73,8 @@ export const printVisitorBadge = defineCall<BadgeOfPerson, { readonly as_kept?: 
 });
 
 /**
- * Returns the badges to print for members of a group, at most `BADGES_PRINTED_MAX`: the group's badge, else the site's. 409 `no_badge` without
- * either. Deleted members are left out.
+ * Returns the badges to print for members of a group, at most `BADGES_PRINTED_MAX`: the group's badge, else the site's. 409 `no_badge`
+ * without either. Deleted members are left out.
  */
 export const printMemberBadges = defineCall<
   { readonly badge: BadgeOfPerson['badge']; readonly people: readonly BadgeFacts[] },

@@ -2,7 +2,7 @@
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
-/** The mail settings of this installation. The password is never sent to a client. */
+/** The mail settings of this installation. The password is never returned. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;

@@ -72,7 +72,7 @@ export const forgotPassword = defineCall<{ mail_available: boolean }, { email: s
   audit: 'none',
 });
 
-/** Checks whether a reset link is still valid, when it is opened. Neither reveals its owner nor consumes the link. */
+/** Checks whether a reset link is still valid, when it is opened. Reveals nothing about its owner, and does not consume it. */
 export const checkResetLink = defineCall<{ valid: boolean }, { token: string }>()({
   name: 'checkResetLink',
   method: 'POST',

@@ -17,7 +17,7 @@ export const createMemberDocument = defineCall<{ document: MemberDocument }, New
   path: '/members/{memberId}/documents',
   access: needs('ReturningVisitor.editor'),
   status: 201,
-  // For privacy, the log only says that a member's documents changed, not which.
+  // The log only records that a member's documents changed, not which.
   audit: { subject: 'members', action: 'updated', by: 'memberDocuments' },
 });
 
