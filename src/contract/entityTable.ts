@@ -6,15 +6,15 @@ interface EntityFacts<E extends EntityName> {
   /** A field that only the whole record has, where a list or an event carries less. */
   readonly wholeField?: keyof EntityTypes[E];
   /**
-   * The fields by which the server orders, filters or searches lists. A change of any other field leaves every list as it is;
-   * without the key, every change makes lists stale.
+   * The fields by which the server orders, filters or searches lists. A change of any other field does not affect lists; without the key,
+   * every change makes lists stale.
    */
   readonly listedBy?: readonly (keyof EntityTypes[E])[];
-  /** Field → the entity that it points to and that owns the record: deleting the owner deletes the record. */
+  /** Maps a field to the entity that it refers to and that owns the record: deleting the owner deletes the record. */
   readonly ownedBy?: { readonly [Field in keyof EntityTypes[E]]?: EntityName };
 }
 
-/** What the cache has to know of each entity: the only place that says it. */
+/** The cache's description of each entity; the only place that defines it. */
 export const ENTITIES = {
   sites: { param: 'siteId', wholeField: 'reply_to_email', listedBy: ['name'] },
   groups: { param: 'groupId', wholeField: 'member_count', listedBy: ['name'] },
@@ -32,8 +32,8 @@ export const ENTITIES = {
   users: { param: 'userId' },
 } as const satisfies { readonly [E in EntityName]: EntityFacts<E> };
 
-// Object.keys answers strings; the keys are exactly the entities.
+// Object.keys returns strings; the keys are exactly the entities.
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];
 
-/** The facts of one entity, without the literal types of the table. */
+/** Returns the description of an entity, without the literal types of the table. */
 export const entityFacts = <E extends EntityName>(entity: E): EntityFacts<E> => ENTITIES[entity] as EntityFacts<E>;

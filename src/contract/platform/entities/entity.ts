@@ -1,6 +1,6 @@
 /**
- * The entities of the portal's normalised store. Evacuees live in a collection of their own (hot, see ARCHITECTURE). Each record adds its
- * own key beside its type,
+ * The entities of the portal's normalised store. Evacuees have a collection of their own (hot, see ARCHITECTURE). Each record adds its own
+ * key next to its type,
  *
  *     declare module '…/entity' { interface EntityTypes { sites: Site } }
  *
@@ -10,14 +10,14 @@ export interface EntityTypes {}
 
 export type EntityName = keyof EntityTypes;
 
-/** Those of which an answer may carry less than the whole record, with the least that it carries. */
+/** Entities that a response may contain in part, with the minimum that it contains. */
 export interface Summaries {}
 
-/** The least that an answer carries of each record; everything else may be left out of it. */
+/** The minimum of each record in a response; all other properties may be missing. */
 export interface SummaryTypes extends Omit<EntityTypes, keyof Summaries>, Summaries {}
 
-/** Those of which an event may carry less than any answer. */
+/** Entities of which an event may contain less than any response. */
 export interface PartsInEvents {}
 
-/** What is always known of a record in the store: an event may have been the first to bring it. */
+/** The properties that are always known of a record in the store, which may have arrived with an event first. */
 export interface KnownTypes extends Omit<SummaryTypes, keyof PartsInEvents>, PartsInEvents {}
