@@ -12,11 +12,11 @@ function subscribe(onChange: () => void): () => void {
 
 const isWhole = (): boolean => document.fullscreenElement !== null;
 
-/** Gives the kiosk the whole screen; there while it has not, in browsers that let a page have it. */
+/** Offers full screen while the kiosk is not in it, in browsers that allow it. */
 export function FullScreenButton() {
   const { t } = useTranslation('kiosk');
   const hasScreen = useSyncExternalStore(subscribe, isWhole);
-  // Installed on a tablet the page has it from the start.
+  // An installed kiosk is in full screen from the start.
   const isInstalled = useMedia('(display-mode: fullscreen)');
   if (hasScreen || isInstalled || !document.fullscreenEnabled) return null;
   return (

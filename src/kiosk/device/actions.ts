@@ -10,9 +10,9 @@ import { isNotedFirst, noteSignIn, noteSignOut, type Leaver, type NotedOr } from
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
 
-/* Codes, tokens and people are in no state and no action: what a screen needs of an answer it holds itself, until it closes. */
+/* Codes, tokens and people are in no state and no action: a screen keeps what it needs of a response itself, until it closes. */
 
-/** Pairs the device by its code; the token goes to the device's storage alone. */
+/** Pairs the device by its code; the token is stored on the device only. */
 export function pair(code: string): KioskThunk<Promise<Outcome<object>>> {
   return async (dispatch, _getState, services) => {
     const asked = { body: { code, app_version: APP_VERSION } };
@@ -41,7 +41,7 @@ export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskP
   };
 }
 
-/** Finds hosts by at least three letters; null where the server does not say. */
+/** Finds hosts by at least three letters; null where the server does not offer it. */
 export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id: number; readonly name: string }[] | null>> {
   return async (dispatch, _getState, services) => {
     const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch, patient);
@@ -49,12 +49,12 @@ export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id:
   };
 }
 
-/** Longer nobody stands before a screen that does not answer. */
+/** The longest a person waits at a screen for the server. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost answer costs nothing; without a network it is noted on
- * the device. A pin is never kept: who was not asked in time is signed in without.
+ * Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost response does no harm; without a network it is
+ * queued on the device. A pin is never stored: a person who was not prompted in time is signed in without one.
  */
 export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, _getState, services) => {
@@ -69,7 +69,7 @@ export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promis
   };
 }
 
-/** A phone has one visit and its person in front of it: nothing is noted, and a failure is shown. */
+/** A phone has one visit and its person in front of it: nothing is queued, and a failure is shown. */
 function signInOnPhone(
   visit: Omit<NewKioskVisit, 'made_at'>,
   phone: OwnPhone,
@@ -85,12 +85,12 @@ function signInOnPhone(
   };
 }
 
-/** Signs a visit out, by its id or, on the phone that has begun it, by its uuid. */
+/** Signs a visit out by its id or, on the phone that started it, by its uuid. */
 export function signOut(visitKey: number | string, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
   return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch, patient);
 }
 
-/** Signs somebody out at a kiosk; without a network, and whom the server does not know yet, it is noted on the device. */
+/** Signs somebody out at a kiosk; queued on the device without a network, and for people the server does not know yet. */
 export function signOutOrNote(
   { name, visit_uuid, visitor_id }: Leaver,
   body: KioskSignOut,

@@ -2,7 +2,7 @@ import type { ContentLocale, PortalLanguage } from '#contract/platform/constants
 import { languageOf } from '#web/i18n/languages';
 import { OWN_NAMES } from '#web/ui/choices/contentLanguages';
 
-/** Who chooses one of these reads that language of the portal more easily than the site's. */
+/** Content locales whose speakers read this language of the portal more easily than the site's. */
 const NEAREST: Readonly<Partial<Record<ContentLocale, PortalLanguage>>> = { ca_ES: 'es' };
 
 /** Returns the language of the portal that comes nearest to a content locale; undefined where none does. */

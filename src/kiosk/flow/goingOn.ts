@@ -1,11 +1,11 @@
 import type { RequestError } from '#web/net/requestError';
 
-/** Why a person could not go on, or null: known at once unless the server is asked. */
+/** The reason why a person could not go on, or null: known at once unless a request is needed. */
 export type GoingOn = RequestError | null | Promise<RequestError | null>;
 
 /**
- * Returns what a form shows of a refusal, and nothing for none. A step that asks nobody ends with the press itself: a form that
- * waits for a promise is drawn twice more.
+ * Returns what a form shows of a refusal, and nothing for none. A step without a request ends with the press itself: a form that waits
+ * for a promise is drawn twice more.
  */
 export function formErrors(going: GoingOn, errorsOf: (refusal: RequestError) => object): Promise<object | undefined> | object | undefined {
   const ofRefusal = (refusal: RequestError | null): object | undefined => (refusal === null ? undefined : errorsOf(refusal));

@@ -31,7 +31,7 @@ const withFile =
     }
   };
 
-/** Sends a photo from the device. Sent again with the same `uuid` it is kept once. */
+/** Sends a photo from the device. Sent again with the same `uuid` it is stored once. */
 export const uploadPhoto = (
   { photo, uuid, purpose }: KeptPhoto,
   services: KioskServices,

@@ -23,17 +23,17 @@ type Answers = Readonly<Record<string, string>>;
 
 export interface FormStepProps {
   readonly form: AskedForm;
-  /** What was answered before somebody went back, or before the form changed. */
+  /** The answers given before the person went back, or before the form changed. */
   readonly draft: Answers | undefined;
-  /** The form is another one than the person has filled in. */
+  /** The form has changed since the person filled it in. */
   readonly isChanged: boolean;
   readonly onDraft: (draft: Answers) => void;
   readonly onBack: (() => void) | undefined;
-  /** Takes the form and goes on; answers why it was refused. */
+  /** Takes the form and goes on; returns why it was refused. */
   readonly onDone: (form: SignInForm) => GoingOn;
 }
 
-/** Asks what a form asks, a section or a few questions at a time, in the language that was chosen (spec: kiosk#forms). */
+/** Shows the questions of a form, a section or a few at a time, in the chosen language (spec: kiosk#forms). */
 export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: FormStepProps) {
   const { t } = useTranslation(['kioskForms', 'kiosk']);
   const locale = languageFor(form, useKioskLocale());
@@ -47,7 +47,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
   const element = useRef<HTMLFormElement>(null);
 
   const shown = new Set(filled.shown.map(({ id }) => id));
-  // A page of which nothing is shown is none.
+  // A page without visible questions is skipped.
   const pages = pagesOfForm(form.questions).filter((page) => page.some(({ id, kind }) => kind === 'question' && shown.has(id)));
   const place = Math.min(number, Math.max(0, pages.length - 1));
   const here = new Set((pages[place] ?? []).map(({ id }) => id));
@@ -61,7 +61,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
       setRefused(({ [id]: _, ...others }) => others);
     },
   };
-  // Once they are on the page: the server may refuse an answer of an earlier one.
+  // Runs once the fields are on the page: the server may refuse an answer of an earlier page.
   const focusFirst = useEffectEvent((ids: readonly string[]) => focusFirstFault(element.current, typed.shown, ids));
   useEffect(() => focusFirst(faulty), [faulty]);
 

@@ -25,7 +25,7 @@ interface PhonePassProps {
   readonly parts: KioskParts;
 }
 
-/** How a visit stands that was begun on this phone; signs it out. */
+/** Shows the status of a visit that started on this phone; signs it out. */
 export function PhonePass({ config, phone: { uuid, visit }, parts }: PhonePassProps) {
   const { t } = useTranslation('contactless');
   const view = useKioskSelector(selectView);
@@ -42,7 +42,7 @@ export function PhonePass({ config, phone: { uuid, visit }, parts }: PhonePassPr
   );
 }
 
-/** Looks every few seconds whether somebody has decided. */
+/** Checks every few seconds whether somebody has decided. */
 function useLookAgain(isOpen: boolean): void {
   const dispatch = useKioskDispatch();
   useEffect(() => {

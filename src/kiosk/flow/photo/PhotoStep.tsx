@@ -15,18 +15,18 @@ import styles from './Photo.module.css';
 import { sendPhoto } from './sendPhoto';
 
 interface PhotoStepProps extends StepProps {
-  /** Whether one may go on only with a photo, as long as the camera works. */
+  /** Whether a photo is required to go on, as long as the camera works. */
   readonly isRequired: boolean;
 }
 
-/** A photo that was taken: its bytes, and the name under which the server keeps them. */
+/** A photo that was taken: its bytes, and the name under which the server stores them. */
 interface Taken {
   readonly photo: Blob;
   readonly url: string;
   readonly uuid: string;
 }
 
-/** Takes a photo of the person, who looks at it before it is used. A camera that fails keeps nobody out (spec: kiosk#photo). */
+/** Takes a photo of the person, who reviews it before it is used. A camera that fails keeps nobody out (spec: kiosk#photo). */
 export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
   const { t } = useTranslation(['kioskPhoto', 'camera', 'kiosk']);
   const dispatch = useKioskDispatch();
@@ -104,7 +104,7 @@ interface LiveViewProps {
   readonly onTake: (video: HTMLVideoElement) => Promise<void>;
 }
 
-/** What the camera sees, as in a mirror, and the button that takes it. */
+/** The live camera image, mirrored, and the shutter button. */
 function LiveView({ stream, onTake }: LiveViewProps) {
   const { t } = useTranslation(['kioskPhoto', 'camera', 'kiosk']);
   const video = useRef<HTMLVideoElement>(null);

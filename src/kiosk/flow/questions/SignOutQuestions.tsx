@@ -8,7 +8,7 @@ import type { Leaver } from '../../device/queue/noteVisit';
 import { isRefused, pagesOf, type KioskAnswers } from './pages';
 import { QuestionsStep } from './QuestionsStep';
 
-/** Somebody who is asked something before they leave. */
+/** A person with questions to answer before they leave. */
 export interface Leaving {
   readonly person: Leaver;
   readonly questions: readonly AskedField[];
@@ -25,13 +25,13 @@ interface SignOutQuestionsProps {
 
 const NOTHING_KNOWN: readonly number[] = [];
 
-/** Asks somebody who leaves, a few questions on each screen. */
+/** Shows the sign-out questions, a few on each screen. */
 export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQuestionsProps) {
   const { t } = useTranslation('kiosk');
   const pages = pagesOf(leaving.questions);
   const [page, setPage] = useState(0);
   const [answers, setAnswers] = useState(leaving.answers);
-  /** Why an answer of an earlier page was refused. */
+  /** The reason why an answer of an earlier page was refused. */
   const [refusal, setRefusal] = useState<RequestError | null>(null);
   const isLast = page >= pages.length - 1;
   const goOn = async (given: KioskAnswers): Promise<RequestError | null> => {
