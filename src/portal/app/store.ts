@@ -27,7 +27,7 @@ interface StoreOptions {
 export function makeStore({ services: given, preloadedState, devTools = true }: StoreOptions) {
   const running = new Map<string, Task>();
   const { timeTravel, setPast } = makeTimeTravel(() => 'liftedStore' in store);
-  // What is fetched later stands around every action and every effect.
+  // Late-loaded middleware wraps every action and every effect.
   let act = (make: () => unknown, _action: UnknownAction): unknown => make();
   let nameOf = ({ type }: UnknownAction): string => type;
   let pause: EffectMiddleware = (run) => run;
@@ -49,7 +49,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     ...given,
     timeTravel,
     isPreview: () => store.getState().session.preview !== null,
-    // The reducer takes any state for one of its own: it is handed back what it made.
+    // The reducer accepts any state as its own: it receives the state that it made.
     recording: () => (recorded === undefined ? null : { ...recorded(), reduce: makeRootReducer(late) as ActionLog['reduce'] }),
     runProcesses,
     addSlices,

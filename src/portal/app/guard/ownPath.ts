@@ -1,4 +1,4 @@
-/** Stands for whatever address the portal is served from; no one else's can equal it. */
+/** Stands for whatever address the portal is served from; no real address can equal it. */
 const SELF = 'https://portal.invalid';
 
 /** Longer than any address of the portal. */

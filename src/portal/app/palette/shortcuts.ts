@@ -13,7 +13,7 @@ export const GO_KEYS: ReadonlyArray<readonly [key: string, area: RouteId]> = [
 /** How long after `g` the second key may come. */
 export const GO_TIMEOUT_MS = 1_500;
 
-/** The keys that open the palette, as they are written on this device's keyboard. @param control what Ctrl is called there */
+/** The keys that open the palette, as they are written on this device's keyboard. @param control the name of Ctrl there */
 export const paletteKeys = (control: string): readonly string[] => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : control, 'K'];
 
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="spinbutton"], [role="searchbox"]';

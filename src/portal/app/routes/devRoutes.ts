@@ -3,7 +3,7 @@ import type { RouteSpec, ScreenLoader } from './routeSpec';
 const screen: ScreenLoader = () => import(/* webpackChunkName: "screen-dev" */ '#showcase/DevScreen').then((module) => module.DevScreen);
 const texts = ['controls', 'showcase', 'showcaseActions', 'showcaseForms', 'showcaseOverlays', 'showcaseFeedback', 'showcaseLayout'];
 
-/** Opens support files. Of the shell's own code: it shows the portal within the portal. */
+/** Opens support files. Part of the shell's own code: it shows the portal within the portal. */
 const replay: ScreenLoader = () =>
   import(/* webpackChunkName: "screen-replay" */ '../replay/ReplayScreen').then((module) => module.ReplayScreen);
 

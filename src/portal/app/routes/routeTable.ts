@@ -12,7 +12,7 @@ import { reportRoutes } from './reportRoutes';
 import type { ListKind, RouteSpec } from './routeSpec';
 import { statusRoutes } from './statusRoutes';
 
-/** A route with all that its parents demand, unless its rule is its own. */
+/** A route with all the rules of its parents, unless its rule is its own. */
 export interface Route extends Omit<RouteSpec, 'children' | 'list'> {
   readonly pattern: string;
   readonly rule: Rule;
@@ -101,8 +101,8 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * Which route an address belongs to, the most specific one; null for an unknown address.
- * The last answer is kept: the router weighs its whole table at each call, and most moves stay on a page.
+ * Returns the route that an address belongs to, the most specific one; null for an unknown address. The last result is cached: the
+ * router matches its whole table at each call, and most moves stay on a page.
  */
 export const matchRoute = lruMemoize((pathname: string): RouteMatch | null => {
   if (!isDecodable(pathname)) return null;

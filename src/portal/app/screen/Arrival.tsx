@@ -22,8 +22,8 @@ interface ArrivalProps {
 }
 
 /**
- * Once a screen is there: the focus goes to its heading, unless a person types elsewhere by then, so that a screen reader
- * says where one is. The page is scrolled to its top, or to where it was left. After the screen in the tree.
+ * Moves the focus to the heading once a screen is there, unless the person types elsewhere, so that a screen reader announces it.
+ * Scrolls the page to its top, or to where it was left. After the screen in the tree.
  */
 export function Arrival(props: ArrivalProps) {
   const navigator = useNavigator();

@@ -87,7 +87,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   );
 });
 
-/** For signed-in users: areas, site, person, what concerns them all, and the page itself. */
+/** The shell of signed-in users: areas, site, person, banners for everyone, and the page itself. */
 function Frame({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('app');
   const siteId = useAppSelector(selectCurrentSiteId);
@@ -102,7 +102,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   useLayoutEffect(() => (isListed ? keepEdgesClear({ around: styles.listed ?? '' }) : undefined), [isListed]);
   useSiteChannel(siteId);
 
-  // The press is answered first, by what says where one goes; the screen follows.
+  // The press shows first in the navigation; the screen follows.
   const shown = useDeferredValue(verdict);
   const area = useArea(verdict);
   const usagePage =

@@ -13,7 +13,7 @@ interface WithPageHelpProps {
   readonly children: ReactNode;
 }
 
-/** Puts a *?* beside the heading of a page, which opens the guide at what it says of it. */
+/** Puts a *?* beside the heading of a page, which opens the guide at its section about the page. */
 export function WithPageHelp({ page, children }: WithPageHelpProps) {
   const { t } = useTranslation('app');
   const href = usePageGuide(page);

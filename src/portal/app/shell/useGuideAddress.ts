@@ -5,7 +5,7 @@ import type { RouteId } from '#portal/lib/paths';
 import { helpLink, type HelpTopic } from '#portal/kit/help/helpLink';
 import { routeOf } from '../routes/routeTable';
 
-/** The topic of the guide about a page; one without has that of the page above it. */
+/** Returns the guide's topic for a page; a page without one has that of the page above it. */
 const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   today: 'today',
   fireList: 'evacuation',
@@ -37,14 +37,14 @@ const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   admin: 'installation',
 };
 
-/** What is about the area as a whole is about none of its pages. */
+/** A topic about the area as a whole is about none of its pages. */
 function topicOf(page: RouteId | null): HelpTopic | null {
   if (page === null) return null;
   const { parent } = routeOf(page);
   return TOPICS[page] ?? (parent === 'manage' ? null : topicOf(parent));
 }
 
-/** Returns the section of the guide about a page; null for a page that it has none about. */
+/** Returns the guide's section about a page; null for a page without one. */
 export function usePageGuide(page: RouteId | null): string | null {
   const dispatch = useAppDispatch();
   const topic = topicOf(page);

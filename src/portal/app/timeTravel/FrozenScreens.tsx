@@ -17,8 +17,8 @@ interface FrozenScreensProps {
 }
 
 /**
- * The portal's own screens as a state shows them. Another state is drawn from the beginning: what a component remembers by
- * itself would else be of another time.
+ * The portal's own screens on a given state. Another state is drawn from the beginning: local state of a component would belong to
+ * another time.
  */
 export function FrozenScreens({ state, at }: FrozenScreensProps) {
   const frozen = useMemo(() => {

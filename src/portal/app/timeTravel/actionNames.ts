@@ -10,8 +10,8 @@ function namesIn(names: readonly string[]): string {
 }
 
 /**
- * Returns the readable name of an action: RTK Query's all carry the same few types and are told apart by their
- * endpoint, a frame's events by their names.
+ * Returns the readable name of an action: RTK Query's actions share a few types and differ by their endpoint, a frame's events by their
+ * names.
  */
 export function nameOf(action: UnknownAction): string {
   if (realtimeEvents.match(action)) {

@@ -12,7 +12,7 @@ const {
 } = api.internalActions;
 const isOfTimer = isAnyOf(removeMutationResult, removeQueryResult, subscriptionsUpdated);
 
-/** What RTK Query's middleware answers to `internal_getRTKQSubscriptions`; its types say that it answers the action. */
+/** The return value of RTK Query's middleware for `internal_getRTKQSubscriptions`; its types say that it returns the action. */
 interface Subscriptions {
   readonly getSubscriptionCount: (queryCacheKey: string) => number;
 }
@@ -29,7 +29,7 @@ export function holdCache({ dispatch }: Pick<Store, 'dispatch'>, { isPast, prese
     // The past may be shown again before this is reached.
     do await present();
     while (isPast());
-    // What a screen uses again by now stays.
+    // An entry that a screen uses again stays.
     if (!removeQueryResult.match(action) || !isUsed(action.payload.queryCacheKey)) make();
   };
 

@@ -19,7 +19,7 @@ export function OpenSitePicker() {
 function ClosedAgain({ onOpen }: { readonly onOpen: () => void }) {
   const name = useAppSelector(selectCurrentSite)?.name ?? '';
   const ref = useRef<HTMLButtonElement>(null);
-  // The focus was in the list that is gone.
+  // The focus was in the list that has closed.
   useLayoutEffect(() => ref.current?.focus(), []);
   return <SiteButton ref={ref} name={name} aria-haspopup="listbox" aria-expanded={false} onClick={onOpen} />;
 }
