@@ -8,8 +8,9 @@ import type { Table } from './table';
 type Id = number | null | undefined;
 
 /**
- * The selectors of one entity's table. A record may be there in part, as a list or an event has brought it: `selectOne` says what is
- * always known, `selectWhole` is undefined until an answer has brought the rest. The `all` selectors keep the server's order.
+ * Returns the selectors of one entity's table. A record may be there in part, as a list or an event has brought it: `selectOne` returns
+ * the fields that are always known, `selectWhole` is undefined until a response has brought the rest. The `all` selectors preserve the
+ * server's order.
  */
 export function selectorsOf<E extends EntityName>(entity: E) {
   const { wholeField } = entityFacts(entity);

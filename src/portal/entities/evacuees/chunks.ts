@@ -18,7 +18,7 @@ export interface EvacueeChunks {
 
 export const NO_EVACUEES: EvacueeChunks = { chunks: [], slots: {}, size: 0 };
 
-/** Fills the collection, by name. */
+/** Builds the collection, ordered by name. */
 export function chunksOf(evacuees: readonly Evacuee[]): EvacueeChunks {
   const names = new Map(evacuees.map((evacuee) => [evacuee.id, foldText(evacuee.name)]));
   const nameOf = ({ id }: Evacuee): string => names.get(id) ?? '';
@@ -43,8 +43,8 @@ export function evacueeIn({ chunks, slots }: EvacueeChunks, id: number): Evacuee
 }
 
 /**
- * Puts evacuees into their slots, new ones behind the last: however many, each chunk and the list of chunks are copied once.
- * An older revision changes nothing.
+ * Puts evacuees into their slots, new ones behind the last: however many, each chunk and the list of chunks are copied once. An older
+ * revision changes nothing.
  * @param onTaken called with each new evacuee and the one it replaces
  */
 export function withEvacuees(

@@ -1,4 +1,4 @@
-/** What a live update finds: whether the report is loaded and up to date, and its counter. */
+/** The state that a live update meets: whether the report is loaded and up to date, and its counter. */
 export interface CounterState {
   readonly isLoading: boolean;
   readonly counter: number;

@@ -18,11 +18,11 @@ export interface CurvePoint {
 export interface Gap {
   readonly from: number;
   readonly to: number;
-  /** Who was not safe all that time. */
+  /** The number of people who were not safe all that time. */
   readonly waiting: number;
 }
 
-/** How an evacuation point came along: seconds after the start at which half of its people, and the last of them, were safe. */
+/** The progress of an evacuation point: seconds after the start at which half of its people, and the last of them, were safe. */
 export interface PointPace {
   /** Null: safe, but nobody said where. */
   readonly pointId: number | null;
@@ -31,12 +31,12 @@ export interface PointPace {
   readonly last: number;
 }
 
-/** Shorter pauses are how a roll call goes. */
+/** Shorter pauses are normal in a roll call. */
 const GAP_SECONDS = 60;
 
 const bringsPerson = ({ kind }: EvacuationChange): boolean => kind === 'joined' || kind === 'added';
 
-/** In the order in which they happened: what waited on a device was counted later than it was made. */
+/** In the order in which they happened: a change queued on a device was counted later than it was made. */
 export function asTheyHappened(changes: readonly EvacuationChange[]): readonly EvacuationChange[] {
   return [...changes].sort((left, right) => Date.parse(left.at) - Date.parse(right.at) || left.event_counter - right.event_counter);
 }
@@ -57,11 +57,11 @@ function asMissing(evacuee: Evacuee): Evacuee {
   return { ...evacuee, status: 'missing', evacuation_point_id: null, marked_at: null, marked_by: null, revision: 0 };
 }
 
-/** The person as a change left them; null for a change of the whole report. */
+/** Returns the person as a change left them; null for a change of the whole report. */
 export function evacueeAfter(change: EvacuationChange, evacuee: Evacuee | undefined): Evacuee | null {
   if (evacuee === undefined || change.kind === 'commented' || change.kind === 'completed' || change.kind === 'reopened') return null;
   const status = change.status ?? 'missing';
-  // Anyone who is put on the list as missing was seen by nobody.
+  // A person put on the list as missing was seen by nobody.
   const isUnseen = change.kind === 'joined' || (change.kind === 'added' && status === 'missing');
   const marked = isUnseen ? { marked_at: null, marked_by: null } : { marked_at: change.at, marked_by: change.by };
   return { ...evacuee, ...marked, status, evacuation_point_id: change.evacuation_point_id, revision: change.event_counter };
@@ -98,7 +98,9 @@ export function safeCurve(recording: EvacuationHistory): readonly CurvePoint[] {
   return points;
 }
 
-/** The curve at so many moments, evenly spread from the start to `until` seconds after it: for a chart whose points are evenly apart. */
+/**
+ * Returns the curve at so many moments, evenly spread from the start to `until` seconds after it: for a chart with evenly spaced points.
+ */
 export function sampledCurve(curve: readonly CurvePoint[], until: number, steps = 24): readonly CurvePoint[] {
   const end = Math.max(until, curve[curve.length - 1]?.seconds ?? 0);
   let next = 0;
