@@ -13,7 +13,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'disabl
   readonly copiedLabel: string;
 }
 
-/** Puts a text on the clipboard and says so. What it copies should be selectable as well: a page that is not secure has no clipboard. */
+/** Puts a text on the clipboard and confirms it. The text should be selectable as well: a page that is not secure has no clipboard. */
 export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 

@@ -5,7 +5,7 @@ import { FormTextField } from '#web/ui/form/controls/FormTextField';
 type TextFieldProps = ComponentProps<typeof FormTextField>;
 
 interface EmailFieldProps extends Pick<TextFieldProps, 'label' | 'problems' | 'autoFocus'> {
-  /** `username` is who signs in, which password managers fill in; `email` any address of a person's. */
+  /** `username` for the person signing in, which password managers fill in; `email` for any address of a person. */
   readonly autoComplete?: 'username' | 'email';
 }
 

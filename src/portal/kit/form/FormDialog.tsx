@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentP
   readonly submitLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly send: (values: Values) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' by default. */
   readonly failed?: string;
   readonly fieldNames?: FieldNames;
   /** Runs once the server has confirmed; then the dialog closes, unless `keepOpen`: something else follows in its place. */

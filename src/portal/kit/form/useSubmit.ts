@@ -10,9 +10,9 @@ import { useErrorText } from '../notices/useErrorText';
 export type FieldNames = Readonly<Record<string, string>>;
 
 interface SubmitOptions<Values, Answer> {
-  /** Sends what was typed. */
+  /** Sends the typed values. */
   readonly send: (values: Values) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' by default. */
   readonly failed?: string;
   readonly fieldNames?: FieldNames;
   /** The form's errors for a refusal that is more than a message; undefined for any other. */
@@ -21,7 +21,7 @@ interface SubmitOptions<Values, Answer> {
   readonly onDone?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
 }
 
-/** Turns a change into a form's `onSubmit`: a refusal is shown at its fields, what belongs to none in the banner. */
+/** Turns a change into a form's `onSubmit`: a refusal is shown at its fields, the rest of it in the banner. */
 export function useSubmit<Values extends object, Answer>({
   send,
   failed,

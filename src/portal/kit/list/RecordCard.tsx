@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './List.module.css';
 
 interface RecordCardProps {
-  /** The record's name: what opens it. One line; the rest of a longer one is cut. */
+  /** The record's name, which opens it. One line; a longer one is cut. */
   readonly title: ReactNode;
   /** One line in muted text. */
   readonly under?: ReactNode;

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState, type ComponentProps, type ComponentType, t
 
 import { PartFailed } from './PartFailed';
 
-/** What the button must pass on while what it opens is not there yet. */
+/** The props that the button must pass on while its overlay is not there yet. */
 export type ClosedButtonProps = Pick<
   ComponentProps<'button'>,
   'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
 >;
 
 interface OnDemandProps {
-  /** Fetches the button with what it opens; the fetched one opens at once (`useOpenAtOnce`). */
+  /** Fetches the button with its overlay; the fetched one opens at once (`useOpenAtOnce`). */
   readonly load: () => Promise<ComponentType>;
   readonly popup: 'menu' | 'listbox';
-  /** The same button, to look at. */
+  /** The same button, without its overlay. */
   readonly button: (props: ClosedButtonProps) => ReactNode;
 }
 
