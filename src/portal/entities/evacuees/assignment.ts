@@ -10,7 +10,7 @@ function mixed(value: number): number {
  * Returns the participant to whom an evacuee is assigned: every device computes the same result without a request. Rendezvous hashing:
  * anyone who joins takes a fair part from everybody, and nobody else's people change hands; anyone who leaves gives theirs to all the
  * others.
- * @returns a participant's id; null while there is none
+ * @returns a participant's id; null without participants
  */
 export function assigneeOf(evacueeId: number, participantIds: readonly number[]): number | null {
   const evacuee = mixed(evacueeId);
