@@ -21,7 +21,7 @@ interface SubmitOptions<Values, Answer> {
   readonly onDone?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
 }
 
-/** Turns a change into a form's `onSubmit`: a refusal is shown at its fields, the rest of it in the banner. */
+/** Turns a change into a form's `onSubmit`: a refusal is shown at its fields, problems without a field in the banner. */
 export function useSubmit<Values extends object, Answer>({
   send,
   failed,

@@ -7,6 +7,6 @@ const STAND_INS: readonly (readonly [RegExp, string])[] = [
   [/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu, ''],
 ];
 
-/** A text with whole characters instead of parts where there are any, and without signs that are not seen. */
+/** Returns a text with composed characters where they exist, and without invisible ones. */
 export const plainText = (text: string): string =>
   STAND_INS.reduce((plain, [sign, instead]) => plain.replace(sign, instead), text.normalize('NFC'));

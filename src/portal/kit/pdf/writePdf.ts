@@ -49,7 +49,7 @@ function writeFeet(document: PdfDocument, set: Typesetter, { footer, pageOf }: P
   const { start, count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page);
-    // What stands below the margin would make pdfkit begin another page.
+    // Text below the margin would make pdfkit begin another page.
     document.page.margins.bottom = 0;
     const { width, height } = document.page;
     const y = height - MARGIN;
@@ -60,7 +60,7 @@ function writeFeet(document: PdfDocument, set: Typesetter, { footer, pageOf }: P
   }
 }
 
-/** Writes a document as a PDF file whose text can be selected, in the fonts that are handed in. */
+/** Writes a document as a PDF file whose text can be selected, in the given fonts. */
 export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): Promise<WrittenPdf> {
   const document = new PDFDocument({
     size: 'A4',
@@ -71,7 +71,7 @@ export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): 
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: content.title, Producer: 'Portico', Creator: 'Portico' },
-    // None of the fonts that every reader has: they know a few letters only. The types do not know that there may be none.
+    // Not one of the fonts that every reader has: they know a few letters only. The types do not allow for no font.
     font: null as unknown as string,
   });
   const chunks: Uint8Array[] = [];
@@ -95,7 +95,7 @@ export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): 
     });
   }
   if (content.chart !== undefined) writeChart(content.chart, document, column, set);
-  // Everything is measured before it is known: what cannot be read is said behind the tables.
+  // All text is measured first: the note about unreadable characters stands behind the tables.
   for (const table of content.tables) writeTable(table, column, set);
   const unreadable = set.unreadable() > 0;
   if (unreadable) {

@@ -5,7 +5,7 @@ import { lazyPart } from '../onDemand/lazyPart';
 import type { LockedButtonProps } from './LockedButton';
 
 export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'locked'> {
-  /** Who may. A constant outside the component: it decides when to decide again. */
+  /** The permission required. A constant outside the component: a new one is evaluated again. */
   readonly rule: Rule;
   readonly children: string;
 }

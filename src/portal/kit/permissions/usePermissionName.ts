@@ -69,7 +69,7 @@ export function partsOf(permission: Permission): { readonly area: PermissionArea
   return { area: permission.slice(0, at) as PermissionArea, level: permission.slice(at + 1) as PermissionLevel };
 }
 
-/** Says a permission in the reader's words: 'Sites: view'. */
+/** Returns a permission in the reader's words: 'Sites: view'. */
 export function usePermissionName(): (permission: Permission) => string {
   const { t } = useTranslation('permissions');
   const { areas, levels } = usePermissionParts();
