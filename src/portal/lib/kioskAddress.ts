@@ -1,4 +1,4 @@
-/** Where a tablet becomes a kiosk, below the server's address. */
+/** The address at which a tablet becomes a kiosk, below the server's address. */
 const KIOSK_PATH = '/kiosk';
 
 /** Hosts, as a browser writes them, that lead every machine to itself; IPv4 within IPv6 is in hexadecimal. */
