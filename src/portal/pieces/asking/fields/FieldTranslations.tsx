@@ -17,7 +17,7 @@ const WATCHED = { subscription: { value: true } } as const;
 interface FieldTranslationsProps {
   /** The language of the site or the group. */
   readonly locale?: string;
-  /** The field is written in it: it is asked there alone. */
+  /** The field is written in this language: it is asked there alone. */
   readonly isOwn: boolean;
 }
 

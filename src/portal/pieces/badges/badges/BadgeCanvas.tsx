@@ -13,7 +13,7 @@ interface BadgeCanvasProps {
   readonly design: BadgeDesign;
   readonly facts: BadgeFacts;
   readonly selectedId: string | null;
-  /** What an element is called. */
+  /** Returns the name of an element. */
   readonly nameOf: (element: BadgeElement) => string;
   /** 1 is as wide as there is room. */
   readonly zoom: number;
@@ -50,7 +50,7 @@ export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: B
     edit({ type: 'selected', id: element.id });
     const scale = width / (area.current?.clientWidth || width);
     drag.current = { id: element.id, from: element, pointer: [event.clientX, event.clientY], scale, isResize };
-    // The pointer may run ahead of what it drags; where nothing is drawn there is no such thing.
+    // The pointer may run ahead of the dragged element; an environment without rendering has no pointer capture.
     if ('setPointerCapture' in event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
   };
   const follow = (event: PointerEvent<HTMLElement>): void => {

@@ -64,7 +64,7 @@ export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) 
   );
 }
 
-/** The visitor's answers that agreements show (spec: fields#answers-seen); a sensitive one does not leave the screen. */
+/** Returns the visitor's answers that agreements show (spec: fields#answers-seen); a sensitive one does not leave the screen. */
 function usePrintedAnswers({ additional, site_id: siteId }: Visitor): readonly (readonly [string, string | null])[] {
   const wordsOf = useAnswerWords();
   return useAnsweredFields(siteId)

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from './CodeDialog.module.css';
 
-/** What the standard asks for around the code, in its own squares. */
+/** The margin that the standard requires around a code, in modules. */
 const QUIET_ZONE = 4;
 
 interface CodeWaysProps {
@@ -28,7 +28,7 @@ interface CodeWaysProps {
   readonly mail: CodeActions['mail'];
 }
 
-/** A code as a picture, and the ways to its bearer: paper, a file, a mail. */
+/** A code as a picture, and the ways to hand it over: paper, a file, a mail. */
 export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
   const { t } = useTranslation('codes');
   const isMailed = useAppSelector(selectMailAvailable);
