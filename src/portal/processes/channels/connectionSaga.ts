@@ -24,7 +24,7 @@ import {
 import { followChannels } from './followChannels';
 import { openConnection, type OpenConnection, type Signal } from './openConnection';
 
-/** How long catching up waits for channels that have not been answered yet. */
+/** The time that catching up waits for channels without a response. */
 const JOIN_TIMEOUT_MS = 3_000;
 
 const isEachAnswered = ({ connection }: RootState): boolean => Object.values(connection.channels).every((state) => state !== 'joining');
@@ -36,7 +36,7 @@ function* catchUpOnceJoined() {
   yield* put(caughtUp());
 }
 
-/** The server could not be asked, or did not take the signature: rejoined after a pause, if still wanted. */
+/** The server could not be reached, or did not accept the signature: rejoined after a pause, if still wanted. */
 function* joinAgain(connection: RealtimeConnection, channel: string) {
   yield* delay(TOKEN_REFRESH_RETRY_MS);
   const state = yield* select((root: RootState) => root.connection.channels[channel]);
@@ -110,7 +110,7 @@ function* runConnection() {
 
 const isWanted = (state: RootState): boolean => selectIsInTouch(state) && selectWantedChannels(state).length > 0;
 
-/** Keeps the real-time connection for as long as somebody is signed in and some screen listens. */
+/** Holds the real-time connection for as long as somebody is signed in and some screen listens. */
 export function* connectionSaga() {
   for (;;) {
     yield* call(waitUntil, isWanted);

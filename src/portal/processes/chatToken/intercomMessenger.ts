@@ -12,7 +12,7 @@ let isLoaded = false;
 
 const isRegion = (text: string | null): text is 'us' | 'eu' | 'ap' => text === 'us' || text === 'eu' || text === 'ap';
 
-/** The vendor's button stays away: it would lie over what a marshal taps. The support page opens the window. */
+/** The vendor's button is hidden: it would lie over buttons that a marshal taps. The support page opens the window. */
 const settingsFor = (token: string) => ({
   app_id: pageSetting('intercomAppId') ?? '',
   intercom_user_jwt: token,
@@ -20,7 +20,7 @@ const settingsFor = (token: string) => ({
   language_override: currentLanguage(),
 });
 
-/** Waits for the vendor's script. When it does not come, all is left as if it had not been asked for, so that a later try asks again. */
+/** Waits for the vendor's script. If it fails to load, everything is reset, so that a later attempt requests it again. */
 function scriptLoaded(): Promise<void> {
   const script = document.getElementById(SCRIPT_ID);
   return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export const intercomMessenger: ChatMessenger = {
   close: () => {
     if (!isLoaded) return;
     shutdown();
-    // The package keeps what it was given on the page.
+    // The package stores its settings on the page.
     delete window.intercomSettings?.['intercom_user_jwt'];
   },
   subscribe: (listener) => {

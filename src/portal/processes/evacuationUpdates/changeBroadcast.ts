@@ -3,7 +3,7 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
 import { changeConfirmed } from '#portal/entities/evacuees/reportActions';
 
-/** What a tab tells the others of this person's changes: there is something new, and what the server has confirmed. */
+/** The messages between tabs about this person's changes: a new change, and changes that the server has confirmed. */
 export interface ChangeBroadcast {
   readonly owner: string;
   readonly confirmed: ReturnType<typeof changeConfirmed> | null;
@@ -18,7 +18,7 @@ function readNews(data: unknown): ChangeBroadcast | null {
   return { owner: data.owner, confirmed };
 }
 
-/** Speaks with the portal's other tabs, for as long as `heard` is open. */
+/** Sends messages to the portal's other tabs, for as long as `heard` is open. */
 export function changeBroadcast(owner: string): {
   readonly tell: (confirmed: ChangeBroadcast['confirmed']) => void;
   readonly heard: EventChannel<ChangeBroadcast>;

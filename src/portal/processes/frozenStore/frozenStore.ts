@@ -8,9 +8,9 @@ import { inertServices } from './inertServices';
 const MOVED = { type: 'frozen/moved' } as const;
 
 /**
- * A store that shows one state: whatever is dispatched, nothing changes and nothing is asked. Screens stand on it as they are,
- * their effects and buttons lead nowhere. `show` puts another state in its place, as of another time.
- * @param at milliseconds since 1970: what the time was
+ * Makes a store that shows one state: whatever is dispatched, nothing changes and no request is sent. Screens stand on it unchanged,
+ * their effects and buttons lead nowhere. `show` replaces the state, as of another time.
+ * @param at milliseconds since 1970: the time shown
  */
 export function makeFrozenStore(state: RootState, at: number) {
   let shown = state;

@@ -5,7 +5,7 @@ export function readClaims(token: string): AccessClaims | null {
   try {
     const payload = token.split('.')[1] ?? '';
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
-    // Checked below for what the portal leans on; the rest is only shown.
+    // Checked below for the fields that the portal relies on; the rest is only shown.
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as AccessClaims;
     const texts = [claims.sub, claims.aud, claims.iss, claims.sid];
     const numbers = [claims.iat, claims.exp];

@@ -1,7 +1,7 @@
 import type { AppThunk } from '#portal/store/state';
 import { LAST_ACCOUNT, rememberAccount } from './lastAccount';
 
-/** The last email that signed in here, for `/login-detect`; null if unknown or not to be remembered. */
+/** Returns the last email that signed in here, for `/login-detect`; null if unknown or not to be remembered. */
 export function rememberedAccount(): AppThunk<string | null> {
   return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.email);
 }

@@ -14,7 +14,7 @@ import type { Received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
 import type { FixedKey, OpenKey, OtherKey } from './textKeys';
 
-/** What a text that stays must look like, whatever its key: a sentence under a key that is known is no word. */
+/** The required form of each retained text, whatever its key: a sentence under a known key is no word. */
 export const FORMS = {
   word: /^@{0,2}[A-Za-z][\w./-]{0,99}$/,
   token: /^[\w:-]{1,64}$/,
@@ -29,7 +29,7 @@ export const FORMS = {
   channel: /^private-(?:Site|Evacuation|User)\.\d{1,15}$/,
   /** The key is that of a visitor's reason too, which somebody wrote. */
   doubt: new RegExp(`^(?:${EVACUEE_DOUBT_REASONS.join('|')})$`),
-  /** Of the cache (`api/tags`); ids that a client chose itself do not look like one. */
+  /** A tag of the cache (`api/tags`); ids that a client chose itself do not look like one. */
   tag: /^(?:lists(?:_of_[a-zA-Z]{1,20}_\d{1,15})?|(?:get|list|search)[A-Z][a-zA-Z]{1,40}(?:_\d{1,15})?)$/,
   country: /^[A-Z]{2}$/,
   /** A state that the program gave: never a token, which has capitals, digits or more letters. */
@@ -82,8 +82,8 @@ type KnownKey =
   | 'sort';
 
 /**
- * Keys whose texts stay in a support file, if they have this form; what is not named here becomes a placeholder. Statuses,
- * kinds, ids and times: nothing that a person, a guest or a client has written.
+ * Keys whose texts stay in a support file, if they have this form; the texts of all other keys become placeholders. Statuses, kinds, ids
+ * and times: nothing that a person, a guest or a client has written.
  */
 export const KEPT = {
   type: 'word',
@@ -251,14 +251,14 @@ export const KEPT = {
 
 type Loose = 'word' | 'token' | 'state';
 type LooseKey = { [Key in OpenKey & keyof typeof KEPT]: (typeof KEPT)[Key] extends Loose ? Key : never }[OpenKey & keyof typeof KEPT];
-/** Words of answers that somebody may have typed or scanned where they stand in what is sent: a code. */
+/** Keys of response texts that hold typed or scanned text in requests: a code. */
 const TYPED: Readonly<Record<LooseKey, true>> = { code: true, error: true, key: true, sort: true, state: true };
 export const TYPED_WHEN_SENT: readonly string[] = Object.keys(TYPED);
 
-/** Keys that end as moments and days do in the contract; what stands below must still look like one. */
+/** Keys that end as moments and days do in the contract; the values must still look like one. */
 export const DATED = /_(?:at|on)$/;
 
-/** What a placeholder stands for. */
+/** The kind of text that a placeholder replaces. */
 export type TextKind = 'person' | 'email' | 'phone' | 'company' | 'note' | 'answer' | 'address' | 'other';
 
 /** Category shown for each redacted key; unlisted keys are `other`. */
@@ -301,5 +301,5 @@ export const KINDS = {
   readonly [Key in Exclude<OpenKey, OtherKey | keyof typeof KEPT | `${string}_at` | `${string}_on`>]: TextKind;
 };
 
-/** Below these keys are names that somebody made up, or that a form did: they become placeholders unless they are numbers. */
+/** Below these keys are names made up by somebody, or by a form: they become placeholders unless they are numbers. */
 export const OPEN: readonly string[] = ['additional', 'errors'];

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/platform/text/fold';
 import type { TextKind } from './keptTexts';
 
-/** How many different texts of each kind were replaced. */
+/** The number of different texts of each kind that were replaced. */
 export type RedactedCounts = Readonly<Partial<Record<TextKind, number>>>;
 
 /** Up to how many characters a text counts as this long, and how long its placeholder then is. */
@@ -12,7 +12,7 @@ const LENGTHS = [
   { upTo: Infinity, length: 1_200 },
 ] as const;
 
-/** `text 12 xxxxx xxxxx …`: as long, roughly, as what it stands for, and breaking as words do. */
+/** Returns `text 12 xxxxx xxxxx …`: roughly as long as the original, and with similar line breaks. */
 function filled(name: string, text: string): string {
   const { length } = LENGTHS.find(({ upTo }) => text.length <= upTo) ?? LENGTHS[0];
   return name.padEnd(length, ' xxxxx').trimEnd();
@@ -29,7 +29,7 @@ export function makePlaceholders() {
   const keyOf = (text: string): string => foldText(text);
 
   return {
-    /** A person's name is a person wherever it is met; otherwise the first sight counts. */
+    /** A person's name is a person wherever it occurs; otherwise the first occurrence counts. */
     collect: (text: string, kind: TextKind): void => {
       const key = keyOf(text);
       if (kind === 'person' || !kinds.has(key)) kinds.set(key, kind);
@@ -38,7 +38,7 @@ export function makePlaceholders() {
       names ??= new Map(
         [...kinds.keys()].sort().map((key, index) => [key, `${kinds.get(key) ?? 'other'} ${String(index + 1).padStart(5, '0')}`]),
       );
-      // What was not collected has no number, and is no less secret.
+      // A text that was not collected has no number, and is no less secret.
       return filled(names.get(keyOf(text)) ?? 'other', text);
     },
     counts: (): RedactedCounts => {
