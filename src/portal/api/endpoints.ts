@@ -19,7 +19,7 @@ export function argumentsOf<C extends Call>(call: C, input: CallInput<C>): CallA
   return { call, ...input };
 }
 
-/** How RTK Query types an endpoint whose hook is called with nothing. */
+/** RTK Query's type for an endpoint whose hook takes no argument. */
 export type NoArgument = ReturnType<() => void>;
 
 type InputOf<C extends Call> = (keyof ParamsOf<C> extends never
@@ -42,7 +42,7 @@ export type ChangeInput<C extends Call> = InputOf<C> & { readonly idempotencyKey
 const inputOf = (given: unknown): CallInput<Call> => given ?? {};
 
 /**
- * A read, built from its call: status and references for the screen, records in the entities.
+ * Builds a read from its call: status and references for the screen, records in the entities.
  * @param also what the response is about beyond its records
  */
 export function queryOf<C extends Call>(build: Build, call: C, also: readonly Tag[] = []) {
@@ -61,13 +61,13 @@ interface ChangeOptions<C extends Call, E extends EntityName> {
   readonly patch?: (input: ChangeInput<C>, now: string) => Patch<E> | undefined;
 }
 
-/** The record that a DELETE removes, by the parameter at the end of its path. */
+/** Returns the record that a DELETE removes, by the parameter at the end of its path. */
 function deletedBy(call: Call, input: CallInput<Call>): { readonly entity: EntityName; readonly ids: readonly number[] } | undefined {
   const entity = call.method === 'DELETE' ? entityOfPath(call) : undefined;
   return entity === undefined ? undefined : { entity, ids: [Number(Object.values(input.params ?? {}).at(-1))] };
 }
 
-/** A change, built from its call. The tags it invalidates follow from the call; a refused change leaves the cache alone. */
+/** Builds a change from its call. The tags it invalidates follow from the call; a refused change leaves the cache alone. */
 export function changeOf<C extends Call, E extends EntityName = never>(
   build: Build,
   call: C,
@@ -104,7 +104,7 @@ export interface Page {
 }
 
 /**
- * A page of a list, built from a paged call that returns one list of records. Each page is a cache entry of its own, so that a change
+ * Builds a page of a list, from a paged call that returns one list of records. Each page is a cache entry of its own, so that a change
  * refetches only those in view; `portal/kit/list/useEndlessList` joins them to one list.
  */
 export function pageOf<C extends Call>(build: Build, call: C) {

@@ -26,7 +26,7 @@ export type ReferencedAnswer<C extends Call> = Referenced<AnswerOf<C>>;
 /** The server refused a call because the client's trial has ended (spec: session#trial): nobody is logged out. */
 export const trialFoundOver = createAction('session/trialFoundOver');
 
-/** A change was held back because the portal is shown as another role would see it (spec: permissions#preview). */
+/** A change was blocked because the portal is shown as another role would see it (spec: permissions#preview). */
 export const previewRefused = createAction('session/previewRefused');
 
 /** Calls that only sign something: nothing is stored, and listening goes on in a preview. */

@@ -30,7 +30,7 @@ export function showAtOnce<E extends EntityName>(
   };
   show(fields);
   const names = Object.keys(fields);
-  // The same fields as the patch, as they were.
+  // The former values of the patch's fields.
   const before = Object.fromEntries(Object.entries(held).filter(([name]) => names.includes(name))) as Partial<EntityTypes[E]>;
   return () => show(before);
 }

@@ -17,7 +17,10 @@ export interface Tag {
 /** One record. */
 export const recordTag = (entity: EntityName, id: number | string): Tag => ({ type: entity, id: Number(id) });
 
-/** Every list of an entity; with an owner, only the lists of that owner's records: `listsTag('visitors', { sites: 3 })`. */
+/**
+ * Returns the tag of every list of an entity; with an owner, only the lists of that owner's records: `listsTag('visitors', { sites: 3
+ * })`.
+ */
 export function listsTag(entity: EntityName, owner?: { readonly [E in EntityName]?: number | string }): Tag {
   const [name, id] = Object.entries(owner ?? {})[0] ?? [];
   return { type: entity, id: name === undefined ? 'lists' : `lists_of_${name}_${id}` };

@@ -59,7 +59,7 @@ export const {
   useLeaveFieldInGroupMutation,
 } = customFieldsApi;
 
-/** The fields of a group in their order, as far as they are loaded. */
+/** Returns the fields of a group in their order, as far as they are loaded. */
 export function useFieldsOfGroup(groupId: number): readonly CustomField[] {
   const { data } = customFieldsApi.useListPersonalFieldsQuery({ params: { groupId } });
   return useRecords(selectCustomField, data?.personalFields);
@@ -85,7 +85,7 @@ export function useQuestionsOfSite(siteId: number, options: { readonly skip?: bo
 export const useAreQuestionsLoading = (siteId: number, options: { readonly skip?: boolean } = {}): boolean =>
   customFieldsApi.useListQuestionsQuery({ params: { siteId } }, options).isLoading;
 
-/** Fetches the questions of a site, so that they are known when somebody is signed in or out there at one press. */
+/** Fetches the questions of a site, so that they are known before somebody is signed in or out at one press. */
 export function useQuestionsAhead(siteId: number | null): void {
   customFieldsApi.useListQuestionsQuery(siteId === null ? skipToken : { params: { siteId } });
 }

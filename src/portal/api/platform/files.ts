@@ -13,7 +13,7 @@ interface FileToSend {
   readonly uuid: string;
   /** Called with the fraction sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** Cancels the upload. */
+  /** The signal that cancels the upload. */
   readonly signal: AbortSignal;
 }
 

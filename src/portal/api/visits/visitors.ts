@@ -24,7 +24,7 @@ export interface WholeList {
 
 const patchOf = (id: number | string, fields: Partial<Visitor>): Patch<'visitors'> => ({ entity: 'visitors', id: Number(id), fields });
 
-// The day's figures, and the visit that a member is signed in by.
+// The day's figures, and the visit with which a member is signed in.
 const presence = () => [answerTag(getToday), answerTag(getMember)];
 const day = () => [answerTag(getToday)];
 
