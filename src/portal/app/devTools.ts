@@ -8,7 +8,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 export const devTools = (nameOf: (action: UnknownAction) => string) =>
   ({
     name: 'Portico',
-    // Its panel is sent every state when it opens; see also `HISTORY_PAUSE_MS`.
+    // Its panel receives every state when it opens; see also `HISTORY_PAUSE_MS`.
     maxAge: 200,
     trace: false,
     actionSanitizer: <A extends UnknownAction>(action: A): A => ({ ...action, type: nameOf(action) }),

@@ -21,14 +21,14 @@ const FIRST = {
  */
 const KEPT = ['route', 'session', 'connection', 'chat'] as const;
 
-/** A slice that has not joined yet has no key. */
+/** Returns the slices that survive a reset. A slice that has not joined yet has no key. */
 function keptAtReset(state: Partial<RootState>): Partial<RootState> {
   return Object.fromEntries(KEPT.flatMap((key) => (key in state ? [[key, state[key]]] : [])));
 }
 
 /**
- * The whole state. `resetApiState` is the one reset: it empties the query cache, its subscriptions and, here, every
- * other slice that holds what a session loaded, in the same step, so that no id is left without its record.
+ * Makes the reducer of the whole state. `resetApiState` is the one reset: it empties the query cache, its subscriptions and, here, every
+ * other slice with data of a session, in the same step, so that no id is left without its record.
  * @param late the slices that have joined since
  */
 export function makeRootReducer(late: LazySlices = {}): Reducer<RootState, UnknownAction, Partial<RootState>> {

@@ -21,8 +21,8 @@ interface StoreOptions {
 }
 
 /**
- * Makes the store: the same for the app and its tests, which hand in other services. Processes begin with
- * `runProcesses()`; `stop` ends them all.
+ * Makes the store: the same for the app and its tests, which pass in other services. Processes begin with `runProcesses()`; `stop` ends
+ * them all.
  */
 export function makeStore({ services: given, preloadedState, devTools = true }: StoreOptions) {
   const running = new Map<string, Task>();
@@ -55,7 +55,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     addSlices,
   };
 
-  // Thunks and the like stay with the middlewares before it.
+  // Thunks are handled by the middlewares before it.
   const around: Middleware = () => (next) => (action) => act(() => next(action), action as UnknownAction);
   const store = configureStore({
     reducer: makeRootReducer(),
@@ -75,7 +75,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
   };
   // Redux DevTools have put their history around the store.
   if (timeTravel.hasHistory()) {
-    // A support file that is imported there has actions of endpoints that this page may not have loaded.
+    // A support file imported there has actions of endpoints that this page may not have loaded.
     void import(/* webpackChunkName: "every-endpoint" */ '../api/everyEndpoint');
     void stand((travel) => {
       ({ nameOf } = travel);

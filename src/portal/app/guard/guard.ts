@@ -17,7 +17,7 @@ export interface GuardFacts {
   readonly showcase: boolean;
   /** The one report of a guest who came by a shared link; null for everybody else. */
   readonly shared: number | null;
-  /** The session that has ended was such a guest's: there is no sign-in to go to. */
+  /** The ended session was such a guest's: there is no sign-in to go to. */
   readonly guestEnded: boolean;
 }
 
@@ -36,7 +36,7 @@ export type Verdict =
   | { readonly kind: 'trialEnded' }
   | { readonly kind: 'wait' };
 
-/** The reasons why this person may not see a route, whatever its record; empty when they may. */
+/** Returns the reasons why this person may not see a route, whatever its record; empty when they may. */
 function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
   const decision = decide(route.rule, subject);
   // Administrator, super user, or a custom role that holds the route's permission (spec: permissions#admin-only).
@@ -44,7 +44,7 @@ function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
   return [...(standard ? [{ kind: 'adminOnly' } as const] : []), ...(decision.allowed ? [] : decision.reasons)];
 }
 
-/** Whether the end of the client's trial closes this route; super users pass (spec: session#trial). */
+/** Reports whether the end of the client's trial closes this route; super users pass (spec: session#trial). */
 function closedByTrial(route: Route, { subject, trialOver }: GuardFacts): boolean {
   return route.activeOnly === true && trialOver && subject?.isSuper !== true;
 }

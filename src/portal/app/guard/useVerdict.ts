@@ -58,7 +58,7 @@ function targetOf(verdict: Verdict, loggedOut: boolean): string | null {
   }
 }
 
-/** Whether the person ended the session that this page had: nothing but a log-out ends it without a reason. */
+/** Reports whether the person ended the session that this page had: nothing but a log-out ends it without a reason. */
 function useOwnLogOut(session: GuardFacts['session']): boolean {
   const hasReason = useAppSelector((state) => selectEndReason(state) !== null);
   const [hadSession, setHadSession] = useState(false);

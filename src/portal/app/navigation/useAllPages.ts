@@ -54,7 +54,7 @@ export function useAllPages(): AllPages {
 
   return useMemo(() => {
     const wordsOf = ({ id }: Route) => ({ label: t(`routes:${id}`), keywords: t(`keywords:${id}`) });
-    // The same for all records of a type, of which a client may have hundreds.
+    // The same entries for all records of a type, of which a client may have hundreds.
     const offered = new Map<string, ReadonlyArray<Route & ReturnType<typeof wordsOf>>>();
     const offeredOf = (list: 'site' | 'group', type: string) => {
       const key = `${list} ${type}`;

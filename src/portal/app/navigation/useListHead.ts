@@ -11,13 +11,13 @@ import { routeOf, type RouteMatch } from '../routes/routeTable';
 interface ListHead {
   /** The subject of the list: the area, or the site or group by its name; '' until that has arrived. */
   readonly name: string;
-  /** Names the navigation, also before the record has arrived. */
+  /** The accessible name of the navigation, also before the record has arrived. */
   readonly label: string;
   /** The list of all such records; null for an area. */
   readonly back: { readonly href: string; readonly label: string } | null;
 }
 
-/** Where all records of a kind are listed. */
+/** The page that lists all records of a kind. */
 const ALL: Readonly<Record<'site' | 'group', RouteId>> = { site: 'overviewSites', group: 'overviewGroups' };
 
 /** Returns the heading of a list of pages. */

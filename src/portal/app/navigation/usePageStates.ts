@@ -27,7 +27,7 @@ import type { ListedPage } from './pageLists';
 /** The state shown beside the name in a list of pages. */
 export interface PageState {
   readonly text: string;
-  /** Somebody is needed. */
+  /** Whether it needs attention. */
   readonly isProblem?: boolean;
 }
 

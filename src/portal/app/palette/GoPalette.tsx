@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
 /** The text in the field is stored in the address after a pause. */
 const KEEP_PAUSE_MS = 200;
 
-/** Type a few letters of a page, site, group or member, and go there. */
+/** The command palette: type a few letters of a page, site, group or member, and go there. */
 export function GoPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const dispatch = useAppDispatch();

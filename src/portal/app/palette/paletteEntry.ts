@@ -3,9 +3,9 @@ import type { RouteId } from '#portal/lib/paths';
 /** The kind of an entry: its icon and its heading. */
 export type PaletteKind = 'recent' | 'page' | 'action' | 'person' | 'site' | 'siteNow' | 'group' | 'member';
 
-/** Something to go to, or to do. */
+/** An entry of the palette: a place to go to, or an action. */
 export interface PaletteEntry {
-  /** Unlike every other in the palette. */
+  /** Unique in the palette. */
   readonly id: string;
   readonly kind: PaletteKind;
   readonly label: string;

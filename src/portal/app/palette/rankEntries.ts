@@ -3,7 +3,7 @@ import { foldText } from '#contract/platform/text/fold';
 /** The texts by which a name is matched. */
 export interface Named {
   readonly label: string;
-  /** Also found by it, but after those found by their name. */
+  /** Also matched, but ranked after matches by name. */
   readonly detail?: string;
   /** The content of the page: it matches like the detail. */
   readonly keywords?: string;
@@ -21,7 +21,7 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set([...(foldText(text).match(WORD) ?? []), ...(text.match(WORD) ?? []).map(foldText)]),
 ];
 
-/** How well a text fits: 3 begins with it, 2 each word begins a word, 1 holds each word somewhere, 0 not. */
+/** Returns how well a text matches: 3 begins with it, 2 each word begins a word, 1 contains each word, 0 not. */
 function fit(name: string, typed: string, words: readonly string[]): number {
   const text = foldText(name);
   if (text.startsWith(typed)) return 3;

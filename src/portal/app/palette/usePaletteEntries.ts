@@ -9,7 +9,7 @@ import { usePaletteActions } from './usePaletteActions';
 import { usePalettePeople } from './usePalettePeople';
 
 interface PaletteEntries {
-  /** By kind; the kinds whose names fit best come first. */
+  /** By kind; the kinds with the best matches come first. */
   readonly entries: readonly (readonly PaletteEntry[])[];
   /** The search for people is still running. */
   readonly isSearching: boolean;

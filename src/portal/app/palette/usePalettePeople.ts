@@ -41,8 +41,8 @@ interface PalettePeople {
 }
 
 /**
- * People whose name, company or email fits the text. A visit leads to its drawer on Today of its site; a member to the group's members,
- * or for anyone who may not read those, to signing them in.
+ * Returns the people whose name, company or email matches the text. A visit leads to its drawer on Today of its site; a member to the
+ * group's members, or for anyone who may not read those, to signing them in.
  */
 export function usePalettePeople(typed: string): PalettePeople {
   const { t } = useTranslation(['palette', 'people']);

@@ -13,8 +13,8 @@ const SEARCH_ON_PAGE = '#main [role="searchbox"], #main input[type="search"]';
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * The keys that work on every page: ⌘K or Ctrl+K opens the palette, `?` the sheet of keys, `/` the page's search, `g` and a letter an
- * area.
+ * Handles the keys that work on every page: ⌘K or Ctrl+K opens the palette, `?` the sheet of keys, `/` the page's search, `g` and a
+ * letter an area.
  */
 export function useShortcuts(): void {
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ import type { PortalNavigator } from './navigator';
 
 const NavigatorContext = createContext<PortalNavigator | null>(null);
 
-/** The navigator, for actions of the app itself: redirects, the prompt before leaving, scrolling. Screens use `useNavigate`. */
+/** Returns the navigator, for actions of the app itself: redirects, the prompt before leaving, scrolling. Screens use `useNavigate`. */
 export function useNavigator(): PortalNavigator {
   const navigator = useContext(NavigatorContext);
   if (navigator === null) throw new Error('useNavigator needs a StoreRouter around it');

@@ -40,7 +40,7 @@ export interface PortalNavigator extends Navigator {
   readonly leave: () => void;
   /** Drops it. */
   readonly stay: () => void;
-  /** A one-time token that came with the present address; it is nowhere else. */
+  /** Returns a one-time token that came with the present address; it is stored nowhere else. */
   readonly arrivedSecret: (name: string) => string | null;
   /** Whether the page was opened with this entry: nothing has been left for it. */
   readonly isFirst: (key: string) => boolean;

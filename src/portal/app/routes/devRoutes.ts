@@ -7,10 +7,7 @@ const texts = ['controls', 'showcase', 'showcaseActions', 'showcaseForms', 'show
 const replay: ScreenLoader = () =>
   import(/* webpackChunkName: "screen-replay" */ '../replay/ReplayScreen').then((module) => module.ReplayScreen);
 
-/**
- * The component showcase and what developers have beside it: anonymous, and only there where the server opens it (spec:
- * overview#showcase).
- */
+/** The component showcase and other pages for developers: anonymous, and only where the server opens it (spec: overview#showcase). */
 export const devRoutes: readonly RouteSpec[] = [
   {
     id: 'dev',

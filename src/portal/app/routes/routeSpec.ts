@@ -27,7 +27,7 @@ export type RecordCondition =
   | { readonly record: 'group'; readonly types: readonly GroupType[] }
   | { readonly record: 'site'; readonly types: readonly SiteType[] };
 
-/** Where a route outside the lists of pages is offered: in the rail, at its foot, in the person's own menu, or on the page above it. */
+/** The place of a route outside the lists of pages: in the rail, at its foot, in the person's own menu, or on the page above it. */
 export type MenuPlace = 'rail' | 'foot' | 'person' | 'page';
 
 /** The subject of a list of pages: an area of the portal, or one of its records. */
@@ -52,7 +52,7 @@ export interface RouteSpec {
   readonly anonymous?: true;
   /** Exists only where the server opens the component showcase. */
   readonly showcase?: true;
-  /** Shows nothing itself: leads to this route, with the same parameters. */
+  /** A redirect to this route, with the same parameters; the route shows nothing itself. */
   readonly redirect?: RouteId;
   /** It shows or changes data of the current site: the head has its picker. */
   readonly atSite?: true;
@@ -68,7 +68,7 @@ export interface RouteSpec {
   readonly ownTitle?: true;
   /** The screen brings its own frame: no shell, no sign-in's column around it. */
   readonly bare?: true;
-  /** Left out until the screen is built: an honest page says so. */
+  /** Left out until the screen is built: a placeholder page says so. */
   readonly screen?: ScreenLoader;
   /** Fetches the requests for the screen's first records before it is drawn, in the screen's own chunk (`fetchAhead.ts`). */
   readonly records?: () => Promise<() => AppThunk>;

@@ -9,7 +9,7 @@ import { useNavigator } from '../route/StoreRouter';
 import { focusHeading } from '#web/page/focusHeading';
 import { restoreScroll } from './restoreScroll';
 
-/** Names the document after the screen. Before the screen in the tree, so that the screen may name it better. */
+/** Names the document after the screen. Rendered before the screen, so that the screen can set a better name. */
 export function ScreenTitle({ id }: { readonly id: RouteId }) {
   const { t } = useTranslation('routes');
   useDocumentTitle(t(id));
@@ -17,7 +17,7 @@ export function ScreenTitle({ id }: { readonly id: RouteId }) {
 }
 
 interface ArrivalProps {
-  /** The page that is shown, where the address may be a frame ahead of it. */
+  /** The page on the screen, where the address may be a frame ahead of it. */
   readonly at?: string;
 }
 

@@ -25,7 +25,7 @@ export function Contained({ page, framed, onRetry, children }: ContainedProps) {
       onCrash={(error) => dispatch(reportCrash(`The page ${page} failed`, error))}
       onRetry={onRetry}
     >
-      {/* Another page is another wait: the one before does not stand in for it. */}
+      {/* Another page waits by itself: the former one does not stand in for it. */}
       <Suspense key={page} fallback={<Spinner kind="page" />}>
         {children}
       </Suspense>

@@ -33,7 +33,7 @@ export function frameOf(route: Route): Frame | null {
   return frame;
 }
 
-/** After a failure: fetches it again, whether it had loaded or failed. */
+/** Drops a screen after a failure: it is fetched again, whether it had loaded or failed. */
 export function forgetScreen(route: Route): void {
   screens.delete(route.id);
   frames.delete(route.framedBy ?? route.id);

@@ -47,7 +47,7 @@ const PreviewStrip = lazyPart(
   { texts: ['roles'] },
 );
 
-// Only where something that was marked was refused for good.
+// Only after a mark was refused for good.
 const LostChanges = lazyPart(
   async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/pieces/evacuations/evacuation/LostChanges')).LostChanges,
   { texts: ['evacuation'] },
@@ -59,14 +59,14 @@ const ManageNavigation = lazyPart(
   { texts: ['manage', 'keywords', 'palette', 'userMenu'] },
 );
 
-// Only for guests, who came by a shared link to one report.
+// Only for guests of a shared link to one report.
 const GuestFrame = lazyPart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {
   texts: ['shared'],
   waiting: () => <Opening />,
   failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,
 });
 
-/** Around every page once somebody is signed in. */
+/** The frame of every page once somebody is signed in. */
 export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {
   const dispatch = useAppDispatch();
   const isGuest = useAppSelector(selectSharedReportId) !== null;

@@ -8,7 +8,7 @@ import { PageHelp } from '#web/ui/navigation/PageHelp';
 import { usePageGuide } from './useGuideAddress';
 
 interface WithPageHelpProps {
-  /** The page shown; null where none is. */
+  /** The present page; null for none. */
   readonly page: RouteId | null;
   readonly children: ReactNode;
 }

@@ -37,7 +37,7 @@ const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   admin: 'installation',
 };
 
-/** A topic about the area as a whole is about none of its pages. */
+/** Returns the topic of a page. A topic about the area as a whole is about none of its pages. */
 function topicOf(page: RouteId | null): HelpTopic | null {
   if (page === null) return null;
   const { parent } = routeOf(page);
@@ -51,7 +51,7 @@ export function usePageGuide(page: RouteId | null): string | null {
   return useMemo(() => (topic === null ? null : dispatch(helpLink(topic))), [dispatch, topic]);
 }
 
-/** Returns the same, and the beginning of the guide for any other page. */
+/** Returns the same section, or the beginning of the guide for a page without one. */
 export function useGuideAddress(page: RouteId | null): string {
   const dispatch = useAppDispatch();
   const start = useMemo(() => dispatch(helpLink('start')), [dispatch]);

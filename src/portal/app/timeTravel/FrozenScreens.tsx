@@ -12,7 +12,7 @@ import { frozenNavigator } from './frozenNavigator';
 
 interface FrozenScreensProps {
   readonly state: RootState;
-  /** Milliseconds since 1970: what the time was. */
+  /** Milliseconds since 1970: the time shown. */
   readonly at: number;
 }
 
@@ -44,7 +44,7 @@ export function FrozenScreens({ state, at }: FrozenScreensProps) {
   );
 }
 
-/** The navigator holds the router's links; a plain one would leave the page, and a frame may not open a mail. */
+/** Stops plain links: the navigator holds the router's; a plain one would leave the page, and a frame may not open a mail. */
 function holdLink(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a[href]') !== null) event.preventDefault();
 }

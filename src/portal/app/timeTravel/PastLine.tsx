@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import styles from './PastLine.module.css';
 
 interface PastLineProps {
-  /** Milliseconds since 1970: what the time was. */
+  /** Milliseconds since 1970: the time shown. */
   readonly at: number;
   readonly onBack: () => void;
 }

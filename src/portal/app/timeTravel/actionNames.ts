@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { realtimeEvents } from '#portal/entities/realtime';
 
-/** `2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent`: a batch by the names of its events. */
+/** Returns the name of a batch by its events: `2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent`. */
 function namesIn(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { holdCache } from './holdCache';
 interface History {
   /** One object from the beginning to the end; a recording brings its own. */
   readonly actionsById: Readonly<Record<number, { readonly timestamp: number }>>;
-  /** The first one stands for the state that all begins from. */
+  /** The first one stands for the initial state. */
   readonly stagedActionIds: readonly number[];
   readonly skippedActionIds: readonly number[];
   readonly currentStateIndex: number;
@@ -27,7 +27,7 @@ interface WithHistory {
 
 export const hasHistory = (store: object): store is WithHistory => 'liftedStore' in store;
 
-/** Whether actions were skipped. */
+/** Reports whether actions were skipped. */
 function hasGap(stagedActionIds: readonly number[]): boolean {
   const [, first, ...others] = stagedActionIds;
   return first !== undefined && (others.at(-1) ?? first) - first !== others.length;

@@ -18,7 +18,7 @@ interface Subscriptions {
 }
 
 /**
- * The cache's gate: actions by which RTK Query cleans up wait for the present, since each pushes an older one out of the history.
+ * Makes the cache's gate: actions by which RTK Query cleans up wait for the present, since each pushes an older one out of the history.
  * @returns `act`, in which an action is made
  */
 export function holdCache({ dispatch }: Pick<Store, 'dispatch'>, { isPast, present }: Pick<TimeTravel, 'isPast' | 'present'>) {

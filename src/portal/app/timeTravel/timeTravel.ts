@@ -1,7 +1,7 @@
 import type { TimeTravel } from '#portal/lib/services';
 
 /**
- * The single source of whether a past state is shown. It is set by `followHistory`, which is fetched where Redux DevTools hold a
+ * Makes the single source of whether a past state is shown. It is set by `followHistory`, which is fetched where Redux DevTools hold a
  * history: everybody else always sees the present.
  */
 export function makeTimeTravel(hasHistory: () => boolean) {

@@ -16,7 +16,7 @@ import styles from './Rail.module.css';
 interface RailItemProps {
   readonly route: Route;
   readonly isCurrent: boolean;
-  /** Replaces the route's own address. */
+  /** The address instead of the route's own. */
   readonly href?: string;
 }
 
@@ -44,7 +44,7 @@ export function RailItem({ route, isCurrent, href = linkOf(route.id) }: RailItem
   );
 }
 
-/** How many are on the current site, live. */
+/** Returns how many are on the current site, live. */
 function SignedInNow() {
   const { t, i18n } = useTranslation('app');
   const count = useAppSelector((state) => selectCurrentSite(state)?.visitors_signed_in_count);
