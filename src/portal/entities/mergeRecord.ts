@@ -3,7 +3,7 @@ import { sameJson } from '#web/text/sameJson';
 /** A record as the merge sees it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Fields that a number of their own orders instead of `revision`: field → name of that number. */
+/** Fields ordered by a number of their own instead of `revision`: field → name of that number. */
 export type Clocks = Readonly<Record<string, string>>;
 
 /** Fields that are older than their record's revision, with their own revision. Stored only while there are such fields. */

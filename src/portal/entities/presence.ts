@@ -7,7 +7,7 @@ import type { RootState } from '../store/state';
 /** The counts of people in a list of visits with regard to an evacuation. */
 export interface ListPresence {
   readonly counts: PresenceCounts;
-  /** The groups of those on site who are not listed, by name. */
+  /** The groups of people on site who are not listed, by name. */
   readonly notListedGroups: readonly string[];
 }
 

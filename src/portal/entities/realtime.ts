@@ -8,7 +8,7 @@ import type { Incoming, IncomingRecords, Received } from './received';
 interface EventBase {
   /** A readable name: `Site.1/SignInEvent`. */
   readonly name: string;
-  /** Milliseconds since 1970, when it reached this page. */
+  /** The time at which it reached this page, in milliseconds since 1970. */
   readonly receivedAt: number;
 }
 

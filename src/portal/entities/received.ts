@@ -11,7 +11,7 @@ export type IncomingRecords = { readonly [E in EntityName]?: readonly Incoming<E
 export interface Received {
   readonly records: IncomingRecords;
   readonly source: 'answer' | 'event' | 'optimistic';
-  /** The call or events that brought them: read in DevTools. */
+  /** The call or events that brought them, for DevTools. */
   readonly cause: string;
   /** Set for the response to a change: milliseconds since 1970. Lists fetched before do not include it. */
   readonly changedAt?: number;

@@ -17,7 +17,7 @@ export function selectorsOf<E extends EntityName>(entity: E) {
   const isWhole = (record: KnownTypes[E] | EntityTypes[E]): record is EntityTypes[E] => wholeField === undefined || wholeField in record;
 
   const selectTable = (state: RootState): Table<E> => state.entities[entity];
-  // The table holds whole records and parts of them alike.
+  // The table holds whole and partial records alike.
   const recordOf = ({ entities }: Table<E>, id: number): KnownTypes[E] | undefined => entities[id];
   const selectOne = (state: RootState, id: Id): KnownTypes[E] | undefined =>
     id === null || id === undefined ? undefined : recordOf(selectTable(state), id);

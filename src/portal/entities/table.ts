@@ -94,7 +94,7 @@ export interface TableOptions<E extends EntityName> {
   readonly onEvents?: (table: Table<E>, action: ReturnType<typeof realtimeEvents>) => Table<E>;
 }
 
-/** The slice of one entity; all are built here, so that all merge alike. */
+/** Makes the slice of one entity; all are made here, so that all merge in the same way. */
 export function makeTable<E extends EntityName>(entity: E, { clocks = {}, onEvents }: TableOptions<E> = {}): Reducer<Table<E>> {
   const empty: Table<E> = { ids: [], entities: {}, lag: {} };
   return (table = empty, action) => {

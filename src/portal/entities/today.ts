@@ -74,7 +74,7 @@ const ORDER = {
   rejected: { by: 'rejected_at', newestFirst: true },
 } as const;
 
-/** A visit known from an event alone has no approval: the person signed in or out. */
+/** Returns the status of a visit. One known from an event alone has no approval: the person signed in or out. */
 function statusOf(visitor: VisitorInEvent & Partial<Visitor>): VisitorStatus | null {
   return visitorStatus({ ...visitor, approval: visitor.approval ?? null });
 }

@@ -1,4 +1,4 @@
-/** Spreads whole numbers over 32 bits: neighbours get far apart (the finaliser of MurmurHash3). */
+/** Spreads whole numbers over 32 bits: neighbours end up far apart (the finaliser of MurmurHash3). */
 function mixed(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -19,9 +19,9 @@ export type ChangeState =
   | { readonly is: 'refused'; readonly error: ReportError };
 
 interface MadeHere {
-  /** Its idempotency key, and its name. */
+  /** Its idempotency key and identifier. */
   readonly key: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time at which it was made, in milliseconds since 1970. */
   readonly at: number;
   readonly state: ChangeState;
 }
@@ -50,7 +50,7 @@ export interface WrittenComment extends MadeHere {
 /** A local change of a report that the server has not accepted. */
 export type Change = Mark | WrittenComment;
 
-/** Changes of one evacuation in the order in which they were made; the queue's steps go from one list to the next. */
+/** Changes of one evacuation in the order in which they were made; the queue's steps map one list to the next. */
 export type Changes = readonly Change[];
 
 export const WAITING: ChangeState = { is: 'waiting' };

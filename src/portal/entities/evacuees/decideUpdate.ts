@@ -5,9 +5,8 @@ export interface CounterState {
 }
 
 /**
- * Decides what to do with a live update (spec: evacuations#applying-updates): a counter not above the current one is ignored, exactly one
- * ahead is applied, more than one ahead means that something was missed and the report is fetched again; while it is being fetched,
- * updates wait.
+ * Decides how to handle a live update (spec: evacuations#applying-updates): a counter not above the current one is ignored, exactly one
+ * ahead is applied, more than one ahead means that something was missed and the report is refetched; during a fetch, updates wait.
  * @param refetches the event says 'fetch again' instead of what changed
  */
 export function decideUpdate(counter: number, state: CounterState, refetches = false): 'ignore' | 'apply' | 'resync' | 'queue' {

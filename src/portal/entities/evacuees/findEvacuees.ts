@@ -113,7 +113,7 @@ interface Recent {
   readonly find: ReturnType<typeof makeFinder>;
 }
 
-/** Lists shown side by side; a larger cache would hold the matches of every text that was searched for. */
+/** The number of lists shown side by side; a larger cache would hold the matches of every text that was searched for. */
 const KEPT_FINDERS = 4;
 let recent: readonly Recent[] = [];
 

@@ -1,20 +1,20 @@
 import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '#contract/evacuations/entities/evacuation';
 
-/** A finished evacuation as it was recorded: who was on the list in the end, and every change in order of its counter. */
+/** A finished evacuation as it was recorded: the final list, and every change in order of its counter. */
 export interface EvacuationHistory {
   readonly evacuation: Pick<Evacuation, 'started_at' | 'completed_at'>;
   readonly evacuees: readonly Evacuee[];
   readonly changes: readonly EvacuationChange[];
 }
 
-/** How many were listed and how many of them safe, so many seconds after the start. */
+/** The number of people listed and of those safe, so many seconds after the start. */
 export interface CurvePoint {
   readonly seconds: number;
   readonly listed: number;
   readonly safe: number;
 }
 
-/** A stretch in which nobody was marked although somebody was not safe, in seconds after the start. */
+/** A period without marks although somebody was not safe, in seconds after the start. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,7 @@ const GAP_SECONDS = 60;
 
 const bringsPerson = ({ kind }: EvacuationChange): boolean => kind === 'joined' || kind === 'added';
 
-/** In the order in which they happened: a change queued on a device was counted later than it was made. */
+/** Sorts changes by the time at which they happened: one queued on a device was counted later than it was made. */
 export function asTheyHappened(changes: readonly EvacuationChange[]): readonly EvacuationChange[] {
   return [...changes].sort((left, right) => Date.parse(left.at) - Date.parse(right.at) || left.event_counter - right.event_counter);
 }
@@ -52,7 +52,7 @@ export function listAtStart({ evacuees, changes }: Pick<EvacuationHistory, 'evac
   return evacuees.filter(({ id }) => !late.has(id)).map(asMissing);
 }
 
-/** Before the first mark. Its revision is below that of every change, which counts as the counter does. */
+/** Returns a person before the first mark. The revision is below that of every change, which equals the counter. */
 function asMissing(evacuee: Evacuee): Evacuee {
   return { ...evacuee, status: 'missing', evacuation_point_id: null, marked_at: null, marked_by: null, revision: 0 };
 }
@@ -67,7 +67,7 @@ export function evacueeAfter(change: EvacuationChange, evacuee: Evacuee | undefi
   return { ...evacuee, ...marked, status, evacuation_point_id: change.evacuation_point_id, revision: change.event_counter };
 }
 
-/** The report as it was when the evacuation began. */
+/** Returns the report as it was when the evacuation began. */
 export function reportAtStart(report: EvacuationReport, changes: readonly EvacuationChange[]): EvacuationReport {
   return {
     ...report,
@@ -91,7 +91,7 @@ export function safeCurve(recording: EvacuationHistory): readonly CurvePoint[] {
     // An earlier mark from an offline device may undo a later one, so the count could drop below zero for a moment.
     const point = { seconds: seconds(change.at), listed, safe: Math.max(0, Math.min(safe, listed)) };
     if (point.listed === before?.listed && point.safe === before.safe) continue;
-    // Several changes of one instant are one step of the curve.
+    // Several changes at one instant are one step of the curve.
     if (point.seconds === before?.seconds) points.pop();
     points.push(point);
   }
@@ -115,7 +115,7 @@ export function sampledCurve(curve: readonly CurvePoint[], until: number, steps 
   });
 }
 
-/** The longest stretches without a mark while somebody was not safe, the longest first. */
+/** Returns the longest periods without a mark while somebody was not safe, the longest first. */
 export function longestGaps(recording: EvacuationHistory, most = 3): readonly Gap[] {
   const { evacuation, changes } = recording;
   const seconds = secondsAfter(evacuation.started_at);
@@ -136,7 +136,7 @@ export function longestGaps(recording: EvacuationHistory, most = 3): readonly Ga
   return gaps.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most);
 }
 
-/** When each evacuation point had its people, the slowest first. Counted is where and when a person was last marked safe. */
+/** Returns when each evacuation point had its people, the slowest first, by the point and time at which a person was last marked safe. */
 export function pointPaces(recording: EvacuationHistory): readonly PointPace[] {
   const seconds = secondsAfter(recording.evacuation.started_at);
   const safeAt = new Map<number, { readonly at: number; readonly pointId: number | null }>();

@@ -15,7 +15,7 @@ export interface ReplayStep {
    * this is never before the step before it; a change after the evacuation was completed belongs to its end.
    */
   readonly at: number;
-  /** One, or several people who joined at once. */
+  /** One change, or several people who joined at once. */
   readonly changes: readonly EvacuationChange[];
 }
 

@@ -164,7 +164,7 @@ export function applyEvents(before: Report, heard: readonly ReportEvent[]): Repo
   return counter === report.counter ? report : withEvacueesIn({ ...report, counter }, applied);
 }
 
-/** Whether somebody was marked since the report has them: a deleted point, say, raises their revision as well. */
+/** Reports whether somebody was marked since the report has them: a deleted point, say, raises their revision as well. */
 function isMarkedAnew(report: Report, { id, revision, status, marked_at, marked_by }: Evacuee): boolean {
   const held = evacueeIn(report.evacuees, id);
   return (
@@ -188,7 +188,7 @@ export function applyOwnChangeResponse(report: Report, counter: number, evacuee?
 }
 
 /**
- * The fetch begins. Earlier updates are included in its response, so they are dropped: otherwise they would request another fetch for
+ * Begins the fetch. Earlier updates are included in its response, so they are dropped: otherwise they would request another fetch for
  * ever once a restored server counts from a lower number.
  */
 export function startLoading(report: Report): Report {

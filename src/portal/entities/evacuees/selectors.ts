@@ -24,7 +24,7 @@ const selectSignedOut = createSelector(
     new Map((surroundings?.doubts ?? []).filter(isSignedOut).map((doubt) => [doubt.evacuee_id, doubt])),
 );
 
-/** Returns that somebody on the list has signed out meanwhile; nobody is safe by it. */
+/** Returns the sign-out of a person on the list, as a doubt; it makes nobody safe. */
 export const selectSignOutOf = (state: RootState, evacuationId: number, evacueeId: number): EvacueeDoubt | undefined =>
   selectSignedOut(state, evacuationId).get(evacueeId);
 
@@ -34,7 +34,7 @@ const NO_NOT_LISTED: readonly NotListedPerson[] = [];
 export const selectNotListed = (state: RootState, evacuationId: number): readonly NotListedPerson[] =>
   selectReport(state, evacuationId)?.notListed ?? NO_NOT_LISTED;
 
-/** Returns the people among them: a delivery is never listed. */
+/** Returns them without deliveries, which are never listed. */
 export const selectNotListedPeople = createSelector([selectNotListed], (people) =>
   people.filter(({ is_delivery: isDelivery }) => !isDelivery),
 );
@@ -80,7 +80,7 @@ const selectOverlay = createSelector([selectChanges], overlayOf);
 
 const shownAs = new WeakMap<Evacuee, Map<string, Evacuee>>();
 
-/** The same object for the same evacuee and mark, so that a row renders only when it changes. */
+/** Returns an evacuee with a mark: the same object for the same evacuee and mark, so that a row renders only when it changes. */
 function withMark(evacuee: Evacuee, { status, pointId = evacuee.evacuation_point_id }: Shown): Evacuee {
   if (evacuee.status === status && evacuee.evacuation_point_id === pointId) return evacuee;
   const known = shownAs.get(evacuee) ?? new Map<string, Evacuee>();
