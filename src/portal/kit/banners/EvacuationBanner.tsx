@@ -34,7 +34,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   );
   if (site === undefined || !isUnderWay) return null;
 
-  // Until it is known which one it is, every report may be it: a banner that comes and goes would move the page.
+  // Until the evacuation is identified, every report may be its report: a banner that comes and goes would move the page.
   if (running === undefined ? pathname.startsWith(REPORTS) : pathname === paths.evacuationReport.link({ evacuationId: running.id }))
     return null;
   const report = running === undefined ? paths.fireList.link() : paths.evacuationReport.link({ evacuationId: running.id });

@@ -8,7 +8,7 @@ const SAID_FOR_MS = 3_000;
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
   readonly text: string;
-  /** 'Copy key', and what it says for a moment afterwards: 'Copied'. */
+  /** The label 'Copy key', and the one shown for a moment afterwards: 'Copied'. */
   readonly label: string;
   readonly copiedLabel: string;
 }

@@ -9,7 +9,7 @@ interface EmailFieldProps extends Pick<TextFieldProps, 'label' | 'problems' | 'a
   readonly autoComplete?: 'username' | 'email';
 }
 
-/** The `email` of a form: nothing corrects or capitalises what is typed. */
+/** The `email` of a form: without autocorrection and capitalisation. */
 export function EmailField({ autoComplete = 'username', ...field }: EmailFieldProps) {
   return <FormTextField {...field} name="email" type="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />;
 }

@@ -20,7 +20,7 @@ interface FormUploadProps extends FormFieldProps, Pick<FieldWords, 'label' | 'la
   readonly onKept?: (file: StoredFile) => void;
 }
 
-/** Replaces the id during the upload: it changes the form and holds it back. */
+/** Stands for the id during the upload: it changes the form and holds it back. */
 const ON_ITS_WAY = 0;
 const UPLOADING = { code: 'uploading' };
 

@@ -52,7 +52,7 @@ export function useUpload(purpose: FilePurpose, { onDone, onLeft }: UploadEnds) 
         onProgress: (sent) => current.current === attempts && setUpload({ state: 'sending', file, sent }),
       }),
     );
-    // Cancelled, or another file has taken its place.
+    // Cancelled, or replaced by another file.
     if (current.current !== attempts) return;
     if ('data' in outcome) {
       current.current = null;

@@ -25,7 +25,7 @@ interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentP
   readonly children: ReactNode;
 }
 
-/** A dialog with one form. It stays open while it is sent and when the server refuses. */
+/** A dialog with one form. It stays open during the request and when the server refuses. */
 export function FormDialog<Values extends object, Answer>({
   title,
   submitLabel,

@@ -32,7 +32,7 @@ export interface FormDrawerProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A form in the drawer, which closes once it was sent: `AddDrawer` and `RecordDrawer` are made of it. */
+/** A form in the drawer, which closes once it was sent: `AddDrawer` and `RecordDrawer` are built on it. */
 export function FormDrawer<Values extends object>({
   title,
   label = title,

@@ -11,7 +11,7 @@ import { exceptStored } from './exceptStored';
 import { useRecordForm, type RecordFormOptions } from './useRecordForm';
 
 interface RecordFormProps<Stored, Values, Change, Answer> extends RecordFormOptions<Stored, Values, Change, Answer> {
-  /** Names the form for a screen reader. */
+  /** The accessible name of the form. */
   readonly label: string;
   readonly validate: FormValidate;
   /** For people with read-only access: fields are disabled, and there is nothing to save. */

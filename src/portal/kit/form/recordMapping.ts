@@ -20,7 +20,7 @@ export function changedFields<Change extends object>(typed: Change, stored: obje
 
 const emptyAsNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
-/** The mapping of a form whose fields are the record's own, by name. */
+/** Returns the mapping of a form whose fields are the record's own, by name. */
 export function sameFields<Stored extends object>() {
   return <const Field extends keyof Stored & string>(
     ...fields: readonly Field[]

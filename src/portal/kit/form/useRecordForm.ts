@@ -20,15 +20,15 @@ export interface RecordFormOptions<Stored, Values, Change, Answer> {
   readonly onSaved?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
 }
 
-/** Some fields of a record, null where it has none. */
+/** Returns some fields of a record, null where it has none. */
 function pick(stored: object, fields: readonly string[]): object {
   const values = new Map<string, unknown>(Object.entries(stored));
   return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? null]));
 }
 
 /**
- * The state of a form that edits a record. Untouched fields follow the record; a touched one is compared with its value when it was
- * read. If somebody else has changed it in the meantime, the field shows both versions and retains the typed text.
+ * Returns the state of a form that edits a record. Untouched fields follow the record; a touched one is compared with its value when it
+ * was read. If somebody else has changed it in the meantime, the field shows both versions and retains the typed text.
  */
 export function useRecordForm<Stored extends object, Values extends object, Change extends object, Answer>({
   record,

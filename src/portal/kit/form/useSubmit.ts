@@ -6,7 +6,7 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useErrorText } from '../notices/useErrorText';
 
-/** Where a form shows a field of the server, when not in a field of the same name: `{ in_timestamp: 'in.time' }`. */
+/** The form field for a field of the server, if it has another name: `{ in_timestamp: 'in.time' }`. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 interface SubmitOptions<Values, Answer> {
@@ -15,7 +15,7 @@ interface SubmitOptions<Values, Answer> {
   /** The banner's text where the server gives none; 'Failed to save. Please try again.' by default. */
   readonly failed?: string;
   readonly fieldNames?: FieldNames;
-  /** The form's errors for a refusal that is more than a message; undefined for any other. */
+  /** Returns the form's errors for a refusal that is more than a message; undefined for any other. */
   readonly refusal?: (error: RequestError, values: Values, form: FormApi<Values>) => object | undefined;
   /** Runs once the server has confirmed. */
   readonly onDone?: (answer: Answer, values: Values, form: FormApi<Values>) => void;

@@ -14,7 +14,7 @@ interface PrintRecordsProps<R> {
   readonly drawMenu?: DrawMenu;
 }
 
-/** The menu of a list of records, with 'Print this list', which prints the table's columns; without that while there is no row. */
+/** The menu of a list of records, with 'Print this list', which prints the table's columns; without that item for an empty list. */
 export function PrintRecords<R>({ list, select, columns, title, narrowedBy, drawMenu }: PrintRecordsProps<R>) {
   const store = useAppStore();
   const { total = 0 } = list;

@@ -13,7 +13,7 @@ interface RecordCardProps {
   readonly children?: ReactNode;
 }
 
-/** A record of a list on a phone. */
+/** The card of a record in a list on a phone. */
 export function RecordCard({ title, under, end, children }: RecordCardProps) {
   return (
     <div className={styles.card}>

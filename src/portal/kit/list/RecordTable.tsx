@@ -36,7 +36,7 @@ interface RecordTableProps<R> {
   readonly failed: string;
   /** The text for a later page: 'More members could not be loaded.' Required for lists of pages. */
   readonly moreFailed?: string;
-  /** Replaces an empty list: the first step, or that nothing matches. */
+  /** Shown instead of an empty list: the first step, or that nothing matches. */
   readonly empty: ReactNode;
   readonly columns: readonly RecordColumn<R>[];
   /** A row on a phone. */
@@ -64,8 +64,8 @@ interface RecordTableProps<R> {
 const ROW_HEIGHT = 56;
 
 /**
- * A list of records in its four states: loading, failed, empty, shown. Each cell reads its own record, so that a change draws one row. Rows
- * whose page is loading hold their place.
+ * A list of records in its four states: loading, failed, empty, shown. Each cell reads its own record, so that a change redraws one row.
+ * Rows whose page is loading have placeholders.
  */
 export function RecordTable<R>(props: RecordTableProps<R>) {
   const { list, failed, empty, rowHeight = ROW_HEIGHT, avatar } = props;

@@ -25,7 +25,7 @@ interface PageRequest extends PromiseLike<PageResult> {
   readonly refetch: () => unknown;
 }
 
-/** An endpoint that `pageOf` built. */
+/** An endpoint built by `pageOf`. */
 interface PageEndpoint<Input> {
   readonly name: string;
   readonly initiate: (input: Input, options?: { readonly forceRefetch?: boolean }) => AppThunk<PageRequest>;

@@ -38,7 +38,7 @@ export function useOrder({ ids, send, onRefused }: OrderOptions): Order {
   const isConfirmed = moved?.isConfirmed === true;
   useEffect(() => {
     if (!isConfirmed) return undefined;
-    // From then on the server's list counts: somebody else may have moved something.
+    // After that the server's list counts: somebody else may have moved something.
     const timer = setTimeout(() => setMoved(null), SETTLES_MS);
     return () => clearTimeout(timer);
   }, [isConfirmed]);

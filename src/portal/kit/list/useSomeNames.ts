@@ -5,7 +5,7 @@ import { numberText } from '#web/text/numberText';
 import { useAppStore } from '#portal/store/hooks';
 import type { SelectRecord } from './RecordTable';
 
-/** Names in a question. */
+/** The names in a prompt. */
 const NAMES_SHOWN = 5;
 
 interface SomeNames<R> {

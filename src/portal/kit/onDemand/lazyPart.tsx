@@ -29,8 +29,8 @@ export type LazyPart<Props> = ComponentType<Props> & {
 const nothing = () => null;
 
 /**
- * A part of a page that is fetched when it is first shown, with its texts. A failed fetch, or a later failure, leaves the page around it
- * unchanged, and is fetched again on retry. Made once, outside components.
+ * Makes a part of a page that is fetched when it is first shown, with its texts. A failed fetch, or a later failure, leaves the page
+ * around it unchanged, and is fetched again on retry. Made once, outside components.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import { isOfInter } from './fontFiles';
 import { plainText } from './plainText';
 import type { PdfFont } from './typesetter';
 
-/** Join letters or keep them apart: a font that has others of a word needs them, too. */
+/** Joiners and non-joiners: a font with other characters of a word needs them, too. */
 const JOINERS = ['\u200C', '\u200D'];
 
 /** Lists the characters of these texts that Inter lacks, by the typefaces that write a paragraph together. */

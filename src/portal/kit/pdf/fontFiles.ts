@@ -36,7 +36,7 @@ const PARTS: readonly FontPart[] = [
   { ranges: ranges['greek-ext'], regular: greekExt, bold: greekExtBold },
 ];
 
-/** 'U+0370-0377,U+038C' as a test for characters. */
+/** Returns 'U+0370-0377,U+038C' as a test for characters. */
 function holds(written: string): RegExp {
   const parts = written.split(',').map((part) =>
     part

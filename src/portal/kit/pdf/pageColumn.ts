@@ -19,7 +19,7 @@ export const heightOf = ({ size }: Type): number => size * LEADING;
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 interface RowLook {
-  /** Where each cell begins, from the left edge. */
+  /** The start of each cell, from the left edge. */
   readonly edges: readonly number[];
   readonly typeOf: (cell: number, line: number) => Type;
   /** A thin line above it. */

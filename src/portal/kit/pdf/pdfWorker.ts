@@ -1,4 +1,4 @@
-/** A program of its own: writes one document, and is ended by the page. */
+/** A separate program: writes one document, and is ended by the page. */
 import type { PdfAnswer, PdfOrder } from './makePdf';
 import { writePdf } from './writePdf';
 

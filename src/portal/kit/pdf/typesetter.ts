@@ -37,7 +37,7 @@ interface FontPart extends Holder {
   readonly ascent: number;
 }
 
-/** Replaces a character that no font has. */
+/** The replacement for a character that no font has. */
 const UNKNOWN = '?';
 /** They only affect the shape of their neighbours. */
 const JOINER = /[\u200C\u200D]/;
@@ -55,7 +55,7 @@ export interface Typesetter {
 }
 
 function partOf({ regular, typefaces }: PdfFont, index: number): FontPart {
-  // Typed for Node's own bytes; any bytes will do.
+  // Typed for Node's own bytes; any bytes work.
   const font = create(regular as Buffer);
   const isOne = 'hasGlyphForCodePoint' in font;
   return {
@@ -121,7 +121,7 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
   const lineWidth = (line: string, type: Type, typefaces = typefacesOf(line).join()): number =>
     line.split(/( )/).reduce((sum, word) => sum + widthOf(word, type, typefaces), 0);
 
-  /** A word that is wider than its place, in pieces that are not. */
+  /** Splits a word that is wider than its place into pieces that fit. */
   function pieces(word: string, type: Type, width: number, typefaces: string): string[] {
     if (widthOf(word, type, typefaces) <= width) return [word];
     const cut = [''];

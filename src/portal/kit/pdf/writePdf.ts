@@ -27,14 +27,14 @@ function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, colum
   };
 
   if (onNewPage === true) column.nextPage();
-  // The heading with at least the first row: none stands alone at the foot of a page.
+  // The heading with at least the first row: no heading stands alone at the foot of a page.
   else if (!column.need(heightOf(HEADING) + 5 * heightOf(TEXT))) column.space(GAP * 1.5);
   column.text(heading, HEADING);
   column.space(GAP / 2);
   if (rows.length === 0) return column.text(none, TEXT);
   head();
   for (const cells of rows) {
-    // A row's name is its first line; what stands below says more of it.
+    // A row's name is its first line; the lines below are details.
     column.row(cut(cells, STRONG), {
       edges,
       typeOf: (cell, line) => (cell === 0 && line === 0 ? STRONG : TEXT),
@@ -44,7 +44,7 @@ function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, colum
   }
 }
 
-/** Page numbers, once it is known how many there are. */
+/** Writes page numbers, once the number of pages is known. */
 function writeFeet(document: PdfDocument, set: Typesetter, { footer, pageOf }: PdfContent): void {
   const { start, count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

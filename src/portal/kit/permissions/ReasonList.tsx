@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/buttons/TextLink';
 import styles from './Reasons.module.css';
 import { useReasonWords } from './useReasonWords';
 
-/** The page that says which roles hold a permission. */
+/** The page that shows which roles hold a permission. */
 const SEE_ROLES = needs('ManageUser.viewer');
 
 /** Lists the missing permissions, one line each; alternatives as a list of their own. */

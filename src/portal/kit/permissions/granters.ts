@@ -1,6 +1,6 @@
 import type { Reason } from '#contract/platform/access';
 
-/** Names the people who could open the page: managers of users, the client's primary user, or the people behind Portico. */
+/** The people who could open the page: managers of users, the client's primary user, or the people behind Portico. */
 export type Granter = 'administrator' | 'primary' | 'support';
 
 /** Returns the people who can resolve one reason; nobody for one that follows from the client itself. */

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/platform/access';
 import type { Flag } from '#contract/platform/flags';
 
-/** The flag of a discovery page goes by the add-on's name: a person need not tell the two apart. */
+/** The flag of a discovery page goes by the add-on's name: people need not know the difference. */
 const DISCOVERED: Partial<Record<Flag, Flag>> = { 'time-and-attendance-discovered': 'time-and-attendance' };
 
 const keyOf = (reason: Reason): string =>

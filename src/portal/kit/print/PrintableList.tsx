@@ -34,7 +34,7 @@ interface PrintableListProps {
   readonly total?: number;
   /** For a list that loads as it is scrolled: loads the rest before the menu prints it. */
   readonly loadTo?: RecordPages['loadTo'];
-  /** Replaces the menu with 'Print this list' alone. */
+  /** The menu instead of the one with 'Print this list' alone. */
   readonly drawMenu?: DrawMenu;
 }
 

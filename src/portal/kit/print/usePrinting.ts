@@ -11,7 +11,7 @@ export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
 
   useEffect(() => {
-    // The browser takes its picture of the page as soon as the listeners have returned.
+    // The browser captures the page as soon as the listeners have returned.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     // A preview that is shown as a medium of its own fires no event at its start.

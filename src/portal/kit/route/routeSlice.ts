@@ -49,7 +49,7 @@ const initialState: RouteState = {
   held: null,
 };
 
-/** The address in the store, so that it follows time travel like everything else that is shown. */
+/** The address in the store, so that it follows time travel like everything else on the screen. */
 export const routeSlice = createSlice({
   name: 'route',
   initialState,

@@ -69,7 +69,7 @@ interface Address<Params extends AddressParams> {
   readonly values: ValuesOf<Params>;
   /** Changes some of them at once; `replace` for typing in a search, which is no step back in the history. */
   readonly change: (change: Partial<ValuesOf<Params>>, options?: { readonly replace?: boolean }) => void;
-  /** The same page with some of them changed, for a link. */
+  /** Returns the same page with some of them changed, for a link. */
   readonly hrefWith: (change: Partial<ValuesOf<Params>>) => string;
 }
 

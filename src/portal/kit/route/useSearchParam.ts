@@ -9,7 +9,7 @@ import { selectLocation } from './routeSlice';
 const selectParam = (state: RootState, name: string): string | null => new URLSearchParams(selectLocation(state).search).get(name);
 
 interface SetOptions {
-  /** Replaces the present entry in the browser's history: for typing in a search. */
+  /** Whether to replace the present entry in the browser's history: for typing in a search. */
   readonly replace?: boolean;
   /** Another parameter that goes with the value. */
   readonly without?: SearchParam;
