@@ -29,16 +29,16 @@ export interface Services {
   readonly globalBase: string;
   /** Leaves the portal for another address. */
   readonly redirect: (address: string) => void;
-  /** Starts further processes under supervision; one that runs already is left alone. */
+  /** Starts further processes under supervision; one that already runs is left alone. */
   readonly runProcesses: (processes: Processes) => void;
-  /** Lets further slices join the state, each once: they are there when this returns. */
+  /** Adds further slices to the state, each once: they are there when this returns. */
   readonly addSlices: (slices: LazySlices) => void;
 }
 
 /** Reducers by the key of their slice. */
 export type LazySlices = Readonly<Record<string, Reducer>>;
 
-/** Long-lived sagas by name. The name stands in the log when one crashes. */
+/** Long-lived sagas by name. The log shows the name when one crashes. */
 export type Processes = Readonly<Record<string, Saga>>;
 
 /**
@@ -128,7 +128,7 @@ export type SwitchOutcome = 'switched' | 'ssoNotAccepted' | 'failed';
 
 /** The live chat, at its edge: the vendor's messenger. Only it receives tokens. */
 export interface ChatMessenger {
-  /** Opens the chat for the person whom the token names. Rejects when the vendor's script cannot be loaded. */
+  /** Opens the chat for the person named by the token. Rejects when the vendor's script cannot be loaded. */
   readonly open: (userToken: string) => Promise<void>;
   readonly renew: (userToken: string) => void;
   /** Shows its window. */
