@@ -42,7 +42,7 @@ interface FieldFieldsProps {
   readonly locale?: string;
 }
 
-/** The settings of a field: those that its owner, type and condition do not support are hidden. */
+/** The settings of a field. Those that its owner, type and condition do not support are hidden. */
 export function FieldFields({ owner, readOnly, field, locale }: FieldFieldsProps) {
   const { t } = useTranslation('fields');
   const { values } = useFormState<FieldFormValues>({ subscription: { values: true } });

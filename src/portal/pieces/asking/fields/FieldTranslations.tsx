@@ -21,7 +21,7 @@ interface FieldTranslationsProps {
   readonly isOwn: boolean;
 }
 
-/** A field in other languages, each text beside the original, which is shown where one is missing. */
+/** A field in other languages, each text beside the original, which is shown where a translation is missing. */
 export function FieldTranslations({ locale: siteLocale = FALLBACK_LOCALE, isOwn }: FieldTranslationsProps) {
   const { values } = useFormState<FieldFormValues>({ subscription: { values: true } });
   return (

@@ -112,7 +112,7 @@ export const newFieldValues = (owner: FieldOwner): FieldFormValues =>
 /** The body for an edited field. */
 export type FieldEdit = FieldFields & Pick<FieldChange, 'option_changes'>;
 
-/** Edits a field of an owner by the settings that differ, and says which options were renamed. */
+/** Returns the mapping of an owner's field: its edit has the settings that differ, and the options that were renamed. */
 export const fieldMapping = (owner: FieldOwner): RecordMapping<CustomField, FieldFormValues, FieldEdit> => ({
   toValues: toFieldValues,
   toChange: (values, field) => {

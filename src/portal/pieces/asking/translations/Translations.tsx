@@ -16,7 +16,7 @@ const TONES = { missing: 'wait', begun: 'missing', done: 'safe' } as const;
 interface TranslationsProps {
   /** Texts of these keys below `translations`: title, hint, add, missing, begun, done. */
   readonly namespace: 'fields' | 'messages';
-  /** The language of the original, which is offered only where something is written in it already; null where that is not known. */
+  /** The language of the original, offered only if it already has a text; null where that is not known. */
   readonly own: ContentLocale | null;
   /** Languages that are shown before they have a translation: those that people choose from. */
   readonly offered: readonly ContentLocale[];

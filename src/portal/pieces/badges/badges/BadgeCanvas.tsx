@@ -37,7 +37,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** With shift ten times as far: 5 mm. */
 const LEAP = 10;
 
-/** The badge at work: elements are dragged, made larger at their corner, and moved by arrow keys. */
+/** The editing area of a badge: elements are dragged, resized at their corner, and moved by arrow keys. */
 export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: BadgeCanvasProps) {
   const drag = useRef<Drag | null>(null);
   const area = useRef<HTMLDivElement>(null);

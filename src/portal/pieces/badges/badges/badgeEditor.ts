@@ -37,7 +37,7 @@ export const beginBadge = ({ name, width_mm, height_mm, elements }: BadgeDesign 
 
 const clamp = (value: number, least: number, most: number): number => Math.round(Math.min(Math.max(value, least), Math.max(least, most)));
 
-/** Returns a box within the label: nothing of a badge is ever outside. */
+/** Returns a box within the label: no part of a badge is ever outside. */
 function withinLabel(box: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>, type: BadgeElement['type']): BadgeBox {
   const [right, bottom] = labelUnits(label);
   const least = smallestBox(type);

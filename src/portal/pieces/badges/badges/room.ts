@@ -37,7 +37,7 @@ export function inFreeRoom(element: BadgeElement, design: BadgeDesign): BadgeEle
   return element;
 }
 
-/** Returns each picture that lies over words, with those words. */
+/** Returns each picture that covers words, with those words. */
 export const coveredWords = ({ elements }: BadgeDesign): readonly (readonly [picture: BadgeElement, words: BadgeElement])[] =>
   elements.flatMap((picture, at) =>
     isPicture(picture)

@@ -29,7 +29,7 @@ export function VisitAgreements({ visitor }: { readonly visitor: Visitor }) {
     return () => window.removeEventListener('afterprint', end);
   }, []);
   const print = (agreement: Agreement): void => {
-    // The browser takes its picture of the page at once.
+    // The browser captures the page at once.
     flushSync(() => setPrinted(agreement));
     window.print();
   };

@@ -49,7 +49,7 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
     return () => window.removeEventListener('afterprint', end);
   }, []);
   const print = (): void => {
-    // The browser takes its picture of the page at once.
+    // The browser captures the page at once.
     flushSync(() => setPrinted(true));
     window.print();
   };
@@ -105,7 +105,7 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
       {isPrinted && (
         <PrintedSheet title={name} facts={facts} alone>
           <div className={styles.printed}>
-            {/* A code that is torn or dirty in places is still read. */}
+            {/* A code that is torn or dirty in places can still be read. */}
             <QRCodeSVG value={link} title={title} marginSize={QUIET_ZONE} level="Q" />
           </div>
           <p>{t('printed')}</p>
