@@ -13,7 +13,7 @@ export interface ProcessContext {
   readonly dispatch: AppDispatch;
 }
 
-/** The store's services. */
+/** Returns the store's services. */
 export function* getServices() {
   return yield* getContext<Services>('services');
 }
@@ -25,7 +25,7 @@ export function* callApi<C extends Call>(apiCall: C, input: CallInput<C> = {}, o
   const send = (): Promise<Outcome<ReferencedAnswer<C>>> => {
     const controller = new AbortController();
     const answer = request(apiCall, input, { services, dispatch, signal: controller.signal }, onAnswer);
-    // Saga calls this when it cancels. A `finally` that yields would not do: behind `yield*` it swallows the cancellation.
+    // Saga calls this on cancellation. A `finally` that yields would not work: behind `yield*` it swallows the cancellation.
     return Object.assign(answer, { [CANCEL]: () => controller.abort() });
   };
   return yield* call(send);

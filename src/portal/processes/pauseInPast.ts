@@ -21,7 +21,7 @@ const isHeld = (effect: unknown): boolean =>
   typeof effect === 'object' && effect !== null && 'type' in effect && HELD.includes(effect.type);
 
 /**
- * The processes' gate: an effect that comes while a past state is shown waits for the present, since `select` would read the past.
+ * Makes the processes' gate: an effect that comes while a past state is shown waits for the present, since `select` would read the past.
  * Events buffered for the processes in the meantime (signals of the connection, news of the session) wait with it.
  */
 export function pauseInPast({ isPast, present }: Pick<TimeTravel, 'isPast' | 'present'>): EffectMiddleware {

@@ -37,7 +37,7 @@ export const shellSlices = {
   recents: recentsSlice.reducer,
 } satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice | LaterSlice>, Reducer>>;
 
-/** Lets the shell's slices join the state; before anything of the shell is drawn. */
+/** Adds the shell's slices to the state, before anything of the shell is drawn. */
 export function addShellSlices(): AppThunk {
   return (_dispatch, _getState, { addSlices }) => addSlices(shellSlices);
 }

@@ -36,7 +36,7 @@ function* hearOwnChannel() {
   }
 }
 
-/** A new token: the flags of a person (primary, billing) are its claims. */
+/** Renews the token: the flags of a person (primary, billing) are its claims. */
 function* renewClaims() {
   const { session } = yield* getServices();
   const token = yield* call(session.accessToken);

@@ -33,7 +33,7 @@ function* refetch(tags: readonly (Tag | TagType)[]) {
   return yield* call(settle);
 }
 
-/** Open reports, which are no queries, are refetched by their own process. */
+/** Requests a refetch of open reports, which are no queries: their own process does it. */
 function* refetchReports() {
   const reports = yield* select(selectReports);
   for (const evacuationId of Object.keys(reports)) yield* put(reportWanted({ evacuationId: Number(evacuationId) }));
@@ -53,7 +53,7 @@ export function* catchUp() {
   }
 }
 
-/** A channel that joins a live connection: data fetched before its subscription may have missed something. */
+/** Catches up for a channel that joins a live connection: data fetched before its subscription may have missed something. */
 export function* catchUpChannel(channel: string) {
   const of = parseChannel(channel);
   if (of?.kind === 'site') {

@@ -11,7 +11,7 @@ import { channelJoining, channelLeft, channelUnwanted, channelWanted, selectWant
  */
 export function* followChannels(connection: RealtimeConnection) {
   const { clock } = yield* getServices();
-  /** Joined channels; a moment (milliseconds since 1970) from which nobody wanted it. */
+  /** Joined channels, with the moment (milliseconds since 1970) from which nobody wanted each. */
   const joined = new Map<string, number | null>();
 
   for (;;) {

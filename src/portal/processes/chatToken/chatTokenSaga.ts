@@ -70,7 +70,7 @@ function* keepUntilOver(chat: ChatMessenger, owner: string) {
   }
 }
 
-/** The live chat's process: opens it for anyone signed in, renews its token, closes it at log-out and client switch. */
+/** Runs the live chat: opens it for anyone signed in, renews its token, closes it at log-out and client switch. */
 export function* chatTokenSaga(loadChat: () => Promise<ChatMessenger>) {
   yield* call(waitUntil, (state: RootState) => selectChatOwner(state) !== null);
   const chat = yield* call(loadChat);

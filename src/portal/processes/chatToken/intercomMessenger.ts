@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/i18n/i18n';
 import { pageSetting } from '#web/storage/pageSetting';
 import type { ChatMessenger } from '#portal/lib/services';
 
-/** The element that the vendor's package loads its script by. */
+/** The id of the element by which the vendor's package loads its script. */
 const SCRIPT_ID = '_intercom_npm_loader';
 
 const listeners = new Set<(unread: number) => void>();
@@ -33,7 +33,7 @@ function scriptLoaded(): Promise<void> {
   });
 }
 
-/** The official messenger, of which a page has one. */
+/** The official messenger; a page has only one. */
 export const intercomMessenger: ChatMessenger = {
   open: async (token) => {
     if (isLoaded) {

@@ -11,7 +11,7 @@ export interface ChangeBroadcast {
 
 const NAME = 'portico:changes';
 
-/** Another version of the portal may be speaking. */
+/** Reads a message, which another version of the portal may have sent. */
 function readNews(data: unknown): ChangeBroadcast | null {
   if (typeof data !== 'object' || data === null || !('owner' in data) || typeof data.owner !== 'string') return null;
   const confirmed = 'confirmed' in data && isAction(data.confirmed) && changeConfirmed.match(data.confirmed) ? data.confirmed : null;

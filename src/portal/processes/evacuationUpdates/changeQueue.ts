@@ -19,7 +19,7 @@ const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 interface Queue {
   readonly storage: ChangeStorage;
   readonly tell: (confirmed: ChangeBroadcast['confirmed']) => void;
-  /** Something may have to be sent. */
+  /** There may be something to send. */
   readonly wake: Channel<'wake'>;
   /** Local changes that are not stored yet. */
   readonly unsaved: Map<string, { readonly evacuationId: number; readonly change: Change }>;
@@ -89,7 +89,7 @@ function* followOthers(queue: Queue, heard: ReturnType<typeof changeBroadcast>['
   }
 }
 
-/** One attempt, alone among the tabs. */
+/** Makes one attempt, alone among the tabs. */
 function* attempt(queue: Queue) {
   const services = yield* getServices();
   const dispatch = yield* getContext<AppDispatch>('dispatch');
@@ -138,9 +138,9 @@ function* sendChanges(queue: Queue) {
 }
 
 /**
- * The durable queue of one person at one client: marks and comments are stored on this device at once, shown in all their tabs, and sent
- * by one of them in the order in which they were made. A change leaves the device when the server or the person has settled it, never
- * before.
+ * Runs the durable queue of one person at one client: marks and comments are stored on this device at once, shown in all their tabs, and
+ * sent by one of them in the order in which they were made. A change leaves the device when the server or the person has settled it,
+ * never before.
  */
 export function* changeQueueSaga(owner: Owner) {
   const { tell, heard } = yield* call(changeBroadcast, ownerKey(owner));

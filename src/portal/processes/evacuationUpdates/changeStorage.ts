@@ -54,7 +54,7 @@ export function changeStorage(owner: Owner): ChangeStorage {
   const unkept = new Map<string, KeptChange>();
   let found: StorageProblem | null = null;
 
-  /** Works on the database; returns `otherwise` without one. */
+  /** Runs work on the database; returns `otherwise` without one. */
   async function withDatabase<Result>(
     work: (database: DeviceDatabase) => Promise<Result>,
     otherwise: () => Result | Promise<Result>,

@@ -10,7 +10,7 @@ const IDLE_DELAY_MS = 5_000;
 /** A report is on the screen, or the device has to stand in for the server. */
 const isNeeded = (state: RootState): boolean => state.session.offlineStart !== null || Object.keys(selectReports(state)).length > 0;
 
-/** Live reports, and offline use. Its code comes once the requested page is there, or at the first report. */
+/** Runs live reports and offline use. Their code comes once the requested page is there, or at the first report. */
 export function* evacuationSaga() {
   yield* race({ needed: call(waitUntil, isNeeded), quiet: delay(IDLE_DELAY_MS) });
   const { liveReports } = yield* call(() => import(/* webpackChunkName: "offline" */ './liveReports'));

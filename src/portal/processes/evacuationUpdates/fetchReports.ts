@@ -72,7 +72,7 @@ const isWanted =
   (state: RootState): boolean =>
     reportOf(evacuationId)(state)?.load === 'wanted';
 
-/** The response to a local change named a counter that the channel does not reach: something was missed. */
+/** Refetches a report when the response to a local change named a counter that the channel does not reach: something was missed. */
 function* watchAnswers(evacuationId: number) {
   const isOwed = (state: RootState): boolean => {
     const report = reportOf(evacuationId)(state);
@@ -94,7 +94,7 @@ function* followReport(evacuationId: number) {
   }
 }
 
-/** One follower for each open report; it ends when the report is closed. */
+/** Runs one follower for each open report; it ends when the report is closed. */
 export function* fetchReports() {
   const followers = new Map<number, Task>();
   for (;;) {

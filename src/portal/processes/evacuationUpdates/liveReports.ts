@@ -25,7 +25,7 @@ const selectOwner = createSelector(
   (sub, aud): Owner | null => (sub === undefined || aud === undefined ? null : { sub, aud }),
 );
 
-/** Data on the device belongs to one person at one client: storing restarts with each. */
+/** Stores data on the device for one person at one client: it restarts with each. */
 function* keepOnDevice() {
   for (;;) {
     yield* call(waitUntil, (state: RootState) => selectOwner(state) !== null);
@@ -38,7 +38,7 @@ function* keepOnDevice() {
   }
 }
 
-/** Live reports: fetches them when their state requires it, stores them and their changes on this device, and sends the changes. */
+/** Runs live reports: fetches them when their state requires it, stores them and their changes on this device, and sends the changes. */
 export function* liveReports() {
   readReportsBy(readReportEvent);
   const { addSlices } = yield* getServices();

@@ -25,8 +25,8 @@ function selectNeverSent(state: RootState): readonly Unsent[] {
 }
 
 /**
- * A guest's link ended while their marks waited for a network: nobody can send them any more, so the last page names them for the guest
- * to pass on. The reports are removed by the action after the session's end, which these words must outlive.
+ * Names a guest's marks that waited for a network when their link ended: nobody can send them any more, so the guest passes them on from
+ * the last page. The reports are removed by the action after the session's end, which these words must outlive.
  */
 export function* reportUnsentChanges() {
   for (;;) {

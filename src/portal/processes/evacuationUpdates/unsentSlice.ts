@@ -6,7 +6,7 @@ import type { RootState } from '#portal/store/state';
 /** A mark or comment of a guest that nobody can send any more. */
 export interface Unsent {
   readonly key: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time at which it was made, in milliseconds since 1970. */
   readonly at: number;
   /** The name of the site. */
   readonly zone: string;

@@ -17,7 +17,7 @@ export function makeFrozenStore(state: RootState, at: number) {
   let now = at;
   let late: LazySlices = {};
   const filled = (next: RootState): RootState => {
-    // Recorded before the shell came, shown by a page that has it.
+    // Recorded before the shell was loaded, shown by a page that has it.
     const missing = Object.entries(late).filter(([name]) => !(name in next));
     return missing.length === 0
       ? next

@@ -28,7 +28,7 @@ export async function readReport(owner: Owner, evacuationId: number, now: number
   return kept === undefined || isOver(kept, now) ? null : kept;
 }
 
-/** The evacuations of which this device has a report. */
+/** Returns the evacuations of which this device has a report. */
 export async function readEvacuations(owner: Owner, now: number): Promise<readonly KeptReport['evacuation'][]> {
   const mine = ownerKey(owner);
   const kept = await withDevice((database) => database.getAll('reports'));

@@ -1,6 +1,6 @@
 import type { AccessClaims } from '#contract/identity/entities/user';
 
-/** Reads an access token's claims; null for a text that is no such token. Nothing is verified here: the server does. */
+/** Reads an access token's claims; null for an invalid token. Nothing is verified here: the server does that. */
 export function readClaims(token: string): AccessClaims | null {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -15,8 +15,8 @@ export function rememberedSite(storage: KeyValueStorage, claims: AccessClaims, s
 }
 
 /**
- * Makes a site the current one and remembers it. Ignored for a site that the person may not see, and when the client is
- * expired and the person no super user (spec: session#current-site).
+ * Makes a site the current one and remembers it. Ignored for a site that the person may not see, and when the client is expired and the
+ * person no super user (spec: session#current-site).
  */
 export function changeCurrentSite(siteId: number): AppThunk {
   return (dispatch, getState, { storage }) => {

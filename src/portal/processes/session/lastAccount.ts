@@ -16,12 +16,12 @@ export function rememberAccount(storage: KeyValueStorage, email: string): void {
   if (storage.get(LAST_ACCOUNT.off) === null) storage.set(LAST_ACCOUNT.email, email);
 }
 
-/** Somebody leaves for their organisation's sign-in. */
+/** Stores the account of somebody who leaves for their organisation's sign-in. */
 export function accountLeaves(email: string): AppThunk {
   return (_dispatch, _getState, { storage }) => storage.set(LAST_ACCOUNT.leaving, email);
 }
 
-/** A session has begun: anyone who left for their organisation's sign-in is back. */
+/** Remembers the account that left for their organisation's sign-in, once a session has begun. */
 export function accountReturned(storage: KeyValueStorage): void {
   const email = storage.get(LAST_ACCOUNT.leaving);
   if (email !== null) rememberAccount(storage, email);

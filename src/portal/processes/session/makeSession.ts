@@ -55,13 +55,13 @@ const isOfStranger = ({ status, problem }: RequestError): boolean => status !== 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer, waiting requests
- * and refused ones share, for all tabs together. Tokens leave it only in a request's header.
+ * Makes the vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer, waiting
+ * requests and refused ones share, for all tabs together. Tokens leave it only in a request's header.
  */
 export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun, tabClient }: SessionParts): SessionService {
   const listeners = new Set<(news: SessionNews) => void>();
   let held: Held | null = null;
-  /** The refresh token as this tab last saw it: another one in storage is a neighbour's work. */
+  /** The refresh token as this tab last saw it: a different one in storage was written by another tab. */
   let known: string | null = null;
   let epoch = 0;
   /** Whether the end has been reported; it must not be reported twice, or the reason would be lost. */
@@ -119,13 +119,13 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     tell({ kind: 'ended', reason });
   }
 
-  /** The stored token went away while it was waited for: a neighbour logged out. */
+  /** Ends the session here: the stored token was removed during the wait, since another tab logged out. */
   function vanish(): null {
     if (!over) end(null);
     return null;
   }
 
-  /** One attempt, alone among the tabs. `undefined`: retry later. */
+  /** Tries once to renew, alone among the tabs. `undefined`: retry later. */
   async function tryRenewal(stale: string | undefined): Promise<string | null | undefined> {
     // Fetched in the meantime, by this tab or another.
     const fetched = (): string | null => (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS ? held.token : null);

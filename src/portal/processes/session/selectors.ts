@@ -17,7 +17,7 @@ export const selectIsStarting = ({ session: { status } }: RootState): boolean =>
 /** Reports whether somebody is signed in and the server responds; otherwise calls would wait for a token. */
 export const selectIsInTouch = ({ session }: RootState): boolean => session.status === 'signed_in' && session.offlineStart === null;
 export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
-/** The client's backend, absolute: addresses of files are relative to it. Empty before anybody is signed in. */
+/** Selects the client's backend, absolute: addresses of files are relative to it. Empty before anybody is signed in. */
 export const selectBackend = (state: RootState): string => state.session.claims?.iss ?? '';
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
 export const selectClients = (state: RootState) => state.session.clients;
@@ -31,13 +31,13 @@ export const selectStorageProblem = (state: RootState): StorageProblem | null =>
 /** Reports whether members can be invited to the companion app. */
 export const selectInvitesToCompanion = (state: RootState): boolean => state.session.config?.companion_invitations === true;
 
-/** Reports whether a super user is in a client that is not their own: its config knows no user of that name. */
+/** Reports whether a super user is in a client that is not their own: its config has no such user. */
 export const selectIsVisiting = (state: RootState): boolean => state.session.config !== null && state.session.config.local_user_id === null;
 
 /** Selects the report that a shared link opened, the only one its guest may see; null for everybody with an account. */
 export const selectSharedReportId = (state: RootState): number | null => state.session.claims?.share ?? null;
 
-/** Reports whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor has a guest. */
+/** Reports whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor do guests. */
 export const selectHasChat = (state: RootState): boolean =>
   state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true && selectSharedReportId(state) === null;
 
@@ -48,7 +48,7 @@ export const selectPreview = (state: RootState): Preview | null => state.session
 export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);
 export const selectCurrentSiteId = (state: RootState): number | null => selectCurrentSite(state)?.id ?? null;
 
-/** Whether active-only screens are shut: the trial has ended, and the person is no super user (spec: session#trial). */
+/** Selects whether active-only screens are closed: the trial has ended, and the person is no super user (spec: session#trial). */
 export const selectIsExpired = createSelector(
   [(state: RootState) => state.session],
   ({ claims, config, today, trialFoundOver }): boolean =>

@@ -52,7 +52,7 @@ function* open({ share }: AccessClaims) {
   }
 }
 
-/** If texts fail to load, the portal stays in its language; the session goes on. */
+/** Switches to the person's language. If texts fail to load, the portal stays in its language; the session goes on. */
 function* takeLanguage(locale: string) {
   const { storage, log } = yield* getServices();
   try {

@@ -48,7 +48,7 @@ export interface SessionState {
    * server: there is no token then. Null when the server has responded.
    */
   readonly offlineStart: number | null;
-  /** How a guest's session ended, who came by a shared link: left, or the link was over. Null for everybody else's. */
+  /** How the session of a shared link's guest ended: the guest left, or the link expired. Null for everybody else's. */
   readonly guestEnd: 'left' | 'over' | null;
   /** Null while the portal is shown with the person's own rights. */
   readonly preview: Preview | null;

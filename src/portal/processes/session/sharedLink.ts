@@ -38,8 +38,8 @@ export function openSharedLink(
 }
 
 /**
- * Ends the session that this browser holds and stays on the page, which the link's token would not outlive: an organisation's
- * own sign-in is not visited, so it may still know the person.
+ * Ends the session that this browser holds and stays on the page, so that the link's token survives: an organisation's own sign-out is
+ * not visited, so its sign-in may still know the person.
  */
 export function endSessionHere(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { session }) => void (await session.logOut());

@@ -26,7 +26,7 @@ export function tabMessages(): TabMessages {
   };
 }
 
-/** The sender may be another version of the portal. */
+/** Reads a message, which another version of the portal may have sent. */
 function readMessage(data: unknown): TokenMessage | null {
   if (
     typeof data !== 'object' ||

@@ -16,7 +16,7 @@ import { callApi } from '../effects';
 
 /** Events that come in quick succession lead to one fetch, this long after the last … */
 export const DEBOUNCE_MS = 1_000;
-/** … or this long after the first: a queue at the door must not keep the tiles waiting. */
+/** … or this long after the first: a queue at the door must not hold up the tiles. */
 export const MAX_WAIT_MS = 4_000;
 
 /** Collects the events of one burst: until it has been quiet, or the time limit is reached. */

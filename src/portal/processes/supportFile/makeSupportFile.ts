@@ -47,7 +47,9 @@ function lastOf({ base, actions, reduce }: ActionLog, count: number): ActionLog 
   return { base: advanced, actions: actions.slice(over), reduce };
 }
 
-/** The history as `@redux-devtools/instrument` lifts it, which is what the extension imports. States are computed again from it. */
+/**
+ * Returns the history as lifted by `@redux-devtools/instrument`, which is what the extension imports. States are computed again from it.
+ */
 function historyOf(base: unknown, actions: readonly RecordedAction[]) {
   const lifted = actions.map(({ action, at }) => ({ type: 'PERFORM_ACTION', action, timestamp: at }));
   return {

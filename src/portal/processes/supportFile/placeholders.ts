@@ -4,7 +4,7 @@ import type { TextKind } from './keptTexts';
 /** The number of different texts of each kind that were replaced. */
 export type RedactedCounts = Readonly<Partial<Record<TextKind, number>>>;
 
-/** Up to how many characters a text counts as this long, and how long its placeholder then is. */
+/** The maximum length of a text in each size class, and the length of its placeholder. */
 const LENGTHS = [
   { upTo: 24, length: 0 },
   { upTo: 100, length: 60 },
@@ -19,9 +19,9 @@ function filled(name: string, text: string): string {
 }
 
 /**
- * Stable names for texts: the same text, the same placeholder, wherever it stands. Texts are collected first and numbered
- * in the order of their letters, so that what a reducer sorts by name stays in its place. Two names that differ in accents
- * or capitals alone are one.
+ * Makes stable names for texts: the same text gets the same placeholder, wherever it stands. Texts are collected first and numbered in
+ * alphabetical order, so that sorting by name in a reducer gives the same order. Two names that differ in accents or capitals alone are
+ * one.
  */
 export function makePlaceholders() {
   const kinds = new Map<string, TextKind>();

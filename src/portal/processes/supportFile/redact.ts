@@ -8,7 +8,7 @@ const kindsByKey: Readonly<Record<string, TextKind | undefined>> = KINDS;
 
 const PARAM_KINDS: ReadonlyMap<string, ParamKind> = new Map(Object.entries(SEARCH_PARAMS));
 
-/** The largest number of a record in the database; longer ones, and those with a leading zero, were typed. */
+/** The largest id of a record in the database; longer ones, and those with a leading zero, were typed. */
 const ID_MAX = 2 ** 31 - 1;
 const isId = (part: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(part) && Number(part) <= ID_MAX;
 

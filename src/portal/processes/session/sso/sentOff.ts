@@ -1,4 +1,4 @@
-/** A person on their way to their organisation's sign-in, as this tab remembers them. */
+/** A person on the way to their organisation's sign-in, as stored by this tab. */
 export interface SentOff {
   /** Comes back with them: a person who brings another one was not sent by this tab. */
   readonly state: string;
