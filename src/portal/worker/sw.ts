@@ -11,7 +11,7 @@ const NO_PAGES = [/^\/api\//, /^\/assets\//, /^\/apps?\//, /^\/dev\/outbox/, /^\
 
 const { worker, addresses, fill } = keepFiles({ caches: WORKER_CACHES, page: '/index.html', notPages: NO_PAGES });
 
-/** Whether a page of another build is open, in any tab: only that build's worker caches its later chunks. */
+/** Reports whether a page of another build is open, in any tab: only that build's worker caches its later chunks. */
 async function isFormerBuildOpen(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   const builds = held.flatMap(({ name = '' }) => (name.startsWith(BUILD_LOCK) ? name.slice(BUILD_LOCK.length) : []));
