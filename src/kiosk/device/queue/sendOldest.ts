@@ -23,7 +23,7 @@ const isUnreadable = (outcome: Outcome<unknown>): boolean => 'error' in outcome 
 
 const TAKEN: ReadonlySet<string> = new Set<QueuedOutcome['state']>(['applied', 'unsettled', 'settled']);
 
-/** Rarely needed, and then with the queue's own code. */
+/** Submits to manual review. Rarely needed, and then with the queue's own code. */
 async function lateSendAsSaid(...given: Parameters<typeof sendAsSaid>): Promise<Outcome<QueuedOutcome>> {
   const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendAsSaid');
   return late.sendAsSaid(...given);
