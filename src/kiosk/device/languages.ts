@@ -5,7 +5,7 @@ import { OWN_NAMES } from '#web/ui/choices/contentLanguages';
 /** Content locales whose speakers read this language of the portal more easily than the site's. */
 const NEAREST: Readonly<Partial<Record<ContentLocale, PortalLanguage>>> = { ca_ES: 'es' };
 
-/** Returns the nearest language of the portal to a content locale; undefined where there is none. */
+/** Returns the nearest language of the portal to a content locale; undefined without one. */
 export const nearestLanguage = (locale: ContentLocale | null): PortalLanguage | undefined =>
   locale === null ? undefined : (languageOf(locale) ?? NEAREST[locale]);
 
