@@ -20,7 +20,7 @@ export function FullScreenButton() {
   const isInstalled = useMedia('(display-mode: fullscreen)');
   if (hasScreen || isInstalled || !document.fullscreenEnabled) return null;
   return (
-    // A browser that refuses leaves the page as it is.
+    // A browser may refuse; the page does not change then.
     <Button
       size="l"
       variant="quiet"

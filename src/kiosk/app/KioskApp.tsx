@@ -48,7 +48,7 @@ export function KioskApp() {
   const chosen = useKioskSelector(selectLanguage);
   const config = useKioskSelector(selectConfig);
   const isPhone = useIsPhone();
-  // A person's own phone speaks their language, a kiosk its site's.
+  // A person's own phone uses their language, a kiosk its site's.
   const own = isPhone ? languageOf(navigator.language) : undefined;
   const language = nearestLanguage(chosen) ?? own ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
   useEffect(() => void i18n.changeLanguage(language), [i18n, language]);

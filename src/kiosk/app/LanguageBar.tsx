@@ -10,7 +10,7 @@ import { ownName } from '../device/languages';
 import { useKioskDispatch, useKioskSelector } from '../device/store';
 import { useKioskLocale } from '../device/useKioskLocale';
 
-/** With more, all but the portal's languages come on request. */
+/** The maximum number of languages shown; with more, those that the portal lacks come on request. */
 const SHOWN_MAX = 6;
 /** Until the site is known. */
 const OF_PORTAL: readonly ContentLocale[] = ['en_GB', 'fr_FR', 'de_DE', 'es_ES'];

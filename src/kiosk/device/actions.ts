@@ -33,7 +33,7 @@ export function findPeople(q?: string): KioskThunk<Promise<readonly KioskPerson[
   };
 }
 
-/** Names the members of a group that is shown as a list. */
+/** Fetches the members of a group that is shown as a list. */
 export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskPerson[] | null>> {
   return async (dispatch, _getState, services) => {
     const outcome = await ask(findKioskPeople, { query: { visitor_group_id: groupId } }, services, dispatch);
@@ -69,7 +69,7 @@ export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promis
   };
 }
 
-/** A phone has one visit and its person in front of it: nothing is queued, and a failure is shown. */
+/** Signs in on a visitor's phone, with its one visit and its person in front of it: nothing is queued, and a failure is shown. */
 function signInOnPhone(
   visit: Omit<NewKioskVisit, 'made_at'>,
   phone: OwnPhone,

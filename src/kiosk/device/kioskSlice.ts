@@ -61,7 +61,7 @@ export interface KioskState {
   /** Visits recently lost on the device, as reported by the server. */
   readonly lost: LostVisits | null;
   readonly view: View;
-  /** Chosen by the person at the screen; null: the site's. */
+  /** The language chosen at the screen; null for the site's. */
   readonly language: ContentLocale | null;
   /** Nobody has touched the screen for long: it prompts before it clears what was typed. */
   readonly isIdleSoon: boolean;
@@ -122,7 +122,7 @@ const slice = createSlice({
     welcomed: (state): KioskState => ({
       ...state,
       view: WELCOME,
-      // A phone has one person.
+      // A phone has only one person.
       language: state.config?.contactless == null ? null : state.language,
       isIdleSoon: false,
     }),
@@ -148,7 +148,7 @@ const slice = createSlice({
     selectMedia: ({ media }) => media,
     /** The media behind the welcome, also when the device has started without a network; nothing behind any other screen. */
     selectShownMedia: (state) => (isWelcoming(state) ? state.media : NO_MEDIA),
-    /** The picture beside what people do after the welcome; none in an evacuation. */
+    /** The picture beside the steps after the welcome; none in an evacuation. */
     selectPictureBeside: ({ pairing, isClosed, config, view, media }) =>
       pairing === 'paired' && !isClosed && config?.evacuation === null && view.name !== 'welcome' ? (media.image?.url ?? null) : null,
   },

@@ -7,7 +7,7 @@ export interface OwnPhone {
   readonly code: string | null;
   /** The phone's position, if its person allowed it. */
   position: PhonePosition | null;
-  /** Stores the pass with which the visit is signed out later, also after the page was closed. */
+  /** The storage of the pass, with which the visit is signed out later, also after the page was closed. */
   readonly storage: KeyValueStorage;
 }
 

@@ -36,13 +36,13 @@ const TOKEN_KEY = 'device-token';
 const CONFIG_KEY = 'kiosk-config';
 export const readToken = ({ storage }: WithStorage): string | null => storage.get(TOKEN_KEY);
 export const keepToken = ({ storage }: WithStorage, token: string): void => storage.set(TOKEN_KEY, token);
-/** The device belongs to no site any more. */
+/** Removes the token: the device no longer belongs to a site. */
 export function dropToken({ storage }: WithStorage): void {
   storage.remove(TOKEN_KEY);
   storage.remove(CONFIG_KEY);
 }
 
-/** Returns the cached configuration; null if there is none, or one of another version of the kiosk. */
+/** Returns the cached configuration; null without one, and for one of another version of the kiosk. */
 export function readKeptConfig({ storage }: WithStorage): KioskConfig | null {
   const text = storage.get(CONFIG_KEY);
   if (text === null) return null;

@@ -13,7 +13,7 @@ export interface KeptMedia {
 
 export type MediaSlot = keyof KeptMedia;
 
-/** Stores a site's picture and video on the device: their addresses expire, and they are shown without a network, too. */
+/** The store of a site's picture and video on the device: their addresses expire, and they are shown without a network, too. */
 export interface MediaKeeper {
   /** The files stored when the page was open before. */
   readonly kept: () => Promise<KeptMedia>;

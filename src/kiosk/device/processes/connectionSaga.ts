@@ -33,7 +33,7 @@ export function* connectionSaga(services: KioskServices) {
   }
 }
 
-/** Until the device is unpaired, here or elsewhere. */
+/** Listens until the device is unpaired, here or elsewhere. */
 function* listen(services: KioskServices, deviceId: number, pusher: PusherConfig) {
   const { connection, signals } = yield* call(open, services, deviceId, pusher);
   try {

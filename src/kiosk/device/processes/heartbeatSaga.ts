@@ -36,7 +36,7 @@ const isLost = (action: Action): boolean => connectionChanged.match(action) && a
  * response.
  */
 export function* heartbeatSaga(services: KioskServices) {
-  // A change that is announced while a heartbeat is under way is not forgotten.
+  // A change announced during a heartbeat is not lost.
   const wanted = yield* actionChannel(configWanted, buffers.sliding(1));
   let fetchedAt = 0;
   for (;;) {
@@ -50,7 +50,7 @@ export function* heartbeatSaga(services: KioskServices) {
   }
 }
 
-/** A database that does not respond does not delay the heartbeat. */
+/** Reads the device's memory with a time limit: a database that does not respond does not delay the heartbeat. */
 function* memoryInTime(services: KioskServices): SagaGenerator<DeviceMemory | null> {
   const { memory } = yield* race({ memory: call(memoryOf, services), late: delay(MEMORY_MS) });
   return memory ?? null;

@@ -33,7 +33,7 @@ export function* queueSaga(services: KioskServices) {
   }
 }
 
-/** A database that cannot be read now is retried, like a server that does not respond. */
+/** Sends the oldest entry; retries a database that cannot be read now, like a server that does not respond. */
 async function tryOldest(services: KioskServices, refused: ReadonlySet<string>): Promise<Attempt> {
   try {
     return await sendOldest(services, refused);

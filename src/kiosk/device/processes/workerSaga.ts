@@ -7,7 +7,7 @@ import type { KioskServices } from '../services';
 import type { AppWorker } from '../worker/appWorker';
 import { touched } from './signals';
 
-/** How often a newer build is looked for. */
+/** The interval of checks for a newer build. */
 const CHECK_MS = 10 * 60_000;
 /** The files are many: until then the first screen has the connection to itself. */
 const START_MS = 2_000;
@@ -45,7 +45,7 @@ function listen(worker: AppWorker, log: Log) {
   }, buffers.sliding(1));
 }
 
-/** Without a network there is nothing to find, and the next check is soon. */
+/** Checks for a newer build. Without a network there is nothing to find, and the next check is soon. */
 async function check(worker: AppWorker, log: Log): Promise<void> {
   try {
     await worker.check();

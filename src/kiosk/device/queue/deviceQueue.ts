@@ -26,7 +26,7 @@ interface QueueSchema extends DBSchema {
 
 const NAME = 'portico-kiosk';
 const VERSION = 1;
-/** Somebody may still be at the screen with it. */
+/** The person may still be at the screen with it. */
 const LOOSE_PHOTO_MS = 3_600_000;
 
 /** Stores the queue in the device's database. */

@@ -78,7 +78,7 @@ function joined({ lost, since, until }: Ledger, count: number, now: string): Los
   return { count: (lost?.count ?? 0) + count, from: lost !== null && lost.from < from ? lost.from : from, until: until ?? now };
 }
 
-/** Written by this kiosk alone; an unreadable record starts again. */
+/** Reads the record, which this kiosk alone writes; an unreadable one starts again. */
 function read(storage: KeyValueStorage): Ledger {
   try {
     return { ...EMPTY, ...(JSON.parse(storage.get(KEY) ?? '{}') as Partial<Ledger>) };

@@ -27,7 +27,7 @@ export const noteSignOut =
 
 type Noted = { readonly kind: 'sign_in'; readonly body: SignInBody } | { readonly kind: 'sign_out'; readonly body: SignOutBody };
 
-/** The entry is on the device before its person sees the confirmation. */
+/** Queues an entry: it is on the device before its person sees the confirmation. */
 function note(noted: Noted, named: readonly string[]): KioskThunk<Promise<boolean>> {
   return async (dispatch, getState, services) => {
     const siteId = selectConfig(getState())?.site.id;

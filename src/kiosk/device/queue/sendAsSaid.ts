@@ -21,7 +21,7 @@ export function sendAsSaid(
   return ask(keepUnreadableVisit, { body: { kind, said: said.slice(0, UNREADABLE_MAX) } }, services, dispatch, send);
 }
 
-/** The device's database may hold anything; for an entry without a time the server uses the time of its arrival. */
+/** Returns the time of an entry; null without a valid one, which the database may hold: the server then uses the time of its arrival. */
 function timeOf({ made }: QueuedEntry, { time }: KioskServices): string | null {
   try {
     return time.timeOf(made);

@@ -23,7 +23,7 @@ const isUnreadable = (outcome: Outcome<unknown>): boolean => 'error' in outcome 
 
 const TAKEN: ReadonlySet<string> = new Set<QueuedOutcome['state']>(['applied', 'unsettled', 'settled']);
 
-/** Rarely needed, and then with the queue's own code. */
+/** Submits to manual review. Rarely needed, and then with the queue's own code. */
 async function lateSendAsSaid(...given: Parameters<typeof sendAsSaid>): Promise<Outcome<QueuedOutcome>> {
   const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendAsSaid');
   return late.sendAsSaid(...given);
@@ -71,7 +71,7 @@ async function sendPhotos(entry: QueuedEntry, queue: VisitQueue, services: Kiosk
   return true;
 }
 
-/** Null for an invalid time. */
+/** Returns null for an entry with an invalid time. */
 function factsOf({ made, siteId }: QueuedEntry, { time }: KioskServices) {
   try {
     return { site_id: siteId, made_at: time.timeOf(made) };

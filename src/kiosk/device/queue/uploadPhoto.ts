@@ -7,7 +7,7 @@ import { ask } from '../ask';
 import type { KeptPhoto } from './visitQueue';
 import type { KioskServices } from '../services';
 
-/** A photo over a slow line. */
+/** The time limit of a photo on a slow connection. */
 const TIMEOUT_MS = 60_000;
 
 /** A call with a file travels as a form: the file after its fields. */

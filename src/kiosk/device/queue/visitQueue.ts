@@ -31,7 +31,7 @@ export interface KeptPhoto {
  */
 export interface VisitQueue {
   readonly count: () => Promise<number>;
-  /** In the order in which they were made, without those that are named. */
+  /** Returns the entries in the order in which they were made, without the excluded ones. */
   readonly first: (without: ReadonlySet<string>) => Promise<QueuedEntry | null>;
   /** Returns the length of the queue; rejects with `QueueFull` at `QUEUED_VISITS_MAX`. */
   readonly add: (entry: QueuedEntry) => Promise<number>;

@@ -7,7 +7,7 @@ const WORKER = '/kiosk-sw.js';
 const container = (): ServiceWorkerContainer | undefined =>
   process.env.NODE_ENV === 'production' ? (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker : undefined;
 
-/** The kiosk's worker in a browser. */
+/** Returns the kiosk's worker in a browser. */
 export function browserWorker(): AppWorker {
   let registration: ServiceWorkerRegistration | null = null;
   return {

@@ -4,5 +4,5 @@
 export const KIOSK_PAGE = '/kiosk';
 /** Sent by the page to a waiting worker: it may replace the former build's. */
 export const TAKE_OVER = 'takeOver';
-/** Names of the worker's caches begin with this; those of the portal's begin with another (`web/worker/workerMessages`). */
+/** The prefix of the worker's cache names; the portal's has another (`web/worker/workerMessages`). */
 export const KIOSK_CACHES = 'kiosk';

@@ -23,7 +23,7 @@ type Answers = Readonly<Record<string, string>>;
 
 export interface FormStepProps {
   readonly form: AskedForm;
-  /** Answers given before the person went back, or before the form changed. */
+  /** The answers given before the person went back, or before the form changed. */
   readonly draft: Answers | undefined;
   /** The form has changed since the person filled it in. */
   readonly isChanged: boolean;

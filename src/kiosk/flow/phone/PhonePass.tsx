@@ -30,7 +30,7 @@ export function PhonePass({ config, phone: { uuid, visit }, parts }: PhonePassPr
   const { t } = useTranslation('contactless');
   const view = useKioskSelector(selectView);
   const { DoneScreen, NoticeScreen } = parts;
-  // Also once it is approved: somebody at reception signs the person in then.
+  // Also once it is approved: reception signs the person in then.
   useLookAgain(visit !== null && visit.in_timestamp === null && visit.check !== 'rejected');
   if (view.name === 'done') return <DoneScreen outcome={view.outcome} foot={null} />;
   if (visit === null || visit.out_timestamp !== null) return <NoticeScreen title={t('pass.over')} text={t('pass.overText')} />;

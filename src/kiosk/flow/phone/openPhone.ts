@@ -52,7 +52,7 @@ export function readPhoneConfig(): KioskThunk<Promise<RequestError | null>> {
   };
 }
 
-/** A person's own phone uses their language, also for the site's questions and messages where these are offered in it. */
+/** Applies the person's own language, on their phone, also to the site's questions and messages where these are offered in it. */
 function takeOwnLanguage(): KioskThunk<void> {
   return (dispatch, getState) => {
     const { config, language } = getState().kiosk;

@@ -25,7 +25,7 @@ export interface QuestionsStepProps {
   readonly questions: readonly AskedField[];
   /** Fields with an answer stored for the person; the kiosk knows no more of it. */
   readonly answered: readonly number[];
-  /** Answers given before the person went back, or before the questions changed; the form's initial values. */
+  /** The answers given before the person went back, or before the questions changed; the form's initial values. */
   readonly answers: KioskAnswers;
   readonly siteLocale: string;
   /** Rendered ahead, out of sight, before the person reaches it. */

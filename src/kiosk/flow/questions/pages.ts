@@ -3,7 +3,7 @@ import type { ChangedQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 
-/** Answers by field id, as they are sent. */
+/** The person's answers by field id, as they are sent. */
 export type KioskAnswers = Readonly<Record<string, string>>;
 
 /** The questions of one person, as far as they are known now. */

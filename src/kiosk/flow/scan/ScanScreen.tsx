@@ -16,7 +16,7 @@ import { ScannedLeaver } from './ScannedLeaver';
 
 interface ScanScreenProps {
   readonly config: KioskConfig;
-  /** Takes the code that was scanned before this screen came, once. */
+  /** Takes the code that was scanned before this screen was shown, once. */
   readonly takeHeard: () => string | null;
   readonly onBack: (() => void) | undefined;
 }

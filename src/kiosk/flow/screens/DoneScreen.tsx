@@ -16,7 +16,7 @@ import { useKioskLocale } from '../../device/useKioskLocale';
 
 interface DoneScreenProps {
   readonly outcome: Outcome;
-  /** In place of the way back to the welcome, which a visitor's own phone does not have. */
+  /** Shown instead of the way back to the welcome, which a visitor's own phone does not have. */
   readonly foot?: ReactNode;
 }
 
@@ -62,7 +62,7 @@ export function DoneScreen({ outcome, foot }: DoneScreenProps) {
 const isSeated = (outcome: Outcome): boolean =>
   outcome.kind === 'signedIn' && outcome.host !== null && outcome.host !== 'unknown' && !outcome.isSearched;
 
-/** The group's own message after a sign-out, in the chosen language or the nearest available. */
+/** Returns the group's own message after a sign-out, in the chosen language or the nearest available. */
 function useSignOutText(outcome: Outcome): { readonly locale: string; readonly content: string } | null {
   const locale = useKioskLocale();
   const config = useKioskSelector(selectConfig);

@@ -91,7 +91,7 @@ function besideOf(person: Leaver, people: readonly Leaver[], { groups }: KioskCo
   return [known, group].filter(Boolean).join(' · ') || null;
 }
 
-/** The signed-in people known to this device alone. */
+/** Returns the signed-in people known to this device alone. */
 function useNotedPeople(): readonly Leaver[] {
   const dispatch = useKioskDispatch();
   const waiting = useKioskSelector(selectWaiting);
@@ -111,7 +111,7 @@ function useNotedPeople(): readonly Leaver[] {
 
 const NOBODY: readonly Leaver[] = [];
 
-/** Everybody who is signed in, where the site shows them. */
+/** Returns everybody who is signed in, where the site shows them. */
 function useSignOutList(isHidden: boolean): readonly KioskPerson[] {
   const dispatch = useKioskDispatch();
   const [people, setPeople] = useState<readonly KioskPerson[]>([]);

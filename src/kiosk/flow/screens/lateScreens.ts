@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { lateStep } from './lateStep';
 
-/** Behind the first paint, and before somebody has read the welcome. */
+/** After the first paint, and before somebody has read the welcome. */
 const AHEAD_MS = 300;
 
 const load = () => import(/* webpackChunkName: "kiosk-visits" */ './late');

@@ -4,7 +4,7 @@ import { useIsPhone } from '../phone/useIsPhone';
 import styles from './OnPhone.module.css';
 
 interface OnPhoneProps {
-  /** Names the part for a screen reader. */
+  /** The accessible name of the part. */
   readonly label: string;
   /** The `AddressCode`; its space is reserved while it loads. */
   readonly code: ReactNode;

@@ -14,13 +14,13 @@ import type { PageStates } from './usePageStates';
 const LOOK_EVERY_MS = 60_000;
 
 interface Attention {
-  /** What the pages say, those that need somebody as problems. */
+  /** The states of the pages, with those that need attention as problems. */
   readonly states: PageStates;
-  /** Whether all is known that may need somebody. */
+  /** Whether everything that may need attention is known. */
   readonly isKnown: boolean;
 }
 
-/** Returns what pages of Manage say, with what their list does not ask for: devices that are silent, and requests for access. */
+/** Returns the states of the pages of Manage, with data that their list does not fetch: silent devices, and requests for access. */
 export function useAttention(pages: readonly Route[], states: PageStates): Attention {
   const { t } = useTranslation('manage');
   const clientId = useAppSelector(selectClient)?.global_client_id ?? '';

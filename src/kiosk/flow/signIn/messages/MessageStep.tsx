@@ -86,7 +86,7 @@ interface TickProps {
   readonly error: string | null;
 }
 
-/** A native box, since nothing else of the kiosk needs more. */
+/** A native box, since no other part of the kiosk needs more. */
 function Tick({ isTicked, onChange, error }: TickProps) {
   const { t } = useTranslation('kiosk');
   return (

@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/feedback/Spinner';
 import styles from './FormOnPhone.module.css';
 import { makeFormLink } from './makeFormLink';
 
-/** How often it is looked whether the code has expired. */
+/** The interval of checks whether the code has expired. */
 const LOOK_EVERY_MS = 10_000;
 
 interface FormCodeProps {

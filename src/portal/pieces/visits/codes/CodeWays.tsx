@@ -25,7 +25,7 @@ interface CodeWaysProps {
   readonly mail: CodeActions['mail'];
 }
 
-/** A code as a picture, and the ways to its bearer: paper, a file, a mail. */
+/** A code as a picture, and the ways to hand it over: paper, a file, a mail. */
 export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
   const { t } = useTranslation('codes');
   const isMailed = useAppSelector(selectMailAvailable);
@@ -46,7 +46,7 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
     return () => window.removeEventListener('afterprint', end);
   }, []);
   const print = (): void => {
-    // The browser takes its picture of the page at once.
+    // The browser captures the page at once.
     flushSync(() => setPrinted(true));
     window.print();
   };
