@@ -8,14 +8,14 @@ const TRIES = 2;
 
 const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
-/** Asks the given servers, or those that the system is set up with. */
+/** Queries the given servers, or those of the system's configuration. */
 export function makeDns(servers: readonly string[] | null): Dns {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   if (servers !== null) resolver.setServers(servers);
 
   const look = async (name: string): Promise<readonly string[] | NoRecord> => {
     try {
-      // A long value comes in several pieces.
+      // A long value arrives in several pieces.
       const values = (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
       return values.length === 0 ? 'no_record' : values;
     } catch (error) {

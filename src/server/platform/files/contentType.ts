@@ -13,7 +13,7 @@ const BEGINNINGS: readonly (readonly [RegExp, ContentType])[] = [
   [/^GIF8[79]a/u, 'image/gif'],
   [/^RIFF.{4}WEBP/su, 'image/webp'],
   [/^%PDF-\d/u, 'application/pdf'],
-  // The brands of what browsers play as MP4; HEIF and 3GP have others.
+  // The brands that browsers play as MP4; HEIF and 3GP have others.
   [/^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV)/su, 'video/mp4'],
   [/^.{4}ftypqt {2}/su, 'video/quicktime'],
 ];
@@ -33,10 +33,10 @@ const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** Characters that no text has: control characters beside tab, line feed, form feed, carriage return, and the end of a file of DOS. */
 const BINARY = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/u;
-/** SVG, HTML and XML are texts, too, and none that is taken. */
+/** SVG, HTML and XML are texts, too, and none is accepted. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*</u;
 
-/** Tells a file's type from its content, whatever its name or sender say; null for one that is not kept. */
+/** Detects a file's type from its content, regardless of its name or its sender's claim; null for a type that is not accepted. */
 export async function contentTypeOf(file: string): Promise<ContentType | null> {
   const handle = await fs.open(file, 'r');
   try {

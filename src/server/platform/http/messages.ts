@@ -22,7 +22,7 @@ export type MessageKey =
   | `rules.${WithoutPlural<keyof typeof rulesEnGb>}`
   | `rules.${string}.${string}`;
 
-/** What a message names. */
+/** The values that a message contains. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const texts: i18n = i18next.createInstance();
@@ -47,7 +47,7 @@ export function messageIn(language: PortalLanguage, key: MessageKey, values: Mes
   return texts.t(key, { lng: language, ...values });
 }
 
-/** The same for a key that comes from a rule, which the rules' own test pins to existing texts. */
+/** The same for a key that comes from a rule; the rules' own test checks that its text exists. */
 export function ruleMessageIn(language: PortalLanguage, key: string, values: MessageValues): string {
   return texts.t(key, { lng: language, ...values });
 }

@@ -2,11 +2,11 @@ import { sql, type Expression, type QueryExecutorProvider, type RawBuilder } fro
 
 import type { Page } from './paging';
 
-/** What a page is taken from. */
+/** The rows that a page is taken from. */
 export interface Sought {
   /** A query of all that match: their `id`, and a `key` to sort them by. */
   readonly matching: Expression<unknown>;
-  /** The same among the first `LOOKED_AT` rows of the list, in its order; null where no index holds that order. */
+  /** The same among the first `LOOKED_AT` rows of the list, in its order; null where no index has that order. */
   readonly amongFirst: Expression<unknown> | null;
   /** The order of `key` and `id`. */
   readonly order: RawBuilder<unknown>;
@@ -15,7 +15,7 @@ export interface Sought {
 
 /** The first rows of a list, among which most searches of a letter or two fill their page. */
 export const LOOKED_AT = 2_000;
-/** As many as these are sorted where they are found: those who are sought may stand together, at the end of the list. */
+/** Up to this many matches are sorted directly: they may all be at the end of the list. */
 const FEW = 30_000;
 
 interface Found {
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * Returns the ids of one page and the number of all that match. Each keystroke asks for both, and what costs is to go through all rows:
- * that is done once, with narrow rows.
+ * Returns the ids of one page and the number of all matches. Each keystroke requests both, and the cost is the scan of all rows:
+ * it is done once, with narrow rows.
  */
 export async function pageOfIds(db: QueryExecutorProvider, sought: Sought): Promise<Found> {
   const { matching, order, page } = sought;

@@ -10,7 +10,7 @@ export interface Period {
 
 /** The day on which an instant falls in a zone, from midnight to midnight there: 23 or 25 hours when clocks change. */
 export function dayAround(instant: Date, zone: string): { readonly start: Date; readonly end: Date } {
-  // Of two midnights on one day the first: `startOf` takes that of the instant's own offset.
+  // The first of two midnights on one day: `startOf` takes that of the instant's own offset.
   const day = dateIn(zone, instant);
   return { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)) };
 }
@@ -25,10 +25,10 @@ export function startOfDay(zone: string | null, day: string): Date {
   return moment.tz(day, zone ?? 'UTC').toDate();
 }
 
-/** Returns a zone's name as moment-timezone spells it; null for one that it does not know. */
+/** Returns a zone's name as moment-timezone spells it; null for an unknown one. */
 export function zoneNamed(name: string): string | null {
   const known = moment.tz.zone(name)?.name ?? null;
-  // It would take `Europe_London` too.
+  // moment-timezone accepts `Europe_London` too.
   return known?.toLowerCase() === name.toLowerCase() ? known : null;
 }
 

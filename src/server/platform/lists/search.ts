@@ -11,7 +11,7 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
 /** Behind every character of a text. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Returns the condition that a folded column begins with a text: a range, which an index finds whatever the text is. */
+/** Returns the condition that a folded column begins with a text: as a range, which an index serves for any text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`(${column} >= ${text} and ${column} < ${text + LAST_CHARACTER})`;
 

@@ -7,13 +7,13 @@ export interface Credentials {
   readonly secret: string;
 }
 
-/** Who a socket is on a presence channel. `user_info` is shown to every other member. */
+/** The identity of a socket on a presence channel. `user_info` is shown to every other member. */
 export interface PresenceData {
   readonly user_id: string;
   readonly user_info?: Readonly<Record<string, unknown>>;
 }
 
-/** What a client sends along to subscribe: `key:signature`, and for a presence channel the text that was signed with it. */
+/** The authorization that a client sends to subscribe: `key:signature`, and for a presence channel the text that was signed with it. */
 export interface ChannelAuth {
   readonly auth: string;
   readonly channel_data?: string;
@@ -22,7 +22,7 @@ export interface ChannelAuth {
 /** The HMAC-SHA256 of a text, as lower-case hexadecimal. */
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares in a time that depends on the length alone, so that a signature cannot be guessed digit by digit. */
+/** Compares in a time that depends only on the length, so that a signature cannot be guessed digit by digit. */
 export function isSameText(expected: string, given: string): boolean {
   const left = Buffer.from(expected);
   const right = Buffer.from(given);
@@ -32,8 +32,8 @@ export function isSameText(expected: string, given: string): boolean {
 /**
  * Signs one private or presence channel for one socket.
  *
- * @throws RangeError for a malformed socket id, a channel that needs no signature, or presence data missing or too many:
- * the signed text is joined with colons, so only fields that can hold none may enter it.
+ * @throws RangeError for a malformed socket id, a channel that needs no signature, or missing or superfluous presence data:
+ * the signed text is joined with colons, so only fields that cannot contain one may enter it.
  */
 export function signChannel(app: Credentials, socketId: string, channel: string, presence?: PresenceData): ChannelAuth {
   if (!isSocketId(socketId)) throw new RangeError('A socket id is digits, a point, digits');

@@ -1,7 +1,7 @@
 import type { BadgeElement, BadgeFacts } from '#contract/badges/entities/badge';
 import type { Defaulted, Id, Json } from './columns';
 
-/** Of a site or of a group, one of the two. */
+/** The badge of a site or of a group, one of the two. */
 export interface BadgeTable {
   id: Id;
   client_id: number;

@@ -9,14 +9,14 @@ import type { FileStoreEnvironment } from '../../../../../config/environment';
 import { errorCode } from '../../process/errorFacts';
 import type { FileStorage } from '../../ports';
 
-/** Keys stand below a name of ours, so that a bucket may hold other things as well. */
+/** Keys begin with this prefix, so that a bucket may hold other objects as well. */
 const PREFIX = 'files/';
-/** A store that is silent for longer does not answer. */
+/** A store that is silent for longer counts as unavailable. */
 const SILENT_MS = 60_000;
 const ADDRESS_LIFETIME_S = 600;
 const MISSING = ['NoSuchKey', 'NotFound'];
 
-/** Keeps files in a bucket of an S3-compatible store. */
+/** Stores files in a bucket of an S3-compatible store. */
 export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: FileStoreEnvironment): FileStorage {
   const { protocol, hostname, port } = new URL(endpoint);
   const client = new Client({
@@ -62,7 +62,7 @@ async function send(address: string, file: string): Promise<void> {
       response.on('error', reject);
     });
   });
-  // A refusal may come before all of the file is sent, which then fails, too: the answer says more.
+  // A refusal may arrive before the whole file is sent, which then fails, too: the response says more.
   const sent = pipeline(createReadStream(file), sending);
   const [status] = await Promise.all([answered, sent.catch(() => answered)]);
   if (status !== 200) throw new Error(`The file store answered ${status}`);

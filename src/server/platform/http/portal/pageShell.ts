@@ -7,7 +7,7 @@ import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
 import type { Environment } from '../../../../../config/environment';
 import { pagePolicy, PERMISSIONS_POLICY } from './securityHeaders';
 
-/** Answers the portal's one page. */
+/** Sends the portal's one page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /** The accounts that the sign-in page of a demo offers. */
@@ -17,7 +17,7 @@ export interface DemoSignIn {
   readonly password: string | null;
 }
 
-/** Returns one of the built pages, with what it must know put into its head; null when nothing was built. */
+/** Returns one of the built pages, with its settings added to its head; null when nothing was built. */
 export function makePageShell(
   environment: Environment,
   portalFolder: string,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A letter, digit, hyphen or underscore that is written as %41: nobody has to write it so (RFC 3986, 2.3). */
+/** A letter, digit, hyphen or underscore that is written as %41, which is never necessary (RFC 3986, 2.3). */
 const NEEDLESSLY_ENCODED = /%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A]|3[0-9]|2D|5F)/giu;
 
 /**

@@ -6,7 +6,7 @@ export interface HubClock {
   every(intervalMs: number, run: () => void): () => void;
 }
 
-/** Time as it passes; a waiting interval does not keep the process alive. */
+/** Real time; a pending interval does not keep the process alive. */
 export const systemClock: HubClock = {
   now: () => performance.now(),
   every: (intervalMs, run) => {

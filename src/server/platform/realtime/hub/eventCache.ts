@@ -1,4 +1,4 @@
-/** How long the last event of a cache channel is kept, as Pusher documents it. */
+/** How long the last event of a cache channel is cached, as Pusher documents it. */
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -23,7 +23,7 @@ export class EventCache {
     if (this.kept.size > this.maxChannels && oldest !== undefined) this.kept.delete(oldest);
   }
 
-  /** The last event's frame, or null when there was none within the last half hour. */
+  /** Returns the last event's frame, or null when there was none within the last half hour. */
   last(channel: string): Buffer | null {
     const kept = this.kept.get(channel);
     if (kept === undefined) return null;

@@ -76,7 +76,7 @@ export const subscriptionError = (channel: string, problem: SubscriptionProblem)
 export const subscriptionCount = (channel: string, count: number): Buffer =>
   encode({ event: 'pusher_internal:subscription_count', channel, data: JSON.stringify({ subscription_count: count }) });
 
-/** Tells a new subscriber of a cache channel that no event is kept for it. */
+/** Notifies a new subscriber of a cache channel that no event is cached for it. */
 export const cacheMiss = (channel: string): Buffer => encode({ event: 'pusher:cache_miss', channel });
 
 export const memberAdded = (channel: string, userId: string, userInfo: unknown): Buffer =>

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** Connections by something they have in common. A group exists while it has a member. */
+/** Connections by a property that they share. A group exists while it has a member. */
 export class Groups {
   private readonly byKey = new Map<string, Set<Connection>>();
 

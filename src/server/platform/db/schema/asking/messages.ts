@@ -18,7 +18,9 @@ export interface SiteMessageTable {
   version_from: Instant;
   visitor_group_ids: DefaultedJson<readonly number[]>;
   required: Defaulted<boolean>;
-  /** Since when it is for these groups and required or not: who signed in before, on a device without a network, could not know. */
+  /**
+   * Since when it is for these groups and required or not: a visitor who signed in before, on a device without a network, could not know.
+   */
   required_from: Instant;
   revision: Defaulted<number>;
 }
