@@ -63,8 +63,8 @@ function pausedUntil(wrong: number, now: Date): Date | null {
 }
 
 /**
- * Notes a wrong password of an account, after the answer: what takes no time for somebody whom nobody knows may take none for
- * somebody whom we know.
+ * Records a wrong password of an account, after the response: a step that takes no time for an unknown person must take none for a
+ * known one.
  */
 export function noteWrongPassword(deps: TryDeps & Pick<Deps, 'background' | 'db'>, account: Account): void {
   deps.background.runLater('note a wrong password', async () => {
@@ -82,12 +82,12 @@ export function noteWrongPassword(deps: TryDeps & Pick<Deps, 'background' | 'db'
   });
 }
 
-/** The account's secrets were right, or are new ones: what was wrong before counts no more. */
+/** Forgets an account's wrong tries: its secrets were right, or are new ones. */
 export async function forgetWrongTries(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('account_tries').where('user_id', '=', userId).execute();
 }
 
-/** A line of the audit log of each of the account's clients. Who tried is not known; the line says whose email they gave. */
+/** A line of the audit log of each of the account's clients. The person who tried is unknown; the line names the account of the email. */
 async function writeRefusal(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

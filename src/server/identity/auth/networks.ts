@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 /** A network by which tries are counted. */
 export interface Network {
   readonly name: string;
-  /** How many times the limit of one address it is allowed: a wider network holds more people. */
+  /** The factor by which the limit of one address is multiplied: a wider network holds more people. */
   readonly share: number;
 }
 
-/** Parts of an IPv6 address: what one customer is usually given, a customer with several networks, a whole site. */
+/** Prefixes of an IPv6 address: the usual network of one customer, a customer with several networks, a whole site. */
 const PREFIXES = [
   { bits: 64, share: 1 },
   { bits: 56, share: 2 },

@@ -13,10 +13,10 @@ import { takeRecoveryCode } from './takeRecoveryCode';
 import { acceptTwoFactor, shownSecret, showTwoFactor } from './setUpTwoFactor';
 import { spendCode } from './twoFactor';
 
-/** A second factor that was proved, or that nobody asked for. */
+/** A second factor that was proved, or was not required. */
 export interface TwoFactorProof {
   readonly outcome: 'proved';
-  /** A token that stands for the proof in the next step of the same sign-in; null where no factor was asked for. */
+  /** Returns a token that replaces the proof in the next step of the same sign-in; null where no factor was required. */
   readonly stepToken: () => Promise<string | null>;
   /** The step token that was sent along, to be spent with the sign-in. */
   readonly tokenToSpend: string | null;
@@ -37,7 +37,7 @@ const WRONG_RECOVERY: TwoFactorOutcome = { outcome: 'wrong', problem: invalid({ 
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** Checks the second factor of a person whose password was right. A code that was right is spent at once, whatever follows. */
+/** Checks the second factor of a person whose password was right. A right code is spent at once, whatever follows. */
 export async function proveTwoFactor(deps: Prove, db: Kysely<Schema>, account: Account, body: LoginBody): Promise<TwoFactorOutcome> {
   if (account.twoFactorSecret === null && !account.forcesTwoFactor)
     return { outcome: 'proved', stepToken: async () => null, tokenToSpend: null };

@@ -52,7 +52,7 @@ function newCode(): string {
   return [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_CODE_SIGNS[byte % RECOVERY_CODE_SIGNS.length]).join('');
 }
 
-/** Keyed by the installation's secret: too many codes for a table of them all, and a copy of the database alone gives nobody a try. */
+/** Keyed by the installation's secret: there are too many codes for a table of them all, and a copy of the database alone gives no try. */
 function hashOf({ secrets }: CodeDeps, userId: number, code: string): string {
   return createHmac('sha256', secrets.oneTimeToken).update(`recovery code ${userId} ${code}`).digest('base64url');
 }

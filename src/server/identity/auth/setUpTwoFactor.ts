@@ -13,7 +13,7 @@ const SETUP_LIFETIME_MIN = 30;
 
 type SetUpDeps = Pick<Deps, 'secrets' | 'now' | 'mail' | 'environment'>;
 
-/** What a person needs for their authenticator app, and the token by which the first code finds the secret again. */
+/** The data that a person needs for their authenticator app, and the token by which the first code finds the secret again. */
 export interface ShownSecret {
   readonly secret: string;
   readonly otpauth_url: string;
@@ -36,7 +36,7 @@ export async function showTwoFactor(
   return { ...shown, setup_token: token };
 }
 
-/** The secret that a set-up token stands for; null for a token that is over, wrong, or somebody else's. */
+/** Returns the secret behind a set-up token; null for a token that has expired, is wrong, or belongs to another person. */
 export async function shownSecret(deps: SetUpDeps, db: Kysely<Schema>, userId: number, token: string | undefined): Promise<string | null> {
   const shown = await readToken(deps, db, 'two_factor_setup', token);
   const secret = shown?.data['secret'];
@@ -52,7 +52,7 @@ interface FirstCode {
 /**
  * Turns two-factor on by the first code of the shown secret, once.
  *
- * @param andThen what belongs to the same transaction
+ * @param andThen work for the same transaction
  * @returns false for a wrong code, and when two-factor was turned on meanwhile
  */
 export async function acceptTwoFactor(

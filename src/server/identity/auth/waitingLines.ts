@@ -1,6 +1,6 @@
-/** A place in a line, from joining it until what was waited for is done. */
+/** A place in a line, from joining until its work is done. */
 interface Spot {
-  /** Runs the work after everybody who joined earlier. `changed` resolves when somebody leaves the line, or after the given time. */
+  /** Runs the work after that of everybody who joined earlier. `changed` resolves when a spot leaves the line, or after the given time. */
   turn<T>(work: (changed: (ms: number) => Promise<void>) => Promise<T>): Promise<T>;
   leave(): void;
 }

@@ -28,7 +28,7 @@ export const INVITATION_OVER = {
   unknown: 'server.invitationUnknown',
 } as const satisfies Readonly<Record<Exclude<InvitationState, 'open'>, MessageKey>>;
 
-/** Finds the invitation of a link, or says why there is none. */
+/** Finds the invitation of a link, or returns why the link does not work. */
 export async function findInvitation(deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, token: string): Promise<Found> {
   const made = await findToken(deps, db, 'invitation', token);
   if (made === null) return { state: 'unknown' };
@@ -57,7 +57,7 @@ export async function findInvitation(deps: Pick<Deps, 'secrets' | 'now'>, db: Ky
   };
 }
 
-/** The account of an address, and whether it has a client: without one nobody can sign in to it, so that accepting opens it again. */
+/** Returns the account of an address, and whether it has a client: nobody can sign in to one without, so accepting opens it again. */
 export async function findInvitedAccount(
   db: Kysely<Schema>,
   email: string,

@@ -28,8 +28,8 @@ export async function ownAccount({ actor, db }: ProfileContext): Promise<Account
 }
 
 /**
- * Asks for the password once more before a sensitive change: an open session alone is not enough. It counts as a try of
- * the sign-in's.
+ * Checks the password again before a sensitive change: an open session alone is not enough. It counts as a try of the
+ * sign-in.
  *
  * @throws 422 naming the field for a wrong one, 429 after too many
  */

@@ -34,7 +34,7 @@ export function listPolicies(
     .execute();
 }
 
-/** The name of the client whose verified domain an address belongs to: its single sign-on keeps such accounts. Null for none. */
+/** Returns the name of the client whose verified domain an address belongs to: its single sign-on manages such accounts. Null for none. */
 export async function findManagingClient(db: Kysely<Schema>, email: string): Promise<string | null> {
   const sso = await findSsoDomain(db, domainOf(email));
   if (sso === null) return null;

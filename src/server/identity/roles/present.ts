@@ -7,10 +7,10 @@ import type { CountedRole, RoleRow } from './store';
 export const inOrder = (permissions: readonly Permission[]): readonly Permission[] =>
   PERMISSIONS.filter((name) => permissions.includes(name));
 
-/** Returns what a role holds. */
+/** Returns the permissions of a role. */
 export const heldBy = ({ system, permissions }: RoleRow): readonly Permission[] => inOrder(permissionsOf(false, { system, permissions }));
 
-/** A role as those see it who may see users. */
+/** Returns a role for readers who may see users. */
 export const presentRole = (row: CountedRole): Role => ({
   id: row.id,
   revision: row.revision,

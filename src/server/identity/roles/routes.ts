@@ -23,7 +23,7 @@ async function requireFreeName(tx: Tx, { clientId }: Actor, name: string, ownId?
   if (roles.some((role) => role.id !== ownId && folded(role.name) === folded(name))) throw invalid({ name: 'rules.roles.nameTaken' });
 }
 
-/** The users who keep a role from being deleted, as far as the caller may see them. */
+/** Returns the users who prevent a role from being deleted, as far as the caller may see them. */
 function inUse(actor: Actor, holders: readonly RoleHolder[]): calls.RoleInUse {
   const { siteScope: scope } = actor;
   const isSeen = ({ siteIds }: RoleHolder): boolean => scope === null || (siteIds?.every((id) => scope.includes(id)) ?? false);

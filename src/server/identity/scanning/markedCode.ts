@@ -4,21 +4,21 @@ import type { Deps } from '#server/platform/deps';
 
 type Secrets = Pick<Deps, 'secrets'>;
 
-/** Whom a code names; the letter before the number keeps one from being read as another. */
+/** The letter before the id, by the kind of owner, so that no code is read as one of another kind. */
 const LETTERS = { attendee: '', member: 'm' } as const;
 const TEXTS = { attendee: 'attendee ticket', member: 'member code' } as const;
 
-/** Whose code it is, and which of theirs: another number ends the codes before it. */
+/** The owner of a code, and its number: a new number ends the codes before it. */
 export interface CodeOwner {
   readonly kind: keyof typeof LETTERS;
   readonly id: number;
   readonly number: number;
 }
 
-/** A code as it was scanned, before it is known whether it is true. */
+/** A scanned code, before it is verified. */
 export type ScannedCode = Pick<CodeOwner, 'kind' | 'id'> & { readonly mark: string };
 
-/** Bits enough that nobody guesses one: 144. */
+/** 144 bits: too many to guess. */
 const MARK_BYTES = 18;
 const CODE = /^(m?)([1-9]\d{0,9})-([\w-]{24})$/u;
 const ID_MAX = 2_147_483_647;
@@ -40,6 +40,6 @@ export function readCode(scanned: string): ScannedCode | undefined {
   return { kind: letter === '' ? 'attendee' : 'member', id: Number(id), mark };
 }
 
-/** Tells whether a code was made for its owner by this installation, and is the one that holds. */
+/** Reports whether this installation made a code for its owner, and it is the current one. */
 export const isCodeOf = (deps: Secrets, { mark }: ScannedCode, owner: CodeOwner): boolean =>
   timingSafeEqual(markOf(deps, owner), Buffer.from(mark, 'base64url'));

@@ -51,8 +51,8 @@ export interface Membership {
 const VISITOR_ROLE: Membership['role'] = { system: 'administrator', permissions: [] };
 
 /**
- * One query by keys: session, user, client, place, role. Null when any of them is gone; without a place only a super user
- * stays, so that taking the right away ends the visit with the next call.
+ * One query by keys: session, user, client, place, role. Null when any of them is gone. Without a place only a super user
+ * remains, so that losing that right ends the visit with the next call.
  */
 export async function findMembership(
   db: Kysely<Schema>,

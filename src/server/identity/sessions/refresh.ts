@@ -39,7 +39,7 @@ interface StoredSession {
 
 type Outcome = { readonly pair: Pair; readonly claims: HolderClaims } | 'reused';
 
-/** Whose session it is, as far as its renewal asks. */
+/** The holder of a session, with the data that its renewal needs. */
 interface Holder {
   readonly claims: HolderClaims;
   readonly clientId: number;
@@ -51,9 +51,9 @@ interface Holder {
 const GRACE_MS = REFRESH_TOKEN_REUSE_GRACE_S * 1_000;
 
 /**
- * Renews a session's tokens (spec: session#refresh-token). The token in force is followed by a new one. One that was followed already
- * is answered with the same new pair until that pair is first used and for ten seconds after (two tabs at once, an answer
- * lost on the way); later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
+ * Renews a session's tokens (spec: session#refresh-token). A new token replaces the one in force. A token that was replaced already
+ * returns the same new pair until that pair is first used and for ten seconds after (two tabs at once, a response lost on the way).
+ * Later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
  */
 export async function refreshSession(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function refreshSession(
   if (token === null) throw bearer === null ? problem(401) : sessionExpired();
   const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
     const session = await lockSession(tx, token.sid);
-    // A guest's asks after its link as well, and says so.
+    // A guest's session also depends on its link, which is checked below with an error of its own.
     if (session === null || (session.user_id !== null && (session.revoked_at !== null || session.expires_at <= deps.now())))
       throw sessionExpired();
     if (token.generation > session.generation) throw sessionExpired();
@@ -193,7 +193,7 @@ async function rotate(tx: Tx, session: StoredSession, { clientId, expiresAt }: H
   return { sid, generation: generation + 1, rotatedAt: now };
 }
 
-/** The pair that followed a used token, while it may still be answered again; null afterwards. */
+/** Returns the pair that replaced a used token, while it may still be returned again; null afterwards. */
 function pairAfter(session: StoredSession, usedGeneration: number, now: Date): Pair | null {
   const generation = usedGeneration + 1;
   const { sid, rotated_at: rotatedAt, first_used_at: firstUsedAt } = session;

@@ -28,7 +28,7 @@ export async function noteVisit(
 }
 
 /**
- * Returns the sessions of visitors who are not super users any more. Their calls are refused at once, but an open socket
+ * Returns the sessions of visitors who are no longer super users. Their calls are refused at once, but an open socket
  * goes on receiving until it is closed.
  */
 export async function findLostVisits(db: Kysely<Schema>, now: Date): Promise<string[]> {

@@ -59,7 +59,7 @@ export async function approve(
   });
 }
 
-/** Declines a request, and tells the person. They may ask again. */
+/** Declines a request, and notifies the person. They may request access again. */
 export async function decline(context: AnswerContext, tx: Tx): Promise<SsoAccessRequest> {
   const { actor, deps } = context;
   const client = await lockClient(tx, actor);
@@ -107,7 +107,7 @@ async function requireServed(tx: Tx, { clientId }: Actor, { domain }: RequestRow
     throw problem(409, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted' });
 }
 
-/** They may have been invited, or approved in another way, meanwhile: then nothing of what they may do changes. */
+/** They may have been invited, or approved in another way, meanwhile: then none of their rights change. */
 async function isUser(tx: Tx, { clientId }: Actor, { email }: RequestRow): Promise<boolean> {
   return (await findByEmail(tx, clientId, email)) === 'user';
 }
@@ -178,7 +178,7 @@ async function linkIdentity(tx: Tx, { domain, issuer, subject }: RequestRow, use
 const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
   one.length === other.length && one.every((permission) => other.includes(permission));
 
-/** Returns a role that holds just the default permissions, a new one where there is none. */
+/** Returns a role with exactly the default permissions; makes one if missing. */
 async function defaultRole({ actor, deps }: AnswerContext, tx: Tx, holder: Holder): Promise<number> {
   const permissions = inOrder(withNeeds((await findConfig(tx, actor.clientId))?.default_permissions ?? []));
   if (permissions.length === 0) throw invalid({ role_id: 'server.userRoleRequired' });

@@ -27,7 +27,7 @@ export async function requireOwnClient(db: Kysely<Schema>, { clientId }: Pick<Ac
 export const findConfig = (db: Kysely<Schema>, clientId: number): Promise<ConfigRow | undefined> =>
   db.selectFrom('sso_configs').selectAll().where('client_id', '=', clientId).executeTakeFirst();
 
-/** Locks the client's configuration. The client is locked before. @throws Problem 404 when there is none */
+/** Locks the client's configuration. Lock the client first. @throws Problem 404 when it has none */
 export async function lockConfig(tx: Tx, actor: Pick<Actor, 'clientId'>): Promise<Locked<'sso_configs'>> {
   const query = tx.selectFrom('sso_configs').selectAll().where('client_id', '=', actor.clientId);
   const [row] = await lockFound(tx, 'sso_configs', actor, query);

@@ -27,7 +27,7 @@ function throwAsTestFailure(error: unknown): never {
   throw problem(409, { code: 'sso_test_failed', message: error.details.message, values: error.details.values });
 }
 
-/** Begins a sign-in at the provider for the caller, as a test. Answers where to go. */
+/** Begins a sign-in at the provider for the caller, as a test. Returns the address to go to. */
 export async function startTest({ actor, db, deps }: TestContext): Promise<string> {
   const row = await findConfig(db, actor.clientId);
   if (row === undefined) throw problem(404);
@@ -41,7 +41,7 @@ export async function startTest({ actor, db, deps }: TestContext): Promise<strin
 }
 
 /**
- * Ends such a sign-in: who came back is checked as in a real one, and nothing but the time is kept.
+ * Ends such a sign-in: checks the returned identity as in a real one, and stores nothing but the time.
  *
  * @throws Problem 409 `sso_test_failed` that says why it was refused
  */

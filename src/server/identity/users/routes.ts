@@ -25,7 +25,7 @@ async function changeUsers<Answer>(
   return answer;
 }
 
-/** A name for somebody who was invited by their address alone: what stands before the @, which they change when they join. */
+/** A name for a person invited by their address only: the part before the @, which they change when they join. */
 function nameIn(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'));
   return /\p{L}/u.test(local) ? local : email;

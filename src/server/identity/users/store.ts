@@ -7,7 +7,7 @@ import type { Page } from '#server/platform/lists/paging';
 
 type Db = Kysely<Schema>;
 
-/** A place in a client with its person, or with whom it waits for. */
+/** A place in a client with its person, or with the person invited to it. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 const userRows = (db: Db, clientId: number, now: Date) =>
@@ -78,7 +78,7 @@ const SORTED_BY: Readonly<Record<string, (line: Line) => string | number>> = {
   invited: ({ invited_at: at }) => at?.getTime() ?? 0,
 };
 
-/** The narrow lines of those whom the list is about: a client has at most 5,000, and names are folded here, as every search is. */
+/** The narrow rows of the listed users: a client has at most 5,000, and names are folded here, as every search is. */
 async function findLines(db: Db, clientId: number, list: UserList): Promise<Line[]> {
   let lines = db
     .selectFrom('client_users as place')
@@ -147,7 +147,7 @@ export async function knownSites(db: Db, clientId: number, ids: readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a place to these sites, or, with null, to none in particular; the place itself says which of the two it is. */
+/** Restricts a place to these sites, or, with null, to none in particular; the place itself says which of the two it is. */
 export async function setSites(tx: Db, placeId: number, siteIds: readonly number[] | null): Promise<void> {
   await tx.deleteFrom('client_user_sites').where('client_user_id', '=', placeId).execute();
   if (siteIds === null || siteIds.length === 0) return;
@@ -157,7 +157,7 @@ export async function setSites(tx: Db, placeId: number, siteIds: readonly number
     .execute();
 }
 
-/** How somebody with this address stands to the client. */
+/** Returns how a person with this address relates to the client. */
 export async function findByEmail(db: Db, clientId: number, email: string): Promise<'user' | 'invited' | null> {
   const row = await db
     .selectFrom('client_users as place')
