@@ -15,7 +15,7 @@ interface ClientList {
   readonly page: Page;
 }
 
-/** What is counted of a client. There are as many clients as customers: counting them for each question is quick enough. */
+/** The counted columns of a client. There are only as many clients as customers: counting them for each request is quick enough. */
 const counted = (db: Db) =>
   db
     .selectFrom('clients')
@@ -68,7 +68,7 @@ export async function findClients(db: Db, { words, sort, page }: ClientList) {
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const clients = await found
     .selectAll()
-    // Who was never used, is on no trial, has no status, comes last either way.
+    // Clients without a value (never used, no trial, no status) come last in both directions.
     .orderBy(SORTED_BY[sort.key], (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy(sql`lower(name)`)
     .orderBy('id')

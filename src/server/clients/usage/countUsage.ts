@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps';
 import { lockClient } from '#server/platform/rows/rows';
 import * as store from './store';
 
-/** Kept on the server alone: the day, YYYY-MM-DD in UTC, on which the employees were last counted by this task. */
+/** Server-only setting: the day, YYYY-MM-DD in UTC, on which this task last counted the employees. */
 const COUNTED_ON = 'internal.time_and_attendance.counted_on';
 
 /**

@@ -13,7 +13,7 @@ const STORED_STATES: Readonly<Record<AdminJobState, readonly StoredState[]>> = {
   active: ['active'],
 };
 
-/** The latest failure first; of the others what comes, or began, first. */
+/** Failures: latest first. Others: by the time of their start. */
 const ORDERED_BY: Readonly<Record<AdminJobState, RawBuilder<unknown>>> = {
   failed: sql`completed_on desc, id`,
   waiting: sql`start_after, id`,
