@@ -4,13 +4,13 @@ import type { SlackEnvironment } from '../../../../config/environment/slack';
 import { callSlack } from './callSlack';
 import { SlackFault } from './faults';
 
-/** What a connection is asked for: to find the host by their email address, open a conversation and write. */
+/** The scopes of a connection: find the host by their email address, open a conversation and write. */
 const SCOPES = ['chat:write', 'users:read', 'users:read.email', 'im:write'] as const;
 
 /** Access that Slack gives. */
 export interface SlackTokens {
   readonly accessToken: string;
-  /** Null without token rotation: it does not end by itself. */
+  /** Null without token rotation: the token does not expire. */
   readonly endsAt: Date | null;
   readonly refreshToken: string | null;
 }
@@ -23,7 +23,7 @@ export function slackOf({ environment }: Pick<Deps, 'environment'>): SlackEnviro
   return environment.slack;
 }
 
-/** Returns the address to which Slack leads people back: below the one that the app names. */
+/** Returns the address to which Slack redirects people: below the one that the app names. */
 const redirectUri = ({ environment }: Pick<Deps, 'environment'>, groupId: number): string =>
   `${environment.publicUrl}/manage/group/callback/slack/${groupId}`;
 

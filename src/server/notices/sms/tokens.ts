@@ -6,8 +6,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 type Db = Kysely<Schema>;
 
 /**
- * Takes one of a client's tokens; false when there is none. Where no plans are sold a message needs none (spec: clients#plans-sold). The
- * client's row is locked last, after whatever the caller has locked.
+ * Takes one of a client's tokens; false when there are none left. Where no plans are sold a message needs none (spec: clients#plans-sold).
+ * The client's row is locked last, after the other locks of the caller.
  */
 export async function takeToken(tx: Db, clientId: number): Promise<boolean> {
   if (!(await readSellsPlans(tx))) return true;
