@@ -25,6 +25,6 @@ export interface Deps {
   readonly background: Background;
   readonly jobs: Jobs;
   readonly log: Logger;
-  /** The clock. Tests travel with it. */
+  /** The clock. Tests move it. */
   readonly now: () => Date;
 }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 
 import type { Dns, NoRecord } from './ports';
 
-/** For each of the servers, twice. */
+/** The timeout of each try at each of the servers. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
@@ -28,7 +28,7 @@ export function makeDns(servers: readonly string[] | null): Dns {
     async txt(label, domain) {
       const found = await look(`${label}.${domain}`);
       if (found !== 'no_domain') return found;
-      // The name below it need not be there for the domain to be.
+      // The domain may exist although the name below it does not.
       const above = await look(domain);
       return typeof above === 'string' && above !== 'no_record' ? above : 'no_record';
     },

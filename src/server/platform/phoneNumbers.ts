@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 import { phoneReader } from '#contract/platform/phone/readPhone';
 
-/** Reads a telephone number however it is written, one without a code by the country of the client. */
+/** Reads a phone number in any notation, one without a code by the country of the client. */
 export const readPhone = phoneReader((text, country) => {
   const home = country?.toUpperCase() ?? '';
   return parsePhoneNumberFromString(text, isSupportedCountry(home) ? home : undefined);

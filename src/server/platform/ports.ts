@@ -60,7 +60,7 @@ export interface Guess {
   readonly address: string;
   /** The browser's token since its first sign-in; null for one that sends none. */
   readonly browser: string | null;
-  /** Which field a refusal names. */
+  /** The field that a refusal names. */
   readonly field: string;
   /** Nothing has been proved yet, so that it also counts for the account, wherever it comes from. */
   readonly isSignIn?: boolean;
@@ -145,11 +145,11 @@ export type NoRecord = 'no_domain' | 'no_record' | 'no_answer';
 
 /** Queries the domain name system. */
 export interface Dns {
-  /** The values of the TXT records of a name below a domain, each in one piece. */
+  /** Returns the values of the TXT records of a name below a domain, each in one piece. */
   txt(label: string, domain: string): Promise<readonly string[] | NoRecord>;
 }
 
-/** Some bytes of a file: from `start` to `end`, both of them included. */
+/** A range of bytes of a file: from `start` to `end`, both included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -169,9 +169,9 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
 }
 
-/** How a picture is to come out. */
+/** A picture to re-encode, with the form of the output. */
 export interface PictureJob {
-  /** Files of this machine: the picture as it was sent, and where the new one is written. */
+  /** Files of this machine: the picture as sent, and the path of the new one. */
   readonly source: string;
   readonly target: string;
   /** The limit of both sides; smaller pictures are left unchanged. */
@@ -198,9 +198,9 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
-/** A spreadsheet that is to be read. */
+/** A spreadsheet to read. */
 export interface SheetJob {
-  /** Files of this machine: the spreadsheet as it was sent, and where its rows are written, each as a line of JSON. */
+  /** Files of this machine: the spreadsheet as sent, and the path of its rows, each as a line of JSON. */
   readonly source: string;
   readonly target: string;
   readonly isCsv: boolean;
@@ -238,9 +238,9 @@ export interface JobKind<Data extends JobData = JobData> {
   readonly name: string;
   /** The interval in seconds, for a kind that the servers themselves enqueue; null for any other. */
   readonly every: number | null;
-  /** How often a failed one is tried again. */
+  /** How often a failed one is retried. */
   readonly retries: number;
-  /** Seconds before the first of these tries; each further pause is twice as long. */
+  /** Seconds before the first retry; each further pause is twice as long. */
   readonly pause: number;
   /** Seconds that one attempt may take. */
   readonly limit: number;
@@ -254,7 +254,7 @@ export interface JobId {
   readonly id: string;
 }
 
-/** When a job runs; as soon as possible unless it says otherwise. */
+/** The time of a job; as soon as possible by default. */
 export interface JobTime {
   readonly startAfter?: Date;
   /** While one of its kind with this key waits, no other is enqueued. A running job, or one that is being retried, does not count. */

@@ -7,7 +7,7 @@ import { requestAddress } from './requestAddress';
 /** A line of the audit log about one change. */
 export interface AuditLine {
   readonly clientId: number;
-  /** The person's name, as it was at that moment. */
+  /** The person's name at that moment. */
   readonly actor: string;
   /** Null for a guest, and for an unknown person. */
   readonly userId: number | null;

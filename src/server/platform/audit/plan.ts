@@ -3,7 +3,7 @@ import type { Call } from '#contract/platform/call';
 import type { AuditEntry, AuditSubject } from '#contract/platform/entities/audit';
 import type { EntityName } from '#contract/platform/entities/entity';
 
-/** Which lines a call's changes make. */
+/** The lines that a call's changes make. */
 export interface AuditPlan {
   readonly subject: AuditSubject;
   readonly action: AuditEntry['action'];

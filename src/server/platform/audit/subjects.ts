@@ -38,9 +38,9 @@ export interface NotedUser {
   readonly two_factor: boolean;
   readonly invited_at: string | null;
   readonly accepted_at: string | null;
-  /** How many a call has ended. */
+  /** The number of sessions that a call has ended. */
   readonly sessions_ended?: number;
-  /** Whether they operate the installation, where an operator or the command line changed that. */
+  /** Whether they are an operator of the installation, where an operator or the command line changed that. */
   readonly operator?: boolean;
 }
 const USERS: SubjectFacts<'client_users', keyof NotedUser> = {

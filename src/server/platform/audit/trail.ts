@@ -12,13 +12,13 @@ import { DERIVED_COLUMNS, SUBJECTS, type AnyRow } from './subjects';
 type Tx = Kysely<Schema>;
 
 interface Noted {
-  /** Null for a row that the transaction made. */
+  /** Null for a row that the transaction created. */
   readonly before: AnyRow | null;
-  /** As the transaction has last written it; null once it is deleted. */
+  /** As the transaction last wrote it; null once it is deleted. */
   after: AnyRow | null;
 }
 
-/** The rows that a transaction has locked or made, by table and id. */
+/** The rows that a transaction has locked or created, by table and id. */
 type Trail = Map<string, Map<number, Noted>>;
 
 const trails = new WeakMap<Tx, Trail>();
@@ -122,7 +122,7 @@ function lineOf({ subject, action }: AuditPlan, { id, before, after, fields }: C
   };
 }
 
-/** Returns the site that a row is, or names. */
+/** Returns the id of the site that a row is, or refers to. */
 function siteOf(subject: AuditSubject, row: AnyRow): number | null {
   const id = row[subject === 'sites' ? 'id' : 'site_id'];
   return typeof id === 'number' ? id : null;

@@ -11,7 +11,7 @@ function makeFolders(folder: string): void {
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process was faster, which the lock settles.
+    // Another process was faster; the lock decides between them.
     if (!fs.existsSync(folder)) throw error;
   }
 }

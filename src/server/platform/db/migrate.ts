@@ -180,7 +180,7 @@ interface MigrationTable {
 }
 
 /**
- * Brings the database to the newest form, all or nothing; several processes that start at once wait for each other.
+ * Migrates the database to the newest version, all or nothing; several processes that start at once wait for each other.
  *
  * @returns the names of the migrations that were applied
  * @throws StartError when the database is of a newer version of this program

@@ -141,13 +141,13 @@ function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): 
   return row;
 }
 
-/** A parameter as text, the way pg writes it, so that both databases are given the same. */
+/** Returns a parameter as text, the way pg writes it, so that both databases receive the same. */
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`;
   if (typeof value === 'object') return JSON.stringify(value);
-  // Nothing else is left.
+  // No other type is left.
   const plain = value as string | number | bigint | boolean;
   return String(plain);
 }

@@ -16,7 +16,7 @@ export function markTransaction<T>(after: AfterCommit, work: () => Promise<T>): 
   return insideTransaction.run(after, work);
 }
 
-/** Does this once the transaction that runs now has committed, and never when it is rolled back. */
+/** Runs this once the current transaction has committed, and never when it is rolled back. */
 export function afterCommit(work: () => void): void {
   const after = insideTransaction.getStore();
   if (after === undefined) throw new Error('Only a transaction of `transact` or `change` says when it has committed');

@@ -7,15 +7,15 @@ import { errorCode } from '../process/errorFacts';
 /** Identifies a process beyond its pid: pids are reused, and start over with each boot. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** The boot of the machine. */
+  /** Identifies the boot of the machine. */
   readonly boot: string;
-  /** Where the pid counts: the machine and, in containers, the pid namespace. */
+  /** Identifies where the pid is unique: the machine and, in containers, the pid namespace. */
   readonly space: string;
   /** The start time of the process, as the system counts it. */
   readonly started: string;
 }
 
-/** Beyond this a silent holder on another machine or in another container counts as dead. */
+/** The time after which a silent holder on another machine or in another container counts as dead. */
 const SILENCE_MS = 30_000;
 /** How often a holder renews its sign of life. */
 export const SIGN_OF_LIFE_MS = 5_000;
@@ -39,7 +39,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not ours to signal, but there.
+    // Exists, but this process may not signal it.
     return errorCode(error) === 'EPERM';
   }
 }

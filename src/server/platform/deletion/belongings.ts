@@ -25,7 +25,7 @@ export async function countBelongings<Belonging extends string>(
   column: string,
   tables: CountedTables<Belonging>,
 ): Promise<Readonly<Partial<Record<Belonging | 'files', number>>>> {
-  // Tables add to a kind of their own each.
+  // Each table adds counts of its own.
   const counted: Partial<Record<Belonging | 'files', number>> = {};
   for (const [table, counts] of Object.entries<Partial<Record<string, RawBuilder<number>>>>(tables)) {
     const named = Object.entries(counts);

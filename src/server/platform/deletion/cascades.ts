@@ -5,7 +5,7 @@ import type { FileReference } from '../files/references';
 
 type Db = Kysely<Schema>;
 
-/** A foreign key by which rows go with the row that they refer to. */
+/** A foreign key whose rows are deleted with the row that they refer to. */
 interface Cascade {
   readonly child: string;
   readonly column: string;
@@ -19,7 +19,7 @@ export interface Root {
   readonly id: number;
 }
 
-/** Reads from the database which rows are deleted with which: the one place that cannot be out of date. */
+/** Reads from the database which rows are deleted with which others: the only source that cannot be out of date. */
 export async function readCascades(db: Db): Promise<readonly Cascade[]> {
   const { rows } = await sql<Cascade>`
     select conrelid::regclass::text as child, child.attname as column, confrelid::regclass::text as parent, parent.attname as key
@@ -50,7 +50,7 @@ const partsOf = (reference: FileReference): readonly [table: string, column: Raw
   sql.ref(reference),
 ];
 
-/** Returns the files that rows refer to which go with the root. Other rows may refer to them, too. */
+/** Returns the files referred to by rows that are deleted with the root. Other rows may refer to them, too. */
 export async function filesGoingWith(
   db: Db,
   cascades: readonly Cascade[],

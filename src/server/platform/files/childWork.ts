@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 
-/** The program of a process that works for the server, and how Node runs it. */
+/** The program of a process that works for the server, and Node's options for it. */
 export interface ChildProgram {
   readonly file: string;
   readonly nodeOptions?: readonly string[];
@@ -102,7 +102,7 @@ function answerOf<Result>(child: ChildProcess, job: object, limitMs: number): Pr
       child.off('message', answered).off('exit', ended).off('error', ended);
       resolve(answer);
     };
-    // The program sends nothing else.
+    // The program sends no other messages.
     const answered = (message: unknown): void => settle({ result: message as Result });
     const ended = (): void => settle({ lost: 'process' });
     const timer = setTimeout(() => settle({ lost: 'time' }), limitMs);

@@ -101,7 +101,7 @@ function rangeOf({ headers }: FastifyRequest<FileRequest>, file: FileRow): ByteR
   return start > end ? 'outside' : { start, end };
 }
 
-/** Returns the name under which a browser saves the file: plainly, and as it is written (RFC 6266). */
+/** Returns the header for the name under which a browser saves the file: in plain form, and as written (RFC 6266). */
 function dispositionOf({ name, content_type: type }: FileRow): string {
   const isShown = isPicture(type) || type.startsWith('video/');
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');

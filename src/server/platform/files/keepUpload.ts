@@ -57,7 +57,7 @@ export async function keepUpload(deps: Deps, uploader: Uploader, arrived: Arrive
   const { db, now } = deps;
   const known = await findSent(deps, uploader, arrived);
   if (known !== null) return known;
-  // Before a picture's work is done for nothing.
+  // Before a picture is processed in vain.
   await requireRoom(db, now(), uploader, arrived);
   const drafts: string[] = [];
   try {

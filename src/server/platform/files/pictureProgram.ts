@@ -46,7 +46,7 @@ async function reencode({ source, target, maxSide, lossless }: PictureJob): Prom
 /** Reads the head of a picture; null for one that has none. */
 async function readAbout(source: string): Promise<Metadata | null> {
   try {
-    // The head of a picture of any size costs nothing.
+    // Reading the head is cheap for a picture of any size.
     return await sharp(source, { limitInputPixels: false }).metadata();
   } catch {
     return null;

@@ -8,7 +8,7 @@ const LIMITS: ChildLimits = {
   idleMs: 10_000,
   // It holds little JavaScript memory; the pixels are outside it.
   memoryMb: 64,
-  // Larger pictures that must be there as a whole (turned, interlaced) are laid out on the disk.
+  // Larger pictures that must be decoded as a whole (rotated, interlaced) are laid out on the disk.
   env: { VIPS_DISC_THRESHOLD: '64m' },
 };
 

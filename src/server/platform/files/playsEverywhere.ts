@@ -4,7 +4,7 @@ import { readAt } from './readAt';
 
 /** H.264, which the browser of every tablet plays. Only some play HEVC, in which many phones record. */
 const PLAYED_EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3']);
-/** Boxes of an MP4 or MOV file on the way to the codecs of its tracks. */
+/** Boxes of an MP4 or MOV file on the path to the codecs of its tracks. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 const HEAD_BYTES = 16;
 /** More than any video has on that path; reading stops there for a file made to be read for ever. */

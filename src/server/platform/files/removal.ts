@@ -9,7 +9,7 @@ import { FILE_REFERENCES, type FileReference } from './references';
 
 /** The batch size: a large client that is deleted leaves thousands of files behind. */
 const BATCH = 200;
-/** Nothing is received for as long. */
+/** No upload takes as long. */
 const STALE_DRAFT_MS = 24 * 3_600_000;
 
 /** True for a row of `files` that no record refers to. */

@@ -5,7 +5,7 @@ const LIMITS: ChildLimits = {
   // A second try fits within the time of a job, and the rows are stored.
   limitMs: 20_000,
   idleMs: 10_000,
-  // The texts that the cells of a workbook share are there as a whole.
+  // The texts that the cells of a workbook share are in memory as a whole.
   memoryMb: 256,
 };
 

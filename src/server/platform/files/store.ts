@@ -36,7 +36,7 @@ export async function announceKey(db: Db, key: string, removeFrom: Date): Promis
   await db.insertInto('removed_files').values({ storage_key: key, remove_from: removeFrom }).execute();
 }
 
-/** Has the bytes under a key removed soon. */
+/** Schedules the bytes under a key for removal soon. */
 export async function giveUpKey(db: Db, key: string, now: Date): Promise<void> {
   await db.updateTable('removed_files').set({ remove_from: now }).where('storage_key', '=', key).execute();
 }

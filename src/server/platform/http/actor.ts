@@ -15,7 +15,7 @@ export interface Actor {
   readonly email: string;
   /** The person's id at their organisation's single sign-on; null when they sign in with a password. */
   readonly ssoProviderId: string | null;
-  /** The shared link by which a guest came: they may see and change its report and nothing else. Null for a person with an account. */
+  /** The shared link of a guest: they may see and change its report and nothing else. Null for a person with an account. */
   readonly share: { readonly id: number; readonly label: string; readonly evacuationId: number } | null;
   readonly subject: AccessSubject;
   /** The sites that a restricted user may see; null: all of the client's. */

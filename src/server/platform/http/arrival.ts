@@ -8,7 +8,7 @@ const SILENT_MS = 30_000;
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
-/** Ends the connections of requests that arrive too slowly; uploads get more time once they are authorized. */
+/** Ends the connections of requests that arrive too slowly; uploads get more time once they are authorised. */
 export function limitArrival(app: FastifyInstance, limitMs = ARRIVAL_MS): void {
   app.addHook('onRequest', async (request) => {
     if (!request.raw.complete) start(request, limitMs);
@@ -26,7 +26,7 @@ function start(request: FastifyRequest, limitMs: number): void {
 
 /** A slow request. */
 interface Arrival {
-  /** More of it has come. */
+  /** More data has arrived. */
   readonly goesOn: () => void;
   /** The file has arrived; the rest of the request has the time of any other. */
   readonly done: () => void;

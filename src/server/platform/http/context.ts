@@ -53,7 +53,7 @@ export interface DeviceOfCall {
   readonly siteId: number;
   readonly siteType: SiteType;
   readonly timezone: string;
-  /** Ties its sockets to the pairing: they end with it. */
+  /** Binds its sockets to the pairing: they end with it. */
   readonly sid: string;
 }
 
@@ -80,7 +80,7 @@ export interface DoorContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly device: AtDoor;
 }
 
-/** The context of a call that wants a device's token. */
+/** The context of a call that requires a device's token. */
 export interface DeviceContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly device: DeviceOfCall;
 }
@@ -96,7 +96,7 @@ export interface UploadContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly uploader: Uploader;
 }
 
-/** The context of a call that wants an access token. */
+/** The context of a call that requires an access token. */
 export interface SignedInContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly actor: Actor;
 }

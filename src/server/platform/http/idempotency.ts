@@ -9,7 +9,7 @@ import type { AnyCall, Context } from './context';
 import { peopleNamed } from './peopleNamed';
 import { invalid, problem } from './problem';
 
-/** A request that a person may repeat on a bad line. */
+/** A request that a client may repeat on a bad connection. */
 interface RepeatableRequest {
   readonly call: AnyCall;
   readonly actor: Actor;

@@ -2,7 +2,7 @@ import pino from 'pino';
 
 /** The fields that a database adds to an error beside its message: rows, values and statements, and so personal data. */
 const WITH_VALUES: ReadonlySet<string> = new Set(['detail', 'where', 'query', 'internalQuery', 'params', 'parameters']);
-/** Data that does not fit: the message ends with the data. */
+/** Data that does not fit its type: the message ends with the data. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/u;
 const QUOTED_END = /: ".*$/su;
 

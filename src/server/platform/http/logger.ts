@@ -8,9 +8,7 @@ import { loggableError } from './loggableError';
 /** Pages whose address contains a one-time secret: the rest of their path must not be logged. */
 const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacuations)\/).+/su;
 
-/**
- * A path as it may be logged: without its query, which can hold codes and tokens, and without the secret of a one-time link.
- */
+/** Returns a path as it may be logged: without its query, which may contain codes and tokens, and without the secret of a one-time link. */
 function loggablePath(url: string | undefined): string {
   return decoded((url ?? '').split('?', 1).join(''))
     .replace(SECRET_PATHS, '$1…')
@@ -50,7 +48,7 @@ export function makeLogger(level: Environment['logLevel'], destination?: Destina
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line for each call of the API; files and pages only when debugging. */
+/** Logs one line for each call of the API; files and pages only when debugging. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };

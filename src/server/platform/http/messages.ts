@@ -14,8 +14,8 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 
 /**
- * A text of `locales/<lng>/server.json` or `rules.json`, as `server.notFound`, or a resource's own, as `rules.closurePeriods.limit`:
- * a guard checks that each of the latter exists.
+ * Returns a text of `locales/<lng>/server.json` or `rules.json`, as `server.notFound`, or a resource's own, as
+ * `rules.closurePeriods.limit`: a guard checks that each of the latter exists.
  */
 export type MessageKey =
   | `server.${WithoutPlural<keyof typeof serverEnGb>}`
@@ -42,7 +42,7 @@ void texts.init({
   },
 });
 
-/** A message in a language; in British English where that language has no words for it yet. */
+/** Returns a message in a language; in British English where it is not translated yet. */
 export function messageIn(language: PortalLanguage, key: MessageKey, values: MessageValues = {}): string {
   return texts.t(key, { lng: language, ...values });
 }
@@ -52,7 +52,7 @@ export function ruleMessageIn(language: PortalLanguage, key: string, values: Mes
   return texts.t(key, { lng: language, ...values });
 }
 
-/** The first language of an Accept-Language header that the portal speaks, by weight then by place; English without one. */
+/** Returns the first language of an Accept-Language header that the portal supports, by weight then by place; English without one. */
 export function languageOf(header: string | undefined): PortalLanguage {
   const wanted = (header ?? '')
     .slice(0, 200)

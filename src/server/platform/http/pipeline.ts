@@ -42,13 +42,13 @@ const NOTHING = Joi.object({});
 /** Identifies the person of a request by its access token. @throws a 401 problem */
 export type Authenticate = (deps: Deps, bearer: string | null) => Promise<Actor>;
 
-/** Finds the device that makes a request with its token. @throws a 401 problem */
+/** Identifies the device of a request by its token. @throws a 401 problem */
 export type AuthenticateDevice = (deps: Deps, bearer: string | null) => Promise<DeviceOfCall>;
 
 /** Identifies the visitor's phone of a request by its token, for these scopes. @throws a 401 problem */
 export type AuthenticatePhone = (deps: Deps, bearer: string | null, scopes: readonly PhoneScope[]) => Promise<PhoneOfCall>;
 
-/** How people, kiosks and visitors' phones are recognised. */
+/** The functions that identify people, kiosks and visitors' phones. */
 export interface Authentication {
   readonly authenticate: Authenticate;
   readonly authenticateDevice: AuthenticateDevice;
@@ -84,7 +84,7 @@ export async function answerCall(
   const device = await atDoor(deps, recognised, wanted, handler, facts.bearer);
 
   const params = paramsOf(rules, request.params);
-  // A guest's link opens one report; every other one is a 404.
+  // A guest's link opens one report; any other is a 404.
   if (actor?.share != null && 'evacuationId' in params && params.evacuationId !== actor.share.evacuationId) throw problem(404);
 
   requireFewValues(request.body);
@@ -140,7 +140,7 @@ interface Checked {
   readonly form: UploadedForm | null;
 }
 
-/** Returns the response to a call whose caller is authorized. */
+/** Returns the response to a call whose caller is authorised. */
 async function answerWith({ deps, handler, rules, request, facts, actor, device, params, form }: Checked): Promise<unknown> {
   const { call } = handler;
   const taken = takenFrom(handler, rules, actor, device);
@@ -162,7 +162,7 @@ async function answerWith({ deps, handler, rules, request, facts, actor, device,
     device === null
       ? actor && { clientId: actor.clientId, name: actor.name, userId: actor.share === null ? actor.userId : null }
       : { clientId: device.clientId, name: device.name, userId: null };
-  // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
+  // The rules' output has the types that the call declares: `rulesOf` ties the two.
   const contextOf = ({
     db,
     change: begin,

@@ -123,7 +123,7 @@ function faultsOf(
   return faults;
 }
 
-/** One rule for two would open a new field to both. */
+/** One rule for two calls would open a new field to both. */
 function holderFaults(call: AnyCall, rules: CallRules | undefined): string[] {
   const parts = (['query', 'body'] as const).filter((part) => rules?.[part] !== undefined);
   return otherHolders(call).flatMap((holder) =>

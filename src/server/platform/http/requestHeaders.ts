@@ -1,6 +1,6 @@
 import { zoneNamed } from '../lists/period';
 
-/** The token of an `Authorization: Bearer …` header, or null. */
+/** Returns the token of an `Authorization: Bearer …` header, or null. */
 export function bearerOf(header: string | undefined): string | null {
   return /^Bearer +([\w.~+/=-]{1,4096})$/iu.exec(header ?? '')?.[1] ?? null;
 }

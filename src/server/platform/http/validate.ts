@@ -15,7 +15,7 @@ function holdsLongList(value: unknown): boolean {
   return false;
 }
 
-/** Returns how a rule is checked, for a client of a country, against a value. */
+/** Returns the check of a value against a rule, for a client of a country. */
 function optionsFor(country: string | null, value: unknown): Joi.ValidationOptions {
   const context: RuleContext = { readPhone: (text) => readPhone(text, { country }), zoneNamed };
   return { abortEarly: holdsLongList(value), convert: true, messages: RULE_MESSAGES, errors: { render: true }, context: { ...context } };

@@ -32,7 +32,7 @@ export async function makeQueues(db: Kysely<Schema>, names: readonly string[]): 
   // Throws where the tables are those of another version of the library.
   await boss.start();
   const known = new Set((await db.selectFrom('pgboss.queue').select('name').execute()).map(({ name }) => name));
-  // 'short': of the jobs with one key one waits.
+  // 'short': of the jobs with one key, one is queued.
   for (const name of names.filter((one) => !known.has(one))) await boss.createQueue(name, { name, policy: 'short' });
 }
 

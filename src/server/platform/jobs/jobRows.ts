@@ -12,7 +12,7 @@ export interface Attempt extends JobId {
 }
 
 const FAILED_KEPT = sql`interval '14 days'`;
-/** More failed jobs than anybody looks through; the oldest go. */
+/** More failed jobs than anybody looks through; the oldest are deleted. */
 const FAILED_MAX = 10_000;
 
 /** Locks a job for the rest of the transaction, if this attempt still runs it; false if the job's row is gone, or another attempt's. */

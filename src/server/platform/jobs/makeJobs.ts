@@ -17,7 +17,7 @@ const COMPLETED_KEPT_S = 3_600;
 interface JobsParts {
   readonly boss: PgBoss;
   readonly kinds: readonly JobKind[];
-  /** Has the workers of this process look for a job of this kind. */
+  /** Makes the workers of this process look for a job of this kind. */
   readonly wake: (name: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function makeJobs({ boss, kinds, wake }: JobsParts): Jobs {
       requirePlain(kind, data);
       await boss.send(kind.name, data, {
         ...optionsOf(kind),
-        // Of the jobs with one key one waits: without a key each has its own.
+        // Of the jobs with one key one is queued: without a key each has its own.
         singletonKey: singletonKey ?? randomUUID(),
         startAfter: startAfter?.toISOString() ?? AT_ONCE,
         db: over(tx),

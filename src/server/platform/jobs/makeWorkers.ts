@@ -14,7 +14,7 @@ import { runAttempt } from './runAttempt';
 export interface WorkerTimes {
   /** Between two polls for due jobs, or those of other servers. Jobs of this server start at once. */
   readonly look: number;
-  /** Between two looks for jobs that their attempt has abandoned. */
+  /** The interval between two sweeps for abandoned jobs. */
   readonly sweep: number;
   /** For jobs that still run at a stop; half of the time for the stop. */
   readonly stop: number;
@@ -25,7 +25,7 @@ export const WORKER_TIMES: WorkerTimes = { look: 2_000, sweep: 15_000, stop: 5_0
 const AT_ONCE = 4;
 
 export interface Workers {
-  /** Begins to take jobs. */
+  /** Starts taking jobs. */
   start(): Promise<void>;
   /** Takes a job of this kind now, if one is due. */
   wake(name: string): void;
@@ -43,7 +43,7 @@ interface WorkersParts {
   readonly times: WorkerTimes;
 }
 
-/** The jobs of one kind, which this process takes one after the other. */
+/** The jobs of one kind, which this process runs one after the other. */
 interface Lane {
   readonly kind: RunnableKind;
   running: Promise<void> | null;
@@ -140,7 +140,7 @@ export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, 
       await lookForDue();
       isFailing = false;
     } catch (error) {
-      // While the database is away one line is enough.
+      // While the database is unavailable one line is enough.
       if (!isFailing) log.error({ err: error }, 'jobs: looking for them failed');
       isFailing = true;
     }

@@ -1,6 +1,6 @@
 import { errorReason } from '../process/errorFacts';
 
-/** As much as a list shows. */
+/** The length that a list shows. */
 const MAX_LENGTH = 200;
 const EMAIL = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/gu;
 /** Passwords in addresses, and the part after `?` or `#`. */

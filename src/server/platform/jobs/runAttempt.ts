@@ -10,13 +10,13 @@ import { plainReason } from './plainReason';
 /** Thrown when the job is no longer this attempt's; its change is rolled back. */
 class LostJob extends Error {}
 
-/** One attempt with all that it needs. */
+/** One attempt with its dependencies. */
 export interface AttemptAtWork {
   readonly deps: Deps;
   readonly boss: PgBoss;
   readonly kind: RunnableKind;
   readonly attempt: Attempt;
-  /** Aborted when its time is up, and by the server when that waits no longer. */
+  /** Aborted when its time is up, and by the server when that no longer waits. */
   readonly ending: AbortController;
 }
 

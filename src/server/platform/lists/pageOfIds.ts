@@ -4,7 +4,7 @@ import type { Page } from './paging';
 
 /** The rows that a page is taken from. */
 export interface Sought {
-  /** A query of all that match: their `id`, and a `key` to sort them by. */
+  /** A query of all matches: their `id`, and a `key` to sort them by. */
   readonly matching: Expression<unknown>;
   /** The same among the first `LOOKED_AT` rows of the list, in its order; null where no index has that order. */
   readonly amongFirst: Expression<unknown> | null;
@@ -39,7 +39,7 @@ export async function pageOfIds(db: QueryExecutorProvider, sought: Sought): Prom
   `.execute(db);
   const [found = { total: 0, ids: [] }] = rows;
   if (found.total <= FEW) return found;
-  // Of so many a page is found soon in the list's order.
+  // With more matches than that, a page is found quickly in the list's order.
   const ids = await idsOf(db, sql`select id from (${matching}) as matching ${pageIn(order, page)}`);
   return { ids, total: await countOf(db, matching) };
 }
@@ -72,7 +72,7 @@ export async function countOf(db: QueryExecutorProvider, matching: Expression<un
   return rows[0]?.total ?? 0;
 }
 
-/** Puts rows that were fetched by their ids into the order of a page. */
+/** Sorts rows that were fetched by their ids in the order of a page. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -21,7 +21,7 @@ function changesOf({ untils, offsets }: moment.MomentZone, from: number, until: 
   return [...changes, [until, null]];
 }
 
-/** Returns the changes of zones around now, by which the portal and kiosks show the hours that the server reckons with. */
+/** Returns the changes of zones around now, so that the portal and kiosks show the same hours as the server. */
 export function zoneChanges(names: readonly string[], now: Date): ZoneTable {
   const from = monthOf(now.getTime() - REACH_DAYS * DAY_MS, 0);
   const until = monthOf(now.getTime() + REACH_DAYS * DAY_MS, 1);

@@ -45,7 +45,7 @@ export async function findAttachment(db: Db, id: number): Promise<Attachment | u
 export interface BundleEnd {
   readonly sent: number;
   readonly refused: readonly string[];
-  /** Whether nothing of it will be tried again. */
+  /** Whether none of them will be retried. */
   readonly isOver: boolean;
 }
 

@@ -38,7 +38,7 @@ export async function composeMail(
   return { ...message, html, attachments: [picture, ...attachments] };
 }
 
-/** Returns a message's HTML with the logo in it, to be looked at in a browser. */
+/** Returns a message's HTML with the logo in it, to be viewed in a browser. */
 export async function shownMail(sources: LookSources, { subject, body, layout }: Kept & { readonly layout: MailLayout }): Promise<string> {
   const look = await findLook(sources, layout);
   const { logo } = look;

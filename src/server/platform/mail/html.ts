@@ -8,7 +8,7 @@ export interface MailLook {
   readonly name: string;
   /** `#rrggbb`; null for Portico's green. */
   readonly colour: string | null;
-  /** Where the logo is, in place of the name: within the message, never a remote picture. */
+  /** The address of the logo, in place of the name: within the message, never a remote picture. */
   readonly logo: string | null;
 }
 

@@ -22,7 +22,7 @@ interface MailLogo {
 
 /** A larger logo would weigh more than the rest of the mail. */
 const LOGO_MAX_BYTES = 200_000;
-/** A store may be silent for ever. */
+/** A store may never respond. */
 const LOGO_WAIT_MS = 5_000;
 type FoundLook = Pick<MailLook, 'name' | 'colour'> & { readonly logo: MailLogo | null };
 const PORTICO: FoundLook = { name: 'Portico', colour: null, logo: null };

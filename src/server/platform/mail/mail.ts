@@ -16,7 +16,7 @@ import { readStoredMail, serverOf, type MailServer } from './settings';
 
 interface MailOptions {
   readonly db: Kysely<Schema>;
-  /** Where logos are. */
+  /** The store of the logos. */
   readonly storage: LookSources['storage'];
   readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>;
   readonly seal: Seal;

@@ -25,7 +25,7 @@ export function isOutboxOpen({ demo, loopbackOnly }: Environment): boolean {
   return demo.on && loopbackOnly;
 }
 
-/** The address that opens the page, with the key that is printed when the server starts. */
+/** Returns the address that opens the page, with the key that is printed when the server starts. */
 export function outboxAddress({ environment, secrets }: Pick<Deps, 'environment' | 'secrets'>): string {
   return `${environment.publicUrl}${PATH}?key=${secrets.outboxKey}`;
 }
@@ -164,7 +164,7 @@ function page(language: PortalLanguage, nonce: string, content: string): string 
 `;
 }
 
-/** The text with its addresses as links. */
+/** Returns the text with its addresses as links. */
 function linked(body: string): string {
   return escapeHtml(body).replace(/https?:\/\/[^\s<]+/gu, (address) => `<a href="${address}">${address}</a>`);
 }

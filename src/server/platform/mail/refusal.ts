@@ -2,7 +2,7 @@
 const OF_ONE_MESSAGE: readonly unknown[] = ['RCPT TO', 'DATA'];
 const PERMANENT_FROM = 500;
 const REASON_MAX_LENGTH = 200;
-/** A code of SMTP and its closer one, as `550 5.1.1`. */
+/** An SMTP code with its enhanced code, as `550 5.1.1`. */
 const SMTP_CODE = /\b[45]\d\d(?:[ -][45]\.\d{1,3}\.\d{1,3})?\b/u;
 
 /** Returns a field that nodemailer adds to an error. */
@@ -17,7 +17,7 @@ export function refusalOf(error: unknown): 'for_good' | 'later' | null {
   return responseCode >= PERMANENT_FROM ? 'for_good' : 'later';
 }
 
-/** Returns the codes of an error, without its words: these may name people. */
+/** Returns the codes of an error, without its message, which may name people. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = said(error, 'code');

@@ -8,7 +8,7 @@ import type { Seal } from '../secrets/sealing';
 /** The row of `installation` with an operator's mail settings: one sealed text, including the password. */
 const KEY = 'mail';
 
-/** Settings of mail as they are stored. */
+/** The stored settings of mail. */
 export interface StoredMail extends MailSettings {
   readonly password: string | null;
 }
@@ -40,7 +40,7 @@ const TLS_OF: Readonly<Record<MailSecurity, string>> = { tls: '', starttls: 'req
 /** The timeout of a server that does not respond. */
 const PATIENCE_MS = 10_000;
 
-/** Returns the address of a mail server with its account in it, as `SMTP_URL` has it. */
+/** Returns the mail server of stored settings: its address, in the form of `SMTP_URL`, includes the account. */
 export function serverOf({ host, port, security, user, password, sender_name: name, sender_email: email }: StoredMail): MailServer {
   const account = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
   const address = host.includes(':') ? `[${host}]` : host;

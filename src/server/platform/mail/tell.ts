@@ -31,7 +31,7 @@ export interface News {
   readonly lines?: readonly string[];
   /** The link that the text names as `link`. */
   readonly link?: NewsLink;
-  /** Addresses that its other values bring. */
+  /** Addresses in its other values. */
   readonly moreLinks?: readonly NewsLink[];
   /** The client and site whose name, logo and colour the mail bears; Portico's without. */
   readonly look?: { readonly clientId: number; readonly siteId?: number };

@@ -13,7 +13,7 @@ const BATCH = 100;
  * of the processor's time and three of four writes.
  */
 const GATHER_MS = 40;
-/** How long to wait when another process is the sender just now, or when sending failed. */
+/** The pause when another process is currently the sender, or when sending failed. */
 const BUSY_MS = 50;
 const FAILED_MS = 2_000;
 /** The interval of the poll for events that another process stored and could not send, PostgreSQL only. */
@@ -33,7 +33,7 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let sentAt = -Infinity;
-  /** How many wait for everything to be out; while anybody does, nothing is gathered. */
+  /** The number of callers that wait until everything is sent; while there are any, nothing is gathered. */
   let hurried = 0;
   let stopGathering = (): void => undefined;
 
@@ -57,7 +57,7 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
     return sent < events.length || events.length === BATCH ? 'more' : 'empty';
   }
 
-  /** How many events, from the first on, are done with: sent, or refused for ever, which is logged and dropped. */
+  /** Returns how many events, from the first on, are done: sent, or refused for ever, which is logged and dropped. */
   async function publish(events: Parameters<Publisher['publish']>[0]): Promise<{ sent: number; failed: boolean }> {
     try {
       await publisher.publish(events);

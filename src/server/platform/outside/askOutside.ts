@@ -1,4 +1,4 @@
-/** For each request; a run is many of them, and an attempt has a minute. */
+/** The timeout of each request; a run makes many of them, and an attempt has a minute. */
 const PATIENCE_MS = 15_000;
 /** Far above any page that is requested. */
 const ANSWER_MAX_BYTES = 10_000_000;
@@ -57,7 +57,7 @@ export async function askOutside(
     return { status: response.status, headers: response.headers, body: parsed(await textOf(response)) };
   } catch (error) {
     if (error instanceof OutsideBusy) throw error;
-    // Its words may hold the address, and that a person.
+    // The message may contain the address, and that personal data.
     throw new OutsideBusy(`It does not answer (${error instanceof Error ? error.name : 'unknown'})`);
   }
 }
@@ -66,7 +66,7 @@ async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
-    // Of a stream of bytes.
+    // The type of a stream of bytes.
     const part = chunk as Uint8Array;
     bytes += part.byteLength;
     if (bytes > ANSWER_MAX_BYTES) throw new OutsideBusy('Its answer is too long');

@@ -44,7 +44,7 @@ export function said(fields: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Returns an id, without which nothing can be done. @throws OutsideBusy for an object without one */
+/** Returns an id, without which the object is useless. @throws OutsideBusy for an object without one */
 export function idIn(from: Told, key: string): string {
   const id = textIn(from, key);
   if (id === null) throw new OutsideBusy('Its answer has another form');

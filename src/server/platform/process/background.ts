@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** Longer than many requests, and no person notices it. */
+/** Longer than many requests, and too short to be noticed. */
 const LONGEST_PAUSE_MS = 1_000;
 
 /** Work that a response does not wait for. */

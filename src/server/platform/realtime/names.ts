@@ -8,7 +8,7 @@ const RESERVED_EVENT = /^pusher(_internal)?:/;
 const EVENT_NAME_MAX_LENGTH = 200;
 const USER_ID_MAX_LENGTH = 128;
 
-/** `user` is the channel of one signed-in user, to which only that user may listen. */
+/** `user` is the channel of one signed-in user, to which only that user may subscribe. */
 export type ChannelKind = 'public' | 'private' | 'presence' | 'user';
 
 /** Returns the kind of a channel by its prefix, or null for an invalid name. */

@@ -7,13 +7,13 @@ import { firstRefused } from './hub/publish';
 import { PublishError, type PublishedEvent, type Publisher } from './publisher';
 import { signChannel, type Credentials } from './signature';
 
-/** Events that one call of the service may carry. */
+/** The maximum of events in one call of the service. */
 const BATCH_SIZE = 10;
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Waits before the tries after the first. */
+/** The waits before the retries. */
 const RETRY_AFTER_MS = [200, 500, 1_000, 2_000] as const;
 
-/** Where a hosted or compatible service is: Pusher's own by its cluster, any other by its host. */
+/** The location of a hosted or compatible service: Pusher's own by its cluster, any other by its host. */
 export interface PusherSettings extends Credentials {
   readonly appId: string;
   readonly cluster?: string;
@@ -51,7 +51,7 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
 
   async function sendBatch(batch: readonly PublishedEvent[], sent: number): Promise<void> {
     try {
-      // The library writes into the events that it is given.
+      // The library modifies the events that it is given.
       await withRetries(() => service.triggerBatch(batch.map(({ channel, name, data }) => ({ channel, name, data: encodeData(data) }))));
     } catch (error) {
       const isEventsFault = isFaultOfEvents(error);
@@ -59,7 +59,7 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
         // Without the cause: it contains the request's address, and that the signature.
         throw new PublishError(`The real-time service did not take an event: ${reasonOf(error)}`, sent, isEventsFault);
       }
-      // One of several is at fault: the others must not suffer for it.
+      // One of several is at fault: the others must still be sent.
       for (const [index, event] of batch.entries()) await sendBatch([event], sent + index);
     }
   }
@@ -77,7 +77,7 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
     }
   }
 
-  /** False when the wait was cut short, since nothing is to be tried any more. */
+  /** False when the wait was cut short, since there will be no more retries. */
   const waited = (ms: number): Promise<boolean> =>
     wait(ms, closing.signal).then(
       () => true,
@@ -123,7 +123,7 @@ function isPassing(error: unknown): boolean {
   return status === undefined ? error instanceof Pusher.RequestError : status >= 500 || status === 408 || status === 429;
 }
 
-/** Malformed or too large: the credentials and the service are well, the events are not. */
+/** Malformed or too large: the fault lies with the events, not with the credentials or the service. */
 const isFaultOfEvents = (error: unknown): boolean => [400, 413].includes(statusOf(error) ?? 0);
 
 /** Returns the reason of a failure in text of our own: the library's and the network's may contain the signed address. */

@@ -13,13 +13,13 @@ export interface PresenceData {
   readonly user_info?: Readonly<Record<string, unknown>>;
 }
 
-/** The authorization that a client sends to subscribe: `key:signature`, and for a presence channel the text that was signed with it. */
+/** The authorisation that a client sends to subscribe: `key:signature`, and for a presence channel the text that was signed with it. */
 export interface ChannelAuth {
   readonly auth: string;
   readonly channel_data?: string;
 }
 
-/** The HMAC-SHA256 of a text, as lower-case hexadecimal. */
+/** Returns the HMAC-SHA256 of a text, as lower-case hexadecimal. */
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Compares in a time that depends only on the length, so that a signature cannot be guessed digit by digit. */
@@ -47,7 +47,7 @@ export function signChannel(app: Credentials, socketId: string, channel: string,
   return { auth: `${app.key}:${hmac(app.secret, `${socketId}:${channel}:${channelData}`)}`, channel_data: channelData };
 }
 
-/** Why a client's `key:signature` does not cover the text, in words for the client's developer, or null when it does. */
+/** Returns why a client's `key:signature` does not cover the text, as a message for the client's developer, or null when it does. */
 function authProblem(apps: readonly Credentials[], auth: unknown, subject: string, signedText: string): string | null {
   if (typeof auth !== 'string' || auth === '') return `Auth info required to ${subject}`;
   const colon = auth.indexOf(':');
@@ -65,6 +65,6 @@ export function channelAuthProblem(
   return authProblem(apps, auth, `subscribe to ${channel}`, signedText);
 }
 
-/** Why a `pusher:signin` is not authorised, or null when it is. */
+/** Returns why a `pusher:signin` is not authorised, or null when it is. */
 export const userAuthProblem = (apps: readonly Credentials[], socketId: string, userData: string, auth: unknown): string | null =>
   authProblem(apps, auth, 'sign in', `${socketId}::user::${userData}`);

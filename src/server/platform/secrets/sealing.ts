@@ -9,11 +9,11 @@ type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'slack' 
 
 /** Encrypts stored secrets, so that a copy of the database does not reveal them, by a key that is stored elsewhere. */
 export interface Seal {
-  /** The text as it is stored; as it is where there is no key. */
+  /** Returns the text in its stored form; unchanged where there is no key. */
   seal(kind: SealedKind, text: string): string;
   /** Returns the text of a stored value, sealed or not. */
   open(kind: SealedKind, stored: string): string;
-  /** Whether it is stored as it would be now. */
+  /** Whether its stored form is the one that would be written now. */
   isCurrent(kind: SealedKind, stored: string): boolean;
 }
 

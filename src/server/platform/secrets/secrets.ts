@@ -13,13 +13,13 @@ export interface Secrets {
   readonly refreshToken: Uint8Array;
   /** Hides one-time tokens and rate-limit keys in the database. */
   readonly oneTimeToken: Uint8Array;
-  /** From it follow the verifier and nonce of a single sign-on; signs the token of a person without access. */
+  /** The key from which the verifier and nonce of a single sign-on are derived; signs the token of a person without access. */
   readonly sso: Uint8Array;
   /** Signs the addresses of files. */
   readonly fileAddress: Uint8Array;
   /** Signs the codes of doors and kiosks, and the tokens that phones receive for them. */
   readonly contactless: Uint8Array;
-  /** Encrypts the visit that a badge's code names. */
+  /** Encrypts the visit in a badge's code. */
   readonly badgeCode: Uint8Array;
   /** Signs the live chat's user token: the configured one, or one of our own. */
   readonly chat: Uint8Array;

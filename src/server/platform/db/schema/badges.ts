@@ -15,7 +15,7 @@ export interface BadgeTable {
   revision: Defaulted<number>;
 }
 
-/** The badge that was printed for a visit last, as it was. */
+/** The last printed badge of a visit, as printed. */
 export interface PrintedBadgeTable {
   visitor_id: number;
   client_id: number;

@@ -12,5 +12,5 @@ type JsonText<T> = null extends T ? string | null | undefined : string;
 /** jsonb: written as JSON text, read as the value. One that may be null may be left out. */
 export type Json<T extends object | null> = ColumnType<T, JsonText<T>, Exclude<JsonText<T>, undefined>>;
 export type DefaultedJson<T extends object> = ColumnType<T, string | undefined, string>;
-/** A column with a default: may be left out when a row is made. */
+/** A column with a default: may be left out when a row is created. */
 export type Defaulted<T> = Generated<T>;

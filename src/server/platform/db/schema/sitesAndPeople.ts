@@ -251,7 +251,7 @@ export interface VisitorTable {
   in_timestamp: NullableInstant;
   out_timestamp: NullableInstant;
   expected_timestamp: NullableInstant;
-  /** The first of the visits that were announced together; null for one of a single day. */
+  /** The first of the visits that were announced together; null for a single day. */
   expected_period: number | null;
   all_day: Defaulted<boolean>;
   notify_id: number | null;
@@ -278,7 +278,7 @@ export interface VisitorTable {
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
   selected_for_search: Defaulted<boolean>;
-  /** When the code of the expected visit was last mailed, at the address that it has now. */
+  /** When the code of the expected visit was last mailed to its present address. */
   code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
@@ -382,7 +382,7 @@ export interface EvacuationCommentTable {
   content: string;
   author: string;
   created_at: Defaulted<Date>;
-  /** The link by which a guest's comment came, and when it arrived; null for a person with an account. */
+  /** The link of a guest's comment, and when it arrived; null for a person with an account. */
   share_id: number | null;
   received_at: NullableInstant;
   revision: Defaulted<number>;
@@ -392,7 +392,7 @@ export interface EvacuationParticipantTable {
   evacuation_id: number;
   /** A place in the client that may be deleted. */
   client_user_id: number;
-  /** As the person was called when they joined. */
+  /** The person's name when they joined. */
   name: Defaulted<string>;
   joined_at: Defaulted<Date>;
 }

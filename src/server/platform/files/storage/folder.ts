@@ -37,7 +37,7 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
-/** Has the disk confirm a file, or the names in a folder. */
+/** Flushes a file, or the names in a folder, to the disk. */
 async function flush(place: string): Promise<void> {
   const handle = await fs.open(place, 'r');
   try {

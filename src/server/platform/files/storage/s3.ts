@@ -29,7 +29,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: Fi
   });
   return {
     async put(key, file) {
-      // The library's own way to send would read all of a file into memory first.
+      // The library's own upload would read the whole file into memory first.
       await send(await client.presignedPutObject(bucket, PREFIX + key, ADDRESS_LIFETIME_S), file);
     },
     async open(key, range) {
@@ -48,7 +48,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: Fi
   };
 }
 
-/** Sends a file piece by piece to an address that is signed for it. */
+/** Sends a file piece by piece to a presigned address. */
 async function send(address: string, file: string): Promise<void> {
   const { size } = await fs.stat(file);
   const { request } = address.startsWith('https:') ? https : http;

@@ -12,7 +12,7 @@ import { invalid, problem, ProblemError } from '../problem';
 
 /** A file that came with a call, on this machine's disk until the call ends. Its name is its sender's: not to be trusted. */
 export interface UploadedFile {
-  /** Where it is. A handler may move it away. */
+  /** The path of the file. A handler may move it away. */
   readonly path: string;
   readonly name: string;
   readonly size: number;
@@ -48,12 +48,12 @@ interface Receiving {
   readonly upload: Upload;
   /** Throws unless the caller may send a file for this purpose. */
   readonly authorize: (purpose: UploadPurpose) => void;
-  /** Where the file is written while it arrives. */
+  /** The folder of the file while it arrives. */
   readonly folder: string;
 }
 
 /**
- * Receives the form of a call, and writes its file to disk piece by piece; call it once the caller is authorized.
+ * Receives the form of a call, and writes its file to disk piece by piece; call it once the caller is authorised.
  * A refused request leaves nothing behind.
  *
  * @throws 415 for anything but a form, 403 for a purpose that is not the caller's, 413 for a file or a text that is too large, 422
@@ -63,7 +63,7 @@ export async function receiveUpload(request: FastifyRequest, { upload, authorize
   if (!request.isMultipart()) throw notMultipart();
   const largest = Math.max(...Object.values(upload).map(({ maxMb }) => maxMb));
   const limits = {
-    // The purpose's own limit is held while the file is written.
+    // The purpose's own limit is enforced while the file is written.
     fileSize: largest * BYTES_PER_MB + 1,
     files: 1,
     fields: FIELDS_MAX,
@@ -146,10 +146,10 @@ async function writeFile(part: MultipartFile, { purpose: { maxMb }, folder, onDa
   return { path: place, name: part.filename, size, hash: hash.digest('hex') };
 }
 
-/** Nothing more fits on the disk, or into this user's share of it. */
+/** The disk, or this user's share of it, is full. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
-/** Returns the refusal for a disk that is full; any other error as it is. */
+/** Returns the refusal for a full disk; any other error unchanged. */
 export function noRoomRefusal(error: unknown): unknown {
   return NO_ROOM.includes(errorCode(error) ?? '') ? noRoom() : error;
 }
@@ -160,6 +160,6 @@ function refusalOf(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'FST_FILES_LIMIT') return invalid({ [FILE_FIELD]: { key: 'rules.tooMany', values: { count: 1 } } });
   if (error instanceof ProblemError || (error instanceof Error && 'statusCode' in error)) return error;
-  // An error of the disk; the parser's own, about a form that cannot be read, carry neither code nor status.
+  // An error of the disk; the parser's own, about an unreadable form, have neither code nor status.
   return code === undefined ? problem(400, { message: 'server.notMultipart' }) : noRoomRefusal(error);
 }

@@ -10,7 +10,7 @@ import { pagePolicy, PERMISSIONS_POLICY } from './securityHeaders';
 /** Sends the portal's one page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** The accounts that the sign-in page of a demo offers. */
+/** The accounts that a demo's sign-in page offers. */
 export interface DemoSignIn {
   readonly emails: readonly string[];
   /** Null where the accounts have a password of their own, printed in the terminal only. */
@@ -42,7 +42,7 @@ export function makePageShell(
   };
 }
 
-/** Before and after the end of the head. */
+/** Splits a page at the end of its head. */
 function split(html: string): readonly [string, string] {
   const at = html.indexOf('</head>');
   if (at === -1) throw new Error("The portal's index.html has no </head>");
@@ -70,7 +70,7 @@ function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail,
     .join('');
 }
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes a text for HTML, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const NEEDLESSLY_ENCODED = /%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A]|3[0-9]|2D|5F)/giu;
 
 /**
- * Writes the path of a request in the one way that it has without needless encoding, before the router decodes it: `/%61pi` would
- * otherwise be a second name of `/api`, unknown to whatever looks at the text of the address (headers, log).
+ * Rewrites the path of a request to its one form without needless encoding, before the router decodes it: `/%61pi` would otherwise be
+ * a second name of `/api`, unknown to code that looks at the text of the address (headers, log).
  */
 export function writePathPlainly(request: IncomingMessage): void {
   const [path = '', ...query] = (request.url ?? '').split('?');

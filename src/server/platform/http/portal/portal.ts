@@ -7,7 +7,7 @@ import { makePageShell, type DemoSignIn } from './pageShell';
 
 /** Files whose names change with their content. */
 const HASHED_FILES = '/assets/';
-/** Paths below these are never pages: a missing one is missing. */
+/** Paths below these are never pages: a missing one is a 404. */
 const NO_PAGES = [HASHED_FILES, '/app/', '/apps/', '/dev/outbox', '/healthz'];
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
 

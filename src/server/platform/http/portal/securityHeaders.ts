@@ -68,7 +68,7 @@ function ownFrames({ devShowcase }: Environment, others: readonly string[] = [])
   return allowed.length === 0 ? ["'none'"] : allowed;
 }
 
-/** An origin, and the same for its sockets. */
+/** An origin, with the same for its sockets. */
 const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/u, 'ws')];
 
 function realtimeOrigins({ pusher }: Environment): readonly string[] {

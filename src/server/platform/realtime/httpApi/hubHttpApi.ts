@@ -10,7 +10,7 @@ const BODY_MAX_BYTES = 1024 * 1024;
 
 const NO_BODY = Buffer.alloc(0);
 
-/** The route's own state on a request: the body as it came, since its checksum is part of the signature. */
+/** The route's own state of a request: the body as received, since its checksum is part of the signature. */
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : NO_BODY);
 
 /** The parameters of a POST. The query was already read once, for its signature. */

@@ -18,14 +18,14 @@ export interface RequestedEvent {
 /** A request that is understood but wrong: the response is a 400. */
 const invalid = (message: string): EventRefusedError => new EventRefusedError('invalid', message);
 
-/** The parameters of a POST as they came in: a JSON object as the body, or the fields of the query string, or both. */
+/** The parameters of a POST as received: a JSON object as the body, or the fields of the query string, or both. */
 export interface PostParameters {
   readonly body: Buffer;
-  /** Decoded, with the authentication's own fields, which name no parameter. */
+  /** Decoded, with the authentication's own fields, which are no parameters. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The parameters of `POST events`: one event for one to a hundred channels. Throws `EventRefusedError`. */
+/** Reads the parameters of `POST events`: one event for one to a hundred channels. Throws `EventRefusedError`. */
 export function readEvent(parameters: PostParameters): RequestedEvent {
   const fields = readParameters(parameters);
   const { channel, channels } = fields;
@@ -41,7 +41,7 @@ export function readEvent(parameters: PostParameters): RequestedEvent {
   return toEvent(fields, names);
 }
 
-/** The parameters of `POST batch_events`: up to ten events of one channel each. Throws `EventRefusedError`. */
+/** Reads the parameters of `POST batch_events`: up to ten events of one channel each. Throws `EventRefusedError`. */
 export function readBatch(parameters: PostParameters): readonly RequestedEvent[] {
   const { batch } = readParameters(parameters);
   if (!Array.isArray(batch) || batch.length === 0 || batch.length > EVENTS_PER_BATCH || !batch.every(isObject)) {
@@ -54,7 +54,7 @@ export function readBatch(parameters: PostParameters): readonly RequestedEvent[]
   });
 }
 
-/** The comma-separated `info`; null when it was left out. Throws `EventRefusedError` for an attribute that there is not. */
+/** Reads the comma-separated `info`; null when it was left out. Throws `EventRefusedError` for an unknown attribute. */
 export function readAttributes(info: unknown): readonly Attribute[] | null {
   if (info === undefined) return null;
   const wanted = typeof info === 'string' ? info.split(',').filter(Boolean) : [info];

@@ -111,12 +111,12 @@ export class Channels {
     this.uncounted.clear();
   }
 
-  /** Which user a subscriber is on a presence channel. */
+  /** Returns the user of a subscriber on a presence channel. */
   userOf(name: string, subscriber: Subscriber): string | undefined {
     return this.byName.get(name)?.presence?.userOf.get(subscriber);
   }
 
-  /** The ids of the users of a presence channel, in the order of their arrival. */
+  /** Returns the ids of the users of a presence channel, in the order of their arrival. */
   users(name: string): readonly string[] {
     return [...(this.byName.get(name)?.presence?.users.keys() ?? [])];
   }

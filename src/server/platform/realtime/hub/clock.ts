@@ -1,8 +1,8 @@
-/** The hub's sense of time, a parameter so that tests need not wait. */
+/** The hub's clock, a parameter so that tests need not wait. */
 export interface HubClock {
   /** Milliseconds that only ever grow. */
   now(): number;
-  /** Runs something again and again until the returned function is called. */
+  /** Runs a function repeatedly until the returned function is called. */
   every(intervalMs: number, run: () => void): () => void;
 }
 

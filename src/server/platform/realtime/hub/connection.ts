@@ -10,7 +10,7 @@ import { TokenBucket } from './tokenBucket';
 /** The largest range of `randomInt`. Two of them make a socket id that cannot be guessed. */
 const ID_RANGE = 2 ** 48 - 1;
 
-/** Protocols before this one learn of a close by an event, since they do not look at close codes. */
+/** Clients of earlier protocols learn of a close by an event, since they ignore close codes. */
 const CLOSE_CODES_SINCE = 6;
 
 /** A user who signed in on a connection with `pusher:signin`. */

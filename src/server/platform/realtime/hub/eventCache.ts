@@ -8,7 +8,7 @@ interface Kept {
 
 /** The last event of each cache channel, as the frame that was sent. Holds a limited number of channels. */
 export class EventCache {
-  /** In the order of use, the longest unused first. */
+  /** In the order of use, the least recent first. */
   private readonly kept = new Map<string, Kept>();
 
   constructor(

@@ -16,7 +16,7 @@ export class Groups {
     if (group?.size === 0) this.byKey.delete(key);
   }
 
-  /** A copy, so that the connections may be closed while it is walked. */
+  /** A copy, so that the connections may be closed during the iteration. */
   members(key: string): readonly Connection[] {
     return [...(this.byKey.get(key) ?? [])];
   }

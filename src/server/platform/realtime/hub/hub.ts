@@ -6,7 +6,7 @@ import type { HubClock } from './clock';
 import type { HubLimits } from './limits';
 import type { HubEvent } from './publish';
 
-/** As much of a logger as the hub uses; pino fits. No secret, signature or event data is ever logged. */
+/** The part of a logger that the hub uses; pino fits. No secret, signature or event data is ever logged. */
 export interface HubLog {
   debug(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -46,7 +46,7 @@ export interface ConnectionView {
  * The signer decides who may subscribe, not the hub. A signature is valid as long as its socket, so the signer must be able to
  * close sockets. It *binds* the socket to a tag (a session's id) before reading the session's rights, and can later
  * - close the tag for good (`closeTagged`, 4009: pusher-js gives up instead of reconnecting for ever) when the session ends;
- * - make it authorize again (`reauthorize`, 4200: pusher-js reconnects at once) when a right is gained or lost. The new socket has
+ * - make it authorise again (`reauthorize`, 4200: pusher-js reconnects at once) when a right is gained or lost. The new socket has
  *   a new id, so every signature of the old one is void at one stroke, those not used yet included, and nobody has to work
  *   out which channels were lost. That is why no call takes a single channel away.
  *
@@ -73,11 +73,11 @@ export interface Hub {
   /** The ids of the users on a presence channel. */
   users(channel: string): readonly string[];
   connectionCount(): number;
-  /** Ties a socket to a tag. A tag that was closed within the last hour closes the socket. */
+  /** Binds a socket to a tag. A tag that was closed within the last hour closes the socket. */
   bind(socketId: string, tag: string): BindResult;
   /** Closes the connections of a tag for good; returns how many there were. */
   closeTagged(tag: string): number;
-  /** Closes the connections of a tag so that they reconnect and authorize their channels again; returns how many there were. */
+  /** Closes the connections of a tag so that they reconnect and authorise their channels again; returns how many there were. */
   reauthorize(tag: string): number;
   /** Closes the connections that signed in as this user; returns how many there were. */
   disconnectUser(userId: string): number;

@@ -24,7 +24,7 @@ export interface IncomingContext {
   readonly cache: EventCache;
   readonly clientEvents: boolean;
   readonly limits: HubLimits;
-  /** Called when a connection has shown a signature that counts. */
+  /** Called when a connection has shown a valid signature. */
   readonly proven: (connection: Connection) => void;
   /** Called when a connection has signed in as a user. */
   readonly signedIn: (connection: Connection, userId: string) => void;
@@ -174,5 +174,5 @@ function readFields(value: unknown): Fields | null {
   return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Fields) : null;
 }
 
-/** A client's own words as they are quoted back: never long. */
+/** Shortens a client's own text for quoting it back. */
 const shown = (text: string): string => (text.length > 164 ? `${text.slice(0, 164)}…` : text);

@@ -8,7 +8,7 @@ export interface HubLimits {
   readonly crowdedFrom: number;
   /** How long a socket may remain unproved before it may be closed to make room, in milliseconds. */
   readonly unprovenMs: number;
-  /** Bytes of one incoming frame from a socket that has proved nothing yet, and its messages a second after the first burst. */
+  /** Bytes of one incoming frame from an unproved socket, and its messages a second after the first burst. */
   readonly unprovenFrameBytes: number;
   readonly unprovenMessagesPerSecond: number;
   readonly subscriptionsPerSocket: number;

@@ -16,13 +16,13 @@ import { handleMessage, type IncomingContext } from './incoming';
 import { DEFAULT_LIMITS, type HubLimits } from './limits';
 import { publishTo, type HubEvent } from './publish';
 
-/** How often silence, stuck closes and old tags are looked for. */
+/** The interval of the checks for silence, stuck closes and old tags. */
 const SWEEP_MS = 1_000;
 /** How long a client may take to respond to a close before its connection is dropped. */
 const CLOSE_GRACE_MS = 3_000;
 /** How often large channels receive their number of subscribers. */
 const COUNTS_MS = 5_000;
-/** Longer than any request that could still be under way when its session ends. */
+/** Longer than any request that could still be running when its session ends. */
 const CLOSED_TAG_MEMORY_MS = 60 * 60_000;
 
 /** Makes a hub. It receives nothing until it is attached to a server or given an upgrade. */
@@ -220,7 +220,7 @@ class PusherHub implements Hub {
       try {
         handleMessage(this.incoming, connection, data.toString(), now);
       } catch (err) {
-        // JSON nested so deeply that it can be read but not written again ends here.
+        // JSON that is nested too deeply to be serialised again ends here.
         this.log.warn({ socketId: connection.socketId, err }, 'hub: message failed');
         connection.send(errorFrame('The message could not be handled'));
       }

@@ -3,7 +3,7 @@ import type { Channels, Subscriber } from './channels';
 import type { EventCache } from './eventCache';
 import { channelEvent, encodeData } from './frames';
 
-/** An event for one or several channels. `data` that is no text travels as its JSON. */
+/** An event for one or several channels. `data` other than a text is sent as its JSON. */
 export interface HubEvent {
   readonly channels: readonly string[];
   readonly name: string;
@@ -39,7 +39,7 @@ function checkedData(event: Pick<HubEvent, 'channels' | 'name' | 'data'>, maxByt
   return data;
 }
 
-/** The first event of a list that would be refused, or null when all are well. */
+/** Returns the first event of a list that would be refused, or null when all are valid. */
 export function firstRefused(
   events: readonly HubEvent[],
   maxBytes: number,

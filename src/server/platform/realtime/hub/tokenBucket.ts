@@ -12,7 +12,7 @@ export class TokenBucket {
     this.filledAt = now;
   }
 
-  /** From now on so many a second. */
+  /** Changes the rate to so many a second from now on. */
   refillAt(perSecond: number): void {
     this.perSecond = perSecond;
   }

@@ -1,8 +1,8 @@
-/** Words that an option no longer has. */
+/** Former texts of an option. */
 export interface FormerOption {
   readonly id: number;
   readonly value: string;
-  /** The field's revision that was the first without them. */
+  /** The first revision of the field without them. */
   readonly until: number;
   /** The option was removed: its answers become those of another one, or (null) stay as given and keep their meaning. */
   readonly gone?: { readonly becomes: number | null; readonly helps: boolean };

@@ -13,7 +13,7 @@ export interface SiteMessageTable {
   translations: DefaultedJson<readonly MessageText[]>;
   agree_by: Defaulted<AgreeBy>;
   attachment_file_id: number | null;
-  /** Number of the version that is shown, and since when. */
+  /** The number of the version that is shown, and since when. */
   version: Defaulted<number>;
   version_from: Instant;
   visitor_group_ids: DefaultedJson<readonly number[]>;

@@ -88,7 +88,7 @@ export interface ClientUserTable {
   invited_email: string | null;
   invited_at: NullableInstant;
   accepted_at: NullableInstant;
-  /** Which of the mailed links works. */
+  /** The number of the mailed link that works. */
   invitation_no: Defaulted<number>;
 }
 
@@ -97,7 +97,7 @@ export interface ClientUserSiteTable {
   site_id: number;
 }
 
-/** A pair of tokens that has been followed by another within the last seconds. Instants in milliseconds. */
+/** A pair of tokens that was replaced within the last seconds. Instants in milliseconds. */
 export interface RecentPair {
   readonly generation: number;
   readonly rotated_at: number;
@@ -118,14 +118,14 @@ export interface SessionTable {
   expires_at: Instant;
   revoked_at: NullableInstant;
   user_agent: string | null;
-  /** By which domain's single sign-on it was opened; null for a password. */
+  /** The domain whose single sign-on opened it; null for a password. */
   sso_domain: string | null;
-  /** The shared link by which a guest came, and the name that they gave; null for a user. */
+  /** The shared link of a guest, and the name that they gave; null for a user. */
   share_id: number | null;
   guest_name: string | null;
 }
 
-/** On which days a super user's session was in a client that is not their own. */
+/** The days on which a super user's session was in a client that is not their own. */
 export interface SuperVisitTable {
   sid: string;
   client_id: number;
@@ -153,7 +153,7 @@ export interface KnownBrowserTable {
   last_used_at: Instant;
 }
 
-/** Wrong secrets of an account since they were last right. */
+/** The wrong secrets of an account since the last right one. */
 export interface AccountTriesTable {
   user_id: number;
   wrong_passwords: Defaulted<number>;
@@ -209,7 +209,7 @@ export interface MailTable {
   bundle_id: Defaulted<number | null>;
   /** After this its text is no longer true, and it is not sent. */
   expires_at: NullableInstant;
-  /** When the mail server took it, or refused it for good. */
+  /** When the mail server accepted it, or refused it for good. */
   settled_at: NullableInstant;
   /** Why it could not be sent: the mail server's last error. */
   error: Defaulted<string | null>;

@@ -13,7 +13,7 @@ export interface SlackConnectionTable {
   connected_at: Instant;
   /** Sealed, as is the refresh token. */
   access_token: string;
-  /** Null: it has no end. */
+  /** Null: it does not expire. */
   access_token_ends_at: NullableInstant;
   refresh_token: string | null;
   /** Since when a server has been requesting new access. */

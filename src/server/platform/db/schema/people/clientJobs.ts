@@ -28,7 +28,7 @@ export interface ClientJobMemberTable {
   skipped: SkipReason | null;
 }
 
-/** That a member was invited to the companion app. */
+/** The invitations of members to the companion app. */
 export interface CompanionInviteTable {
   id: Id;
   client_id: number;

@@ -27,7 +27,7 @@ export interface DirectoryConnectionTable {
   read_whole_at: NullableInstant;
   /** Failed requests to the directory in a row. */
   tries: Defaulted<number>;
-  /** Why a plan waits. */
+  /** Why a plan waits for approval. */
   plan: 'preview' | 'held' | null;
   accept_leavers: Defaulted<number>;
   /** Since when unapproved leavers are counted; null before a first run. */

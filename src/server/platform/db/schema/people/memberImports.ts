@@ -88,7 +88,7 @@ export interface MemberImportRowTable {
   outcome: RowOutcome | null;
   before: Json<WrittenFields | null>;
   after: Json<WrittenFields | null>;
-  /** As the import has left the member. */
+  /** The member as the import left them. */
   member_revision: number | null;
 }
 

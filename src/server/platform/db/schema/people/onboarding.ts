@@ -34,7 +34,7 @@ export interface MemberOnboardingTable {
   is_wanted: Defaulted<boolean>;
   first_sent_at: NullableInstant;
   last_sent_at: NullableInstant;
-  /** The days of the last reminder; 0 before the first. */
+  /** The days at the last reminder; 0 before the first. */
   reminded_days: Defaulted<number>;
 }
 
