@@ -17,9 +17,9 @@ interface Told {
 
 /** Longer than anybody stands at a kiosk between choosing a name and the last step, however much they read there. */
 const TOLD_FOR_MS = 15 * 60_000;
-/** A list that is shown again and again is not written each time. */
+/** A list that is shown repeatedly is not written each time. */
 const FRESH_MS = 60_000;
-/** As long as the oldest entry of a device without a network may name it. */
+/** As long as the oldest entry of a device without a network may refer to it. */
 const KEPT_MS = KIOSK_VISIT_MAX_AGE_DAYS * 86_400_000;
 
 /** Returns the ids of people that a response contains. */

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 
-/** A person as the sign-in needs them: their secrets' hashes, and the strictest policy of all their clients. */
+/** A person as the sign-in needs them: the hashes of their secrets, and the strictest policy of all their clients. */
 export interface Account {
   readonly id: number;
   readonly name: string;
@@ -11,12 +11,12 @@ export interface Account {
   readonly locale: string;
   readonly passwordHash: string | null;
   readonly passwordChangedAt: Date;
-  /** As it is stored: see `Seal`. */
+  /** As stored: see `Seal`. */
   readonly twoFactorSecret: string | null;
   readonly twoFactorStep: number | null;
   readonly lastClientId: number | null;
   readonly forcesTwoFactor: boolean;
-  /** Days a password may live; null: for ever. */
+  /** The lifetime of a password in days; null: for ever. */
   readonly passwordExpiryDays: number | null;
   readonly preventsPasswordReuse: boolean;
 }

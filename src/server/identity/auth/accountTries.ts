@@ -31,7 +31,7 @@ export async function proveCode(
 ): Promise<boolean> {
   const now = deps.now();
   const result = await transact(db, async (tx) => {
-    // Locks the row, made or found: of many at once each sees how many were wrong before it.
+    // Locks the row, made or found: of many at once, each sees the number of wrong codes before it.
     const { wrong_codes: before, codes_paused_until: until } = await tx
       .insertInto('account_tries')
       .values({ user_id: account.id })
@@ -55,7 +55,7 @@ export async function proveCode(
   return result;
 }
 
-/** After the tenth wrong code a minute, then twice as long each time. */
+/** A minute after the tenth wrong code, then twice as long each time. */
 function pausedUntil(wrong: number, now: Date): Date | null {
   if (wrong < WRONG_CODES_BEFORE_PAUSE) return null;
   const minutes = Math.min(LONGEST_PAUSE_MIN, 2 ** Math.min(10, wrong - WRONG_CODES_BEFORE_PAUSE));

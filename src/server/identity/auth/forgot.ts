@@ -12,7 +12,7 @@ import { findAccount, lockUser, type Account } from './account';
 /** The maximum of open links for a person who requests them repeatedly. */
 const LINKS_AT_ONCE = 3;
 
-/** The account of an email that signs in by a password. */
+/** Returns the account of an email that signs in by a password. */
 async function findWithPassword(db: Kysely<Schema>, email: string): Promise<Account | null> {
   const account = await findAccount(db, email);
   if (account === null || account.passwordHash === null) return null;

@@ -25,7 +25,7 @@ const STEP_MESSAGES: Readonly<Record<LoginStepCode, MessageKey>> = {
   sso_user: 'server.ssoUser',
 };
 
-/** The 401 that names the next step. */
+/** Returns the 401 that names the next step. */
 function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>): Error {
   return problem(401, { code, message: STEP_MESSAGES[code], data });
 }
@@ -99,7 +99,7 @@ function shownOnce({ recoveryCodes }: TwoFactorProof): { readonly recovery_codes
   return recoveryCodes === undefined ? {} : { recovery_codes: recoveryCodes };
 }
 
-/** Which field is refused when there were too many tries: the last secret that was sent. */
+/** Returns the field that is refused after too many tries: the last secret that was sent. */
 function fieldOfTry({ code = '', recovery_code: recoveryCode = '' }: LoginBody): string {
   if (recoveryCode !== '') return 'recovery_code';
   return code === '' ? 'password' : 'code';

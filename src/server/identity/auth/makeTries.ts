@@ -167,7 +167,7 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
   };
 }
 
-/** An address without its tag: many services bring `ada+1@…` and `ada+2@…` to one person. */
+/** An address without its tag: many services deliver `ada+1@…` and `ada+2@…` to one person. */
 const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/u, '');
 
 /** Whether a check failed because of the input; a server fault or a pause is no wrong try. */

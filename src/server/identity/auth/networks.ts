@@ -15,7 +15,7 @@ const PREFIXES = [
 ] as const;
 const BITS_OF_A_GROUP = 16;
 
-/** The networks that an address counts for: an IPv4 as it is, an IPv6 by its /64, its /56 and its /48. */
+/** Returns the networks that an address counts for: an IPv4 address itself, an IPv6 one by its /64, its /56 and its /48. */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return [{ name: mapped ?? address, share: 1 }];

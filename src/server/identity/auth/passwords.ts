@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { makeGate } from '#server/platform/gate';
 import { problem } from '#server/platform/http/problem';
 
-/** OWASP's parameters for argon2id, which are the library's too; written out so that an update of it does not change them. */
+/** OWASP's parameters for argon2id, also the library's defaults; written out so that an update of it does not change them. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
@@ -17,7 +17,7 @@ const gate = makeGate({
   full: () => problem(503, { retryAfterSeconds: 5 }),
 });
 
-/** Hashes a password with argon2id (the library's default kind). Unicode forms are made one, so that every keyboard types the same. */
+/** Hashes a password with argon2id (the library's default kind). Unicode forms are normalised, so that all keyboards give the same. */
 export function hashPassword(password: string): Promise<string> {
   return gate.through(() => hash(password.normalize('NFKC'), COST));
 }

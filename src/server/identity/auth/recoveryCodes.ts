@@ -23,7 +23,7 @@ export async function makeRecoveryCodes(deps: CodeDeps, tx: Tx, userId: number):
   return [...codes].map(writeRecoveryCode);
 }
 
-/** Uses a code up; false for a wrong one, and when another request was quicker. */
+/** Uses up a code; false for a wrong one, and when another request was quicker. */
 export async function spendRecoveryCode(deps: CodeDeps, db: Kysely<Schema>, userId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -47,7 +47,7 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: number): Pr
   return count;
 }
 
-/** 60 random bits. A byte holds eight times as many values as there are signs, so each sign is as likely as the next. */
+/** 60 random bits. The number of values of a byte is a multiple of the number of signs, so all signs are equally likely. */
 function newCode(): string {
   return [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_CODE_SIGNS[byte % RECOVERY_CODE_SIGNS.length]).join('');
 }

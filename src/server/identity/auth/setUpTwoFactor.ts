@@ -8,7 +8,7 @@ import type { Account } from './account';
 import { tellOfChange } from './accountNews';
 import { newTwoFactorSecret, stepOfCode } from './twoFactor';
 
-/** How long the secret that was shown for a set-up waits for its first code. */
+/** How long the secret of a set-up waits for its first code. */
 const SETUP_LIFETIME_MIN = 30;
 
 type SetUpDeps = Pick<Deps, 'secrets' | 'now' | 'mail' | 'environment'>;
@@ -20,7 +20,7 @@ export interface ShownSecret {
   readonly setup_token: string;
 }
 
-/** Makes a secret to be shown; nothing of the account changes yet. */
+/** Makes a secret to be shown; does not change the account yet. */
 export async function showTwoFactor(
   deps: SetUpDeps,
   db: Kysely<Schema>,

@@ -5,10 +5,10 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 
 const WINDOW_MS = 60_000;
-/** A try that is under way for longer belongs to a process that was killed: it counts as wrong. */
+/** A try that has been running for longer belongs to a process that was killed: it counts as wrong. */
 const UNDER_WAY_MS = 30_000;
 
-/** A budget: so many wrong tries under this key within a minute, or the time that it names. */
+/** A budget: so many wrong tries under this key within a minute, or its own time. */
 export interface Counted {
   readonly key: string;
   readonly limit: number;
@@ -26,7 +26,7 @@ type Admission =
 
 /** Takes a place of every budget for a try, or of none. Exact however many tries arrive at once, in this process or another. */
 export async function admit(db: Kysely<Schema>, keys: readonly Counted[], at: Date): Promise<Admission> {
-  // A first look without locks: while the budget is used up, further guesses cost one query each and wait for no lock.
+  // A first check without locks: while the budget is used up, further guesses cost one query each and wait for no lock.
   const known = await look(db, keys, at);
   return known.outcome === 'full' ? known : transact(db, (tx) => admitWith(tx, keys, at));
 }

@@ -9,7 +9,7 @@ const ISSUER = 'Portico';
 /** Secrets made by other systems may be as short as 80 bits; those made here have 160. */
 const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
-/** A new secret with the address that an authenticator app reads from a QR code. */
+/** Makes a new secret, with the address that an authenticator app reads from a QR code. */
 export function newTwoFactorSecret(email: string): { readonly secret: string; readonly otpauth_url: string } {
   const secret = generateSecret();
   return { secret, otpauth_url: generateURI({ issuer: ISSUER, label: email, secret }) };

@@ -16,7 +16,7 @@ interface Line {
   onLeave: (() => void)[];
 }
 
-/** Lines by name, in which one after the other has their turn, in order of arrival. */
+/** Lines by name, each of which serves its spots one after the other, in order of arrival. */
 export function makeWaitingLines(longest: number): WaitingLines {
   const lines = new Map<string, Line>();
   return {

@@ -49,7 +49,7 @@ export const doorCode = (secrets: Signer, { id, version }: CodedDoor): string =>
 export const kioskCode = (secrets: Signer, { id, siteId }: Omit<CodedKiosk, 'hour'>, at: Date): string =>
   signed(secrets, `k.${id}.${siteId}.${hourOf(at)}`);
 
-/** Reads a code. A kiosk's of this hour and of the one before are open (spec: sites#contactless). */
+/** Reads a code. A kiosk's codes of this hour and of the one before are valid (spec: sites#contactless). */
 export function readCode(secrets: Signer, code: string, at: Date): ReadCode {
   const door = /^(d\.(\d{1,9})\.(\d{1,9}))\.([\w-]+)$/u.exec(code);
   if (door !== null) {

@@ -17,7 +17,7 @@ const MS_OF = { visit: CONTACTLESS_TOKEN_MIN * 60_000, pass: CONTACTLESS_PASS_DA
   number
 >;
 
-/** Where a phone has read a code: at a door, or from the screen of a kiosk. */
+/** The place where a phone has scanned a code: at a door, or from the screen of a kiosk. */
 export type ReadAt = { readonly pointId: number; readonly version: number } | { readonly deviceId: number };
 
 /** The content of a token. It is signed and stored nowhere: the visit's uuid makes it valid for one visit. */
@@ -58,9 +58,9 @@ export function readPhoneToken(secrets: Signer, bearer: string | null, now: Date
 const ended = () => problem(401, { code: 'visit_token_over', message: 'server.visitTokenOver' });
 
 /**
- * Returns the phone behind a token, for the site at which it has read a code.
+ * Returns the phone behind a token, for the site whose code it has scanned.
  *
- * @throws a 401 problem: `visit_token_over` where the code has to be read again; `trial_period_over` as for people
+ * @throws a 401 problem: `visit_token_over` where the code has to be scanned again; `trial_period_over` as for people
  */
 export async function authenticatePhone(
   { db, now, secrets }: Deps,

@@ -94,7 +94,7 @@ interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly clientId: number;
-  /** In which the invitation was accepted. */
+  /** The language in which the invitation was accepted. */
   readonly language: PortalLanguage;
 }
 
@@ -129,7 +129,7 @@ export async function joinClient(context: SignedInContext, token: string): Promi
       .where('client_id', '=', invitation.clientId)
       .where('user_id', '=', actor.userId)
       .executeTakeFirst();
-    // They came by another way meanwhile.
+    // They joined by another way meanwhile.
     if (own !== undefined) return removeRow(tx, 'client_users', place);
     return takePlace(deps, tx, place, { userId: actor.userId, name: actor.name });
   });

@@ -19,7 +19,7 @@ export interface OpenInvitation {
 
 type Found = { readonly state: Exclude<InvitationState, 'open'> } | { readonly state: 'open'; readonly invitation: OpenInvitation };
 
-/** Why a link does not work, in words. */
+/** The text that says why a link does not work. */
 export const INVITATION_OVER = {
   expired: 'server.invitationExpired',
   withdrawn: 'server.invitationWithdrawn',
@@ -71,7 +71,7 @@ export async function findInvitedAccount(
   return row === undefined ? null : { id: row.id, hasClient: row.has_client };
 }
 
-/** Returns the kind of account that accepting needs with this address. */
+/** Returns the kind of account that is needed to accept with this address. */
 export async function accountKind(db: Kysely<Schema>, email: string): Promise<'new' | 'existing' | 'sso'> {
   const account = await findInvitedAccount(db, email);
   if (account?.hasClient === true) return 'existing';

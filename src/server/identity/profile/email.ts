@@ -19,7 +19,7 @@ import { proveFactor } from './proveFactor';
 import { ownAccount, provePassword, type ProfileContext } from './provePassword';
 import { findManagingClient } from './store';
 
-/** Strangers' addresses are not to be flooded through a person's own account. */
+/** Prevents a person's account from flooding the addresses of strangers. */
 const REQUESTS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ export async function requestEmailChange(
   { email, password, ...factor }: SecondFactor & { readonly email: string; readonly password: string },
 ): Promise<Profile> {
   const { deps, db } = context;
-  // Before a code is used up.
+  // Checked before a code is used up.
   if (email.toLowerCase() === (await ownAccount(context)).email.toLowerCase()) throw invalid({ email: 'server.emailSame' });
   await requireOwnKeeping(db, email);
   const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
@@ -84,7 +84,7 @@ export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'd
   await requireOwnKeeping(db, email);
   await transact(db, async (tx) => {
     if (!(await turnToken(deps, tx, 'email_change', 'email_changed', token))) {
-      // Another press of the same link was quicker.
+      // A second click on the same link was quicker.
       if ((await confirmedBefore(deps, tx, token)) !== null) return;
       throw wrong;
     }

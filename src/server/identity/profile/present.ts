@@ -50,7 +50,7 @@ export function presentSession(
   const { browser, system } = browserNames(userAgent);
   return {
     id,
-    // It rises with each renewal, which is all that changes of a session.
+    // It rises with each renewal, the only change of a session.
     revision: generation,
     current: sid === currentSid,
     browser,

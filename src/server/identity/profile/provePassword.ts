@@ -10,7 +10,7 @@ export type ProfileContext = Pick<SignedInContext, 'actor' | 'db' | 'deps' | 're
 interface GivenPassword {
   readonly password: string;
   readonly field: string;
-  /** A further check, which throws a 422 when it fails; that counts like a wrong password. */
+  /** A further check, which throws a 422 when it fails; a failure counts like a wrong password. */
   readonly andAlso?: (account: Account) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { permissionsOf } from '../sessions/subject';
 import type { CountedRole, RoleRow } from './store';
 
-/** Puts permissions into the catalogue's order, each once. */
+/** Sorts permissions in the catalogue's order, without duplicates. */
 export const inOrder = (permissions: readonly Permission[]): readonly Permission[] =>
   PERMISSIONS.filter((name) => permissions.includes(name));
 

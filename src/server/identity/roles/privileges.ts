@@ -7,7 +7,7 @@ import type { RoleHolder, RoleRow } from './store';
 const excessIn = (giver: Standing, permissions: readonly Permission[], siteIds = giver.siteIds) =>
   excessOf(giver, { permissions, siteIds, isBilling: false, isTechContact: false });
 
-/** @throws Problem 422 naming the permissions that a role would give and the caller does not have */
+/** @throws Problem 422 naming the permissions that a role would grant and the caller does not have */
 export function requireGrantable(giver: Standing, permissions: readonly Permission[]): void {
   const excess = excessIn(giver, permissions);
   if (excess === null) return;

@@ -26,14 +26,14 @@ const ID_MAX = 2_147_483_647;
 const markOf = ({ secrets }: Secrets, { kind, id, number }: CodeOwner): Buffer =>
   createHmac('sha256', secrets.oneTimeToken).update(`${TEXTS[kind]} ${id} ${number}`).digest().subarray(0, MARK_BYTES);
 
-/** Returns the code of an attendee or a member. It follows from the installation's secret, and is stored nowhere. */
+/** Returns the code of an attendee or a member. It is derived from the installation's secret, and stored nowhere. */
 export const codeOf = (deps: Secrets, owner: CodeOwner): string =>
   `${LETTERS[owner.kind]}${owner.id}-${markOf(deps, owner).toString('base64url')}`;
 
-/** Returns the code that was scanned: as it is, or at the end of the address of its page. */
+/** Returns the scanned code: the text itself, or the end of its page's address. */
 export const codeAtEnd = (scanned: string): string => scanned.slice(scanned.lastIndexOf('#') + 1).trim();
 
-/** Reads a code, or the address of a page that ends with one, as a camera reads it; undefined for anything else. */
+/** Reads a code, or its page's address as a camera reads it; undefined for anything else. */
 export function readCode(scanned: string): ScannedCode | undefined {
   const [, letter, id, mark] = CODE.exec(codeAtEnd(scanned)) ?? [];
   if (id === undefined || mark === undefined || Number(id) > ID_MAX) return undefined;

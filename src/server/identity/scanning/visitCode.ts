@@ -30,7 +30,7 @@ export function visitOfCode({ secrets }: Keys, scanned: string): number | null {
   return block.subarray(4).equals(ZEROS) ? block.readUInt32BE() : null;
 }
 
-/** Returns where a visitor sees the code of their visit. */
+/** Returns the page where a visitor sees the code of their visit. */
 export const linkOfVisit = (deps: CodeDeps, visitorId: number): string =>
   linkWithToken(deps.environment, 'ticket', codeOfVisit(deps, visitorId));
 

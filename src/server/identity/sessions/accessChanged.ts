@@ -10,7 +10,7 @@ type Sockets = Pick<Deps, 'publisher' | 'now'>;
 
 /**
  * Notifies users of a client, in the transaction that changes their rights, that these have changed (spec: realtime#access). Their
- * sockets then authorize all their channels again.
+ * sockets then authorise all their channels again.
  *
  * @param clientUserIds the places of those users in the client (`client_users.id`)
  */
@@ -29,7 +29,7 @@ export async function emitAccessChanged(
   });
 }
 
-/** Makes the sockets of a person without a place in any client authorize all their channels again. */
+/** Makes the sockets of a person without a place in any client authorise all their channels again. */
 export async function reauthorizeVisitor({ publisher, now }: Sockets, tx: Tx, userId: number): Promise<void> {
   const rows = await openSessions(tx, now()).where('user_id', '=', userId).execute();
   afterCommit(() => {

@@ -4,14 +4,14 @@ import { ACCESS_TOKEN_LIFETIME_S } from '#contract/identity/constants';
 import type { AccessClaims } from '#contract/identity/entities/user';
 
 const ALGORITHM = 'HS256';
-/** Server processes' clocks may differ by so much. */
+/** The tolerance between the clocks of server processes. */
 const CLOCK_TOLERANCE_S = 5;
-/** The type of an access token (RFC 9068): no other JWT of ours can pass for one. */
+/** The type of an access token (RFC 9068): no other JWT of ours is accepted as one. */
 const TYPE = 'at+jwt';
 
 /** The identity of a token's holder; all other claims are for display. */
 export interface TokenIdentity {
-  /** Null for a guest who came by a shared link. */
+  /** Null for a guest with a shared link. */
   readonly userId: number | null;
   readonly sid: string;
   readonly globalClientId: string;

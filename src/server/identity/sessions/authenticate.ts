@@ -57,7 +57,7 @@ async function authenticateGuest({ db, now }: Pick<Deps, 'db' | 'now'>, token: T
   return actorOfGuest(guest);
 }
 
-/** From the first use of a pair on, the refresh token before it is only good for some seconds more. */
+/** From the first use of a pair on, the refresh token before it is valid for only some seconds more. */
 async function noteFirstUse(
   db: Deps['db'],
   { sid, generation, first_used_at: firstUsedAt }: Pick<Membership['session'], 'sid' | 'generation' | 'first_used_at'>,

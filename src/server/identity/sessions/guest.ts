@@ -12,7 +12,7 @@ import { problem, type ProblemError } from '#server/platform/http/problem';
 import type { HolderClaims } from './accessToken';
 import { endSession, pairOf } from './session';
 
-/** A guest has no user of the installation, so that nothing that belongs to a user is theirs. */
+/** A guest is no user of the installation: nothing that belongs to a user is theirs. */
 const NO_USER = 0;
 
 /** The 401 of a link that opens nothing: unknown, expired or revoked. A session by it ends with the same text. */

@@ -1,5 +1,5 @@
 interface PasswordAge {
-  /** Days a password may live; null: for ever. */
+  /** The lifetime of a password in days; null: for ever. */
   readonly passwordExpiryDays: number | null;
   readonly passwordChangedAt: Date;
 }

@@ -25,7 +25,7 @@ export interface Place {
   readonly passwordChangedAt: Date;
 }
 
-/** Which of a person's clients: one by name, or the first that there is of these, else any. */
+/** The wanted client of a person: one by name, or the first of these that exists, else any. */
 export type WantedClient = { readonly globalClientId: string } | { readonly preferred: readonly (number | null)[] };
 
 /**

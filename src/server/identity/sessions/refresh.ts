@@ -16,7 +16,7 @@ import { noteVisit } from './visits';
 
 interface RefreshRequest {
   readonly bearer: string | null;
-  /** The client that the access token is wanted for; the session's present one when left out. */
+  /** The client for which the access token is wanted; the session's present one when left out. */
   readonly clientId?: string;
   readonly updateLastClient?: boolean;
   /** Refuses a session that a password opened. */
@@ -44,7 +44,7 @@ interface Holder {
   readonly claims: HolderClaims;
   readonly clientId: number;
   readonly expiresAt: Date;
-  /** Null for a guest who came by a shared link. */
+  /** Null for a guest with a shared link. */
   readonly place: Place | null;
 }
 
@@ -138,7 +138,7 @@ async function noteRenewal(tx: Tx, sid: string, place: Place, updateLastClient: 
   if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
 }
 
-/** Returns the person's place in the wanted client. Without a wish, any of their clients will do when the present one is lost. */
+/** Returns the person's place in the wanted client. Without one, any of their clients will do when the present one is lost. */
 async function placeFor(
   { environment }: Pick<Deps, 'environment'>,
   tx: Tx,
@@ -152,7 +152,7 @@ async function placeFor(
   throw globalClientId === undefined ? sessionExpired() : problem(404);
 }
 
-/** Checks a policy that is newer than the sign-in, or of a client that is switched to; signing in again meets it. */
+/** Checks a policy that is newer than the sign-in, or that of a client being switched to; signing in again satisfies it. */
 async function requirePolicy(tx: Tx, place: Place, session: StoredSession, now: Date): Promise<void> {
   if (place.forceReauthentication && expiryOf(session.created_at, now, true) <= now) throw sessionExpired();
   if (session.sso_domain !== null) return requireSsoPolicy(tx, place, session.sso_domain);
@@ -175,7 +175,7 @@ async function requireSsoPolicy(tx: Tx, place: Place, domain: string): Promise<v
 
 async function rotate(tx: Tx, session: StoredSession, { clientId, expiresAt }: Holder, now: Date): Promise<Pair> {
   const { sid, generation, rotated_at: rotatedAt, first_used_at: firstUsedAt } = session;
-  // The pair in force is used by this very request, if it was not before.
+  // This request uses the pair in force, if none did before.
   const followed: RecentPair = { generation, rotated_at: rotatedAt.getTime(), first_used_at: (firstUsedAt ?? now).getTime() };
   const recent = [...session.recent_pairs, followed].filter((pair) => now.getTime() - pair.first_used_at <= GRACE_MS);
   await tx

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A refresh token as it was read: which session, and which of its pairs. */
+/** A refresh token as read: its session, and the number of its pair. */
 export interface RefreshTokenParts {
   readonly sid: string;
   readonly generation: number;

@@ -60,7 +60,7 @@ export async function noteUse(db: Kysely<Schema>, { clientUserId }: Place, now: 
 }
 
 /**
- * Returns the tokens of a pair. They are derived from stored values, so that repeating gives the same two. Only an access token
+ * Returns the tokens of a pair. They are derived from stored values, so that a repetition gives the same two. Only an access token
  * near its end is replaced.
  */
 export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pair, claims: HolderClaims): Promise<TokenPair> {

@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Place } from './place';
 
 /**
- * Logs the visit of a super user from outside in a client's audit log. Once for each session and day is enough, since tokens
- * are renewed every ten minutes.
+ * Logs the visit of a super user from outside in a client's audit log. Once for each session and day is enough, since tokens are renewed
+ * every ten minutes.
  */
 export async function noteVisit(
   db: Kysely<Schema>,

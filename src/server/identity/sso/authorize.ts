@@ -13,7 +13,7 @@ import { ssoUnavailable } from './refusals';
 
 const SCOPE = 'openid email profile';
 
-/** The one address that a provider may send a person back to. */
+/** Returns the one address to which a provider may redirect a person. */
 export function redirectUri({ environment }: Pick<Deps, 'environment'>): string {
   return `${environment.publicUrl}/login/sso/callback`;
 }
@@ -27,7 +27,7 @@ export function proofsOf({ secrets }: Pick<Deps, 'secrets'>, state: string): { r
   return { verifier: derive('verifier'), nonce: derive('nonce') };
 }
 
-/** The `data` of the 401 `sso_user`: where to go on; `setup_incomplete` when the organisation has no provider behind that address yet. */
+/** The `data` of the 401 `sso_user`: the address to continue at; `setup_incomplete` when the organisation has no provider there yet. */
 export interface SsoStep {
   readonly authorization_url: string;
   readonly setup_incomplete?: true;

@@ -80,7 +80,7 @@ class Refusal extends Error {
 /** @throws Refusal for an email of another domain, or one that the provider does not vouch for */
 export function identityOf(sso: SsoProvider, claims: Claims): Identity {
   const { iss, sub, email: given, preferred_username: login, name } = claims;
-  // An Entra ID work account's login is an address of a domain that Microsoft has verified; its email may be missing.
+  // The login of an Entra ID work account is an address of a domain that Microsoft has verified; its email may be missing.
   const email = typeof given === 'string' ? given : sso.type === 'azure' && typeof login === 'string' ? login : null;
   if (email === null || typeof iss !== 'string' || typeof sub !== 'string') throw new Refusal('server.ssoEmailUnverified');
   const isOfDomain =

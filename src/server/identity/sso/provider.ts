@@ -8,7 +8,7 @@ import { issuerOf, providerAddress } from './issuer';
 import { fetchFromProvider } from './providerFetch';
 import { InnerAddressError } from './publicAddress';
 
-/** A provider publishes a change of its addresses long before it takes effect. */
+/** How long a provider's metadata is cached: a provider publishes a change of its addresses long before it takes effect. */
 const KEPT_MS = 3_600_000;
 /** People who sign in right after a failure get it at once, instead of waiting again. */
 const FAILURE_KEPT_MS = 5_000;
@@ -96,7 +96,7 @@ async function discover(sso: SsoProvider, patienceSeconds: number, allowsPrivate
     .discovery(issuer, sso.provider_client_id, undefined, authenticationBy(sso.provider_client_secret), {
       timeout: patienceSeconds,
       [oidc.customFetch]: (url, options) => fetchFromProvider(url, options, allowsPrivate),
-      // The ID token's signature is checked, though it comes from the provider itself.
+      // Checks the ID token's signature, although it comes directly from the provider.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     })
     .catch((error: unknown) => Promise.reject(new ProviderError(`its discovery failed: ${nameOf(error)}`, problemOf(error))));

@@ -36,7 +36,7 @@ export async function fetchFromProvider(
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer) {
-    // Of a stream without an encoding.
+    // The type of a stream without an encoding.
     const part = chunk as Buffer;
     bytes += part.byteLength;
     if (bytes > ANSWER_MAX_BYTES) {

@@ -27,7 +27,7 @@ import { findConfig, presentRequest, type RequestRow } from './store';
 
 type AnswerContext = Pick<SignedInContext<typeof approveSsoAccessRequest>, 'actor' | 'deps' | 'params'>;
 
-/** Locks a request that waits. @throws Problem 409 `request_answered` with the request as it is */
+/** Locks a pending request. @throws Problem 409 `request_answered` with the request as it is */
 async function lockWaiting({ actor, params }: AnswerContext, tx: Tx): Promise<Locked<'sso_access_requests'>> {
   const row = await lockRow(tx, 'sso_access_requests', actor, params.accessRequestId);
   if (row.status !== 'pending')
@@ -100,7 +100,7 @@ async function answer(
   return presentRequest(written);
 }
 
-/** @throws Problem 409 `sso_not_accepted` when the person's single sign-on does not lead here any more */
+/** @throws Problem 409 `sso_not_accepted` when the person's single sign-on no longer leads here */
 async function requireServed(tx: Tx, { clientId }: Actor, { domain }: RequestRow): Promise<void> {
   const sso = await findSsoDomain(tx, domain);
   if (sso === null || !(await servedClients(tx, domain)).some(({ id }) => id === clientId))

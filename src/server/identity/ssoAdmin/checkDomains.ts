@@ -42,7 +42,7 @@ function findDue({ db, now }: CheckDeps) {
         join.onRef('owned.client_id', '=', 'sso.client_id').onRef('owned.domain', '=', 'sso.domain'),
       )
       .selectAll('sso')
-      // The operator's own word.
+      // Set by the operator, so not checked.
       .where('sso.from_settings', '=', false)
       .where((eb) =>
         eb.or([

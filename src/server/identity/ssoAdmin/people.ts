@@ -20,7 +20,7 @@ import { holderOf, liesWithinScope, readerOf, requireTouchable } from '../users/
 import { findUser, type UserRow } from '../users/store';
 import { servingDomains } from './store';
 
-/** When each person linked their account at a provider of these domains first, by account. */
+/** Returns when each person first linked their account at a provider of these domains, by account. */
 async function findLinks(db: Kysely<Schema>, domains: readonly string[]): Promise<ReadonlyMap<number, Date>> {
   if (domains.length === 0) return new Map();
   const rows = await db

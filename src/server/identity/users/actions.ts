@@ -100,7 +100,7 @@ export async function removeTwoFactor(context: ActionContext, tx: Tx, userId: nu
   return answerUser(context, tx, row.id, holder);
 }
 
-/** Hands the primary flag of the caller to another user, together or not at all: no client is ever without a primary user. */
+/** Hands the caller's primary flag to another user, together or not at all: no client is ever without a primary user. */
 export async function handOver(context: ActionContext, tx: Tx, emit: Emit, userId: number): Promise<User> {
   const { actor } = context;
   const { holder, row } = await lockUser(context, tx, userId, null);

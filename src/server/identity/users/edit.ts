@@ -19,7 +19,7 @@ import { setSites, type UserRow } from './store';
 
 type EditContext = SignedInContext<typeof updateUser>;
 
-/** Changes a user as far as the caller may. A new email waits for its link. */
+/** Changes a user within the caller's rights. A new email waits for its link. */
 export async function editUser(context: EditContext, tx: Tx, emit: Emit): Promise<User> {
   const { actor, body, deps, params } = context;
   const { base, name, email, ...rights } = body;
@@ -46,7 +46,7 @@ export async function editUser(context: EditContext, tx: Tx, emit: Emit): Promis
   return presentUser(changed, holder);
 }
 
-/** Name and email: of an invitation as they are, of an account while it has no other client (spec: clients#a-person-of-several-clients). */
+/** Name and email: of an invitation at once, of an account while it has no other client (spec: clients#a-person-of-several-clients). */
 async function changePerson(
   context: EditContext,
   tx: Tx,

@@ -89,7 +89,7 @@ async function mail(
   await mailInvitation(deps, tx, { ...invited, clientId: actor.clientId }, inviter);
 }
 
-/** Strangers are not to be flooded in a client's name. */
+/** Prevents a flood of mails to strangers in a client's name. */
 export async function requireFewInvitations({ actor, deps }: InviteContext, tx: Tx, more: number): Promise<void> {
   const since = new Date(deps.now().getTime() + (INVITATION_LIFETIME_DAYS - 1) * DAY_MS);
   if ((await store.countInvitations(tx, actor.clientId, since)) + more > INVITATIONS_PER_DAY)

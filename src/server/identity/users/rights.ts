@@ -37,7 +37,7 @@ export async function grantedRights(tx: Tx, holder: Holder, { clientId, given, b
     permissions: permissionsOf(false, role),
     siteIds,
     isBilling: rights.isBilling,
-    // It gives no rights: a change of something else leaves it.
+    // The flag grants no rights: a change of another field leaves it set.
     isTechContact: rights.isTechContact && before?.is_tech_contact !== true,
   });
   return rights;

@@ -14,7 +14,7 @@ import { invite } from './invite';
 import { presentUser } from './present';
 import * as store from './store';
 
-/** Makes a change, sends the mails that it has written, and closes the sockets of the sessions that it has ended. */
+/** Makes a change, sends the mails that it has queued, and closes the sockets of the sessions that it has ended. */
 async function changeUsers<Answer>(
   { change, deps }: Pick<SignedInContext, 'change' | 'deps'>,
   work: (tx: Tx, emit: Emit) => Promise<{ readonly answer: Answer; readonly sids?: readonly string[] }>,

@@ -47,7 +47,7 @@ const userRows = (db: Db, clientId: number, now: Date) =>
     ])
     .where('place.client_id', '=', clientId);
 
-/** One user of a client by the id of their place. */
+/** Returns one user of a client by the id of their place. */
 export function findUser(db: Db, clientId: number, id: number, now: Date) {
   return userRows(db, clientId, now).where('place.id', '=', id).executeTakeFirst();
 }
@@ -108,7 +108,7 @@ async function findLines(db: Db, clientId: number, list: UserList): Promise<Line
   return lines.execute();
 }
 
-/** One page of a client's users, and how many there are in all. */
+/** Returns one page of a client's users, and their total. */
 export async function findUsers(db: Db, clientId: number, list: UserList): Promise<{ users: UserRow[]; total: number }> {
   const keyOf = SORTED_BY[list.sort.key] ?? SORTED_BY['name'];
   const sign = list.sort.direction === 'asc' ? 1 : -1;
@@ -128,7 +128,7 @@ export async function findUsers(db: Db, clientId: number, list: UserList): Promi
   return { users: ids.flatMap((id) => byId.get(id) ?? []), total: found.length };
 }
 
-/** The client's role by id or as a system role. */
+/** Returns the client's role by id or as a system role. */
 export function findRole(db: Db, clientId: number, by: { readonly role_id: number } | { readonly system_role: string }) {
   const roles = db.selectFrom('roles').select(['id', 'name', 'system', 'permissions']).where('client_id', '=', clientId);
   return ('role_id' in by ? roles.where('id', '=', by.role_id) : roles.where(sql`system`, '=', by.system_role))
@@ -136,7 +136,7 @@ export function findRole(db: Db, clientId: number, by: { readonly role_id: numbe
     .executeTakeFirst();
 }
 
-/** Which of these sites are the client's. */
+/** Returns those of these sites that belong to the client. */
 export async function knownSites(db: Db, clientId: number, ids: readonly number[]): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('sites')
