@@ -53,7 +53,7 @@ async function tellDeciders(tx: Tx, deps: Deps, actor: Actor, addon: Addon): Pro
   return deciders.map(({ name }) => name);
 }
 
-/** Handlers of trials of add-ons, and of wishes for one. */
+/** Handlers of trials of add-ons, and of requests for one. */
 export const addonHandlers = [
   handle(calls.startAddonTrial, ({ actor, change, deps, now, params: { trialAddon: addon } }) => {
     requireTrialRight(actor, addon);

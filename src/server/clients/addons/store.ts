@@ -17,7 +17,10 @@ interface AddonsAfter {
   readonly time_and_attendance_enabled?: boolean;
 }
 
-/** Returns the client once an add-on is on or off. Time and Attendance stays discovered, so that its page is found again. */
+/**
+ * Returns the changed columns of a client once an add-on is on or off. Time and Attendance stays discovered, so that its page remains
+ * reachable.
+ */
 export function switchAddon(settings: Settings, addon: Exclude<Addon, 'scheduling'>, isOn: boolean): AddonsAfter {
   if (addon !== 'time_and_attendance') return { settings: { ...settings, [`${addon}.enabled`]: isOn } };
   // A decision by hand stays: counting employees no longer reverses it.
@@ -55,7 +58,7 @@ export function storeAddons(tx: Db, client: Locked<'clients'>, { settings, ...co
   return updateRow(tx, 'clients', client, { ...columns, settings: JSON.stringify(settings) });
 }
 
-/** Returns which settings differ, before and after, for the audit log. Keys that only the server knows are left out. */
+/** Returns the settings that differ, before and after, for the audit log. Server-only keys are left out. */
 export function changedSettings(before: Settings, after: Settings): AuditChanges {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !key.startsWith('internal.'));
   return Object.fromEntries(

@@ -9,7 +9,7 @@ interface Chosen {
   readonly clientId: number;
   /** The user who requests the count. */
   readonly userId: number;
-  /** Days; null for never. */
+  /** In days; null for never. */
   readonly expiry: number | null;
   readonly forcesTwoFactor: boolean;
   readonly now: Date;

@@ -10,7 +10,7 @@ const COUNTED_ON = 'internal.time_and_attendance.counted_on';
 
 /**
  * Counts the employees of every client with Time and Attendance once a day, so that warnings about exceeded tiers come and go
- * by themselves. With several servers, only the first of a day counts.
+ * automatically. With several servers, only the first of a day counts.
  */
 export async function countUsage({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = now().toISOString().slice(0, 10);
