@@ -42,7 +42,7 @@ export interface AppParts {
   readonly addRoutes?: (app: FastifyInstance) => void;
   /** Closes whatever would keep the server open, such as sockets. */
   readonly beforeClose?: () => Promise<void>;
-  /** Where the built portal lies. */
+  /** The folder of the built portal. */
   readonly portalFolder?: string;
 }
 

@@ -21,7 +21,7 @@ const typed = ({ demo }: Environment, words: string): string => `${demo.on ? '' 
 const nobody = ({ demo }: Environment, sentence: string): StartError =>
   new StartError(demo.on ? `${sentence} This is the demo: set DEMO=off to look into an installation of your own.` : sentence);
 
-/** The mails of it wait for a server: for its start, or its next mail. */
+/** Its mails wait for a server: for its start, or its next mail. */
 async function changeOperator(environment: Environment, db: Kysely<Schema>, email: string, isOperator: boolean): Promise<void> {
   const now = () => new Date();
   const mail: Pick<Mail, 'send'> = { send: (message, on = db) => queueMail(on, message, now()) };

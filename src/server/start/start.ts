@@ -32,7 +32,7 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: Database;
-  /** Where it listens, as an address that this machine can open. */
+  /** The address where it listens, in a form that this machine can open. */
   readonly address: string;
   /** Runs due jobs until there are none; for tests, whose servers have no workers unless configured. */
   runDueJobs(): Promise<void>;
@@ -40,7 +40,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** How a server works on jobs. */
+/** The settings of a server's jobs. */
 export interface JobOptions {
   readonly kinds: readonly RunnableKind[];
   /** Whether it takes jobs by itself. */

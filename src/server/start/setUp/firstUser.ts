@@ -24,7 +24,7 @@ const LINK_LIFETIME_MIN = 7 * 24 * 60;
 const DEFAULT_COUNTRY = 'GB';
 const REGION = 'eu';
 
-/** A link for the first primary user of an empty installation; null when it has a client already. Links of earlier starts end. */
+/** Makes a link for the first primary user of an empty installation; null when it has a client already. Links of earlier starts end. */
 export async function makeSetUpLink(deps: Deps): Promise<string | null> {
   const { db, environment } = deps;
   if ((await db.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
