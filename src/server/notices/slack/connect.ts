@@ -67,14 +67,14 @@ interface Team {
   readonly name: string;
 }
 
-/** Returns the workspace that new access is for, which proves that it works. */
+/** Returns the workspace of new access, which proves that it works. */
 async function findTeam({ deps }: ConnectContext, { accessToken }: SlackTokens): Promise<Team> {
   const answer = await callSlack(slackOf(deps), 'auth.test', { token: accessToken, now: deps.now() });
   const id = idIn(answer, 'team_id');
   return { id, name: (textIn(answer, 'team') ?? id).slice(0, SLACK_WORKSPACE_MAX_LENGTH) };
 }
 
-/** Connects a locked group, in place of a former workspace, or renews its access to the same one. */
+/** Connects a locked group, replacing a former workspace, or renews its access to the same one. */
 async function keepConnection(
   { actor, deps }: ConnectContext,
   tx: Tx,

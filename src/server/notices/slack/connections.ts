@@ -38,7 +38,7 @@ export function lockConnection(tx: Tx, { clientId, groupId }: OfGroup): Promise<
     .executeTakeFirst();
 }
 
-/** Returns a connection as people see it. */
+/** Presents a connection. */
 export async function presentConnection(db: Db, row: Connection): Promise<SlackConnection> {
   const by =
     row.connected_by === null

@@ -13,7 +13,7 @@ export class SlackRefusal extends Error {
   override readonly name = 'SlackRefusal';
 }
 
-/** Slack's words for faults, as its Web API documents them. */
+/** Slack's codes for faults, as its Web API documents them. */
 const FAULTS: Readonly<Record<string, SlackError>> = {
   token_revoked: 'access_removed',
   account_inactive: 'access_removed',

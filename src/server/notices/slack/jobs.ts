@@ -18,14 +18,14 @@ type Message = Selectable<Schema['slack_messages']>;
 type OfMessage = Readonly<Record<'messageId', number>>;
 
 const ATTEMPTS_MAX = 5;
-/** Before the second attempt; twice as long before each further one, unless Slack names a longer pause. */
+/** The pause before the second attempt; twice as long before each further one, unless Slack names a longer one. */
 const PAUSE_S = 5;
 /** A message about an arrival that would be later than this goes by mail instead. */
 const PAUSE_MAX_S = 900;
-/** An attempt is several requests, and a job has a minute. */
+/** An attempt makes several requests, and a job has a minute. */
 const PATIENCE_MS = 40_000;
 const LOOK_FOR_LOST_EVERY_S = 600;
-/** A message that was not settled by then has lost its job. */
+/** A message that was not settled within this time has lost its job. */
 const LOST_AFTER_MS = 3_600_000;
 const LOST_AT_ONCE = 100;
 
@@ -79,7 +79,7 @@ const groupOf = ({ client_id: clientId, visitor_group_id: groupId }: Message) =>
 async function send(deps: Deps, message: Message, signal: AbortSignal): Promise<Outcome> {
   const group = groupOf(message);
   const connection = group === null ? undefined : await findConnection(deps.db, group);
-  // Disconnected meanwhile, or not offered any more.
+  // Disconnected meanwhile, or no longer offered.
   if (connection === undefined || deps.environment.slack === null) return { kind: 'refused' };
   try {
     await writeTo(openSlack(deps, connection, signal), message.recipient, message.text);

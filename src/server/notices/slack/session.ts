@@ -8,12 +8,12 @@ import { callSlack, type SlackMethod } from './callSlack';
 import { SlackFault, SlackRefusal } from './faults';
 import { refresh, slackOf, type SlackTokens } from './oauth';
 
-/** A group's connection to a workspace, as it is stored. */
+/** A group's connection to a workspace, as stored. */
 export type Connection = Selectable<Schema['slack_connections']>;
 
 type SessionDeps = Pick<Deps, 'db' | 'environment' | 'secrets' | 'now'>;
 
-/** A token that ends sooner than this is not used any more. */
+/** A token that expires sooner than this is no longer used. */
 const TOKEN_MARGIN_MS = 60_000;
 /** Longer than any response takes: a server that has not renewed the access within this time was stopped. */
 const RENEWING_MAX_MS = 60_000;

@@ -4,13 +4,13 @@ type Gateway = NonNullable<Environment['sms']>;
 
 /** A gateway that does not respond within this time is retried. */
 const TIMEOUT_MS = 10_000;
-/** Refusals that pass: too slow, too early, too many. */
+/** Temporary refusals: too slow, too early, too many. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /** The outcome of an attempt: `refused` is final, after `failed` another may work. */
 export type Attempt = 'sent' | 'refused' | 'failed';
 
-/** A text message as the gateway gets it. */
+/** A text message as sent to the gateway. */
 export interface TextMessage {
   readonly key: string;
   readonly to: string;

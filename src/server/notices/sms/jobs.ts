@@ -14,10 +14,10 @@ type Message = Selectable<SmsMessageTable>;
 type OfMessage = Readonly<Record<'messageId', number>>;
 
 const ATTEMPTS_MAX = 5;
-/** Before the second attempt; twice as long before each further one. */
+/** The pause before the second attempt; twice as long before each further one. */
 const PAUSE_MS = 5_000;
 const LOOK_FOR_LOST_EVERY_S = 600;
-/** A message that was not settled by then has lost its job. */
+/** A message that was not settled within this time has lost its job. */
 const LOST_AFTER_MS = 3_600_000;
 const LOST_AT_ONCE = 100;
 

@@ -20,7 +20,7 @@ export async function takeToken(tx: Db, clientId: number): Promise<boolean> {
   return taken > 0n;
 }
 
-/** Gives a token back that has bought nothing. */
+/** Gives an unused token back to the client. */
 export async function giveTokenBack(tx: Db, clientId: number): Promise<void> {
   await tx
     .updateTable('clients')
