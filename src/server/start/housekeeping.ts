@@ -21,20 +21,22 @@ import { removeOldReports } from '#server/sites/sites/onSiteReports/store';
 import { removeOldQueuedVisits } from '#server/visits/queuedVisits/store';
 
 const TIDY_UP_EVERY_S = 3_600;
-/** No longer may somebody who has lost the right listen in: a super user on a client that is not theirs, a guest whose link is over. */
+/**
+ * How long a listener without rights may stay connected: a former super user on a client that is not theirs, a guest with an expired link.
+ */
 const LOOK_AT_LISTENERS_EVERY_S = 15;
 const TELL_OF_SILENCES_EVERY_S = 60;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Ended sessions are kept for a while, so that a late token finds out that its session has ended. */
+/** Ended sessions are retained for a while, so that a late token finds out that its session has ended. */
 const ENDED_SESSIONS_KEPT_MS = 7 * DAY_MS;
 /** So that a link which is opened too late says why it does not work. */
 const OLD_INVITATIONS_KEPT_MS = 30 * DAY_MS;
-/** They name visitors: none outlives the shortest span for which a group keeps its visits. */
+/** They name visitors: none outlives the shortest time for which a group retains its visits. */
 const SENT_MAILS_KEPT_MS = 7 * DAY_MS;
 const KNOWN_BROWSERS_KEPT_MS = 365 * DAY_MS;
 
-/** Removes what has served its time, counts usage once a day, and switches off what has had its 30 days. */
+/** Removes expired rows, counts usage once a day, and switches off add-ons after their 30 days. */
 export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publisher'>): Promise<void> {
   const { db, now } = deps;
   const before = (ms: number): Date => new Date(now().getTime() - ms);
@@ -62,12 +64,12 @@ export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publish
   await removeOldTold(db, now());
 }
 
-/** Ends what is left of visits whose super user is none any more, above all their sockets. */
+/** Ends the remaining sessions of visitors who are no longer super users, above all their sockets. */
 export async function endLostVisits(deps: Pick<Deps, 'db' | 'publisher' | 'now'>): Promise<void> {
   for (const sid of await findLostVisits(deps.db, deps.now())) await endSession(deps, sid);
 }
 
-/** What the servers do by themselves, all the time: one of them in each slot. */
+/** The periodic work of the servers: one of them does it in each slot. */
 export const housekeepingJobs = [
   defineJob({ name: 'tidy-up', every: TIDY_UP_EVERY_S, work: ({ deps }) => tidyUp(deps) }),
   defineJob({ name: 'remove-files', every: TIDY_UP_EVERY_S, work: ({ deps }) => removeFiles(deps) }),

@@ -70,7 +70,7 @@ import { expectedVisitHandlers } from '#server/visits/expected/routes';
 import { visitorHandlers } from '#server/visits/visitors/routes';
 import { setUpHandlers } from './setUp/routes';
 
-/** What the server answers, resource by resource. */
+/** The handlers of the server, resource by resource. */
 export const HANDLERS: readonly Handler[] = [
   ...authHandlers,
   ...setUpHandlers,

@@ -14,14 +14,14 @@ export type SlackMethod =
 
 export interface SlackRequest {
   readonly form?: Readonly<Record<string, string>>;
-  /** Sent as the bearer's; null where the form itself proves who asks. */
+  /** Sent as the bearer token; null where the form itself proves the sender. */
   readonly token: string | null;
   readonly signal?: AbortSignal | undefined;
   readonly now: Date;
 }
 
 /**
- * Calls a method of Slack's Web API, which says with 200 whether it has done it.
+ * Calls a method of Slack's Web API, which responds 200 whether or not it succeeded.
  *
  * @throws SlackFault, SlackRefusal, OutsideBusy
  */

@@ -8,22 +8,25 @@ type Action = AuditEntry['action'];
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 /**
- * Where a subject's records are, and what the audit log keeps of their columns. A record that several tables make up is noted with columns
- * of its own.
+ * The table of a subject's records, and the columns that the audit log stores. A record made up of several tables is recorded with
+ * columns of its own.
  */
 interface SubjectFacts<T extends keyof Schema, Column extends string = keyof Schema[T] & string> {
   readonly table: T;
-  /** The column that names the record; null where names may have to be forgotten. */
+  /** The column that names the record; null where names may have to be erased. */
   readonly name: Column | null;
-  /** Columns whose values are kept. Of all others, secrets among them, only the name of the changed column is. */
+  /** Columns whose values are logged. Of all others, secrets among them, only the names of the changed columns are. */
   readonly values: readonly Column[];
-  /** What happened, where the row itself says so: `isGone` of one that was deleted. */
+  /** The action, where the row itself determines it; `isGone` for a deleted row. */
   readonly action?: (row: AnyRow, action: Action, isGone: boolean) => Action;
 }
 
 const subject = <T extends keyof Schema>(facts: SubjectFacts<T>): SubjectFacts<T> => facts;
 
-/** A user as the audit log compares one: place, account and sites together (`users/noted.ts`). Of the email the name alone is kept. */
+/**
+ * A user as the audit log compares one: place, account and sites together (`users/noted.ts`). Of the email, only the column's name is
+ * logged.
+ */
 export interface NotedUser {
   readonly name: string;
   readonly email: string;
@@ -35,9 +38,9 @@ export interface NotedUser {
   readonly two_factor: boolean;
   readonly invited_at: string | null;
   readonly accepted_at: string | null;
-  /** How many a call has ended. */
+  /** The number of sessions that a call has ended. */
   readonly sessions_ended?: number;
-  /** Whether they operate the installation, where an operator or the command line changed that. */
+  /** Whether they are an operator of the installation, where an operator or the command line changed that. */
   readonly operator?: boolean;
 }
 const USERS: SubjectFacts<'client_users', keyof NotedUser> = {
@@ -150,7 +153,7 @@ export const SUBJECTS = {
     table: 'visitors',
     name: null,
     values: [],
-    // A response may have turned the person away.
+    // A response may have rejected the visitor.
     action: ({ check_outcome: outcome }, action) => (action === 'signed_in' && outcome === 'rejected' ? 'rejected' : action),
   }),
   attendees: subject({ table: 'attendees', name: null, values: [] }),
@@ -252,11 +255,11 @@ export const SUBJECTS = {
       'time_and_attendance_enabled',
     ],
   }),
-  // An export changes nothing: the client's row stands for its log.
+  // An export changes nothing: the client's row represents its log.
   auditLog: subject({ table: 'clients', name: null, values: [] }),
 } as const satisfies Readonly<Record<AuditSubject, object>>;
 
-/** Columns that change with others and say nothing by themselves. */
+/** Columns that change with others and mean nothing by themselves. */
 export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'revision',
   'event_counter',

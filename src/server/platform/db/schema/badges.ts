@@ -1,7 +1,7 @@
 import type { BadgeElement, BadgeFacts } from '#contract/badges/entities/badge';
 import type { Defaulted, Id, Json } from './columns';
 
-/** Of a site or of a group, one of the two. */
+/** The badge of a site or of a group, one of the two. */
 export interface BadgeTable {
   id: Id;
   client_id: number;
@@ -15,7 +15,7 @@ export interface BadgeTable {
   revision: Defaulted<number>;
 }
 
-/** The badge that was printed for a visit last, as it was. */
+/** The last printed badge of a visit, as printed. */
 export interface PrintedBadgeTable {
   visitor_id: number;
   client_id: number;

@@ -23,7 +23,7 @@ import type * as people from './sitesAndPeople';
 import type * as slack from './notices/slack';
 import type * as sso from './identity/singleSignOn';
 
-/** Every table, for Kysely. The migrations are the truth; a test compares the two. */
+/** Every table, for Kysely. The migrations are authoritative; a test compares the two. */
 export interface Schema {
   clients: accounts.ClientTable;
   sso_configs: sso.SsoConfigTable;

@@ -50,7 +50,7 @@ export interface SiteTable {
   active_from: NullableInstant;
   active_until: NullableInstant;
   spaces_enabled: Defaulted<boolean>;
-  /** Those that may sign in; null: all. */
+  /** The groups that may sign in; null: all. */
   visitor_group_ids: number[] | null;
   revision: Defaulted<number>;
 }
@@ -70,7 +70,7 @@ export interface DeviceTable extends DeviceMemoryColumns {
   alerts_enabled: Defaulted<boolean>;
   paired_at: NullableInstant;
   app_version: string | null;
-  /** When the site was told of the silence that goes on. */
+  /** When the site was notified of the current silence. */
   silence_told_at: NullableInstant;
   revision: Defaulted<number>;
 }
@@ -136,7 +136,7 @@ export interface VisitorGroupTable {
   notify_slack_signout: Defaulted<boolean>;
   sign_out_message: string | null;
   sign_out_translations: DefaultedJson<Group['sign_out_translations']>;
-  /** When the automatic sign-out was last set: earlier times of it are over. */
+  /** When the automatic sign-out was last set: its earlier times are over. */
   reset_since: NullableInstant;
   onboarding_required: Defaulted<boolean>;
   expected_visit_notify: Defaulted<Group['expected_visit_notify']>;
@@ -175,27 +175,27 @@ export interface MemberTable {
   assigned_rota_id: number | null;
   starts_on: NullableDay;
   ends_on: NullableDay;
-  /** What the system that the member was taken from calls them. */
+  /** The member's id in the system that they were imported from. */
   external_id: string | null;
   photo_file_id: number | null;
   kept_here: Defaulted<KeptHere[]>;
-  /** When a synchronisation added or took over somebody. */
+  /** When a synchronisation added the member or took them over. */
   joined_directory_at: NullableInstant;
-  /** When a synchronisation archived somebody who was in the directory no more. */
+  /** When a synchronisation archived the member because they had left the directory. */
   left_directory_at: NullableInstant;
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;
   pin_changed_at: NullableInstant;
-  /** When a visit that says so no more had them on site, or they were restored. */
+  /** When they were last on site by a visit that no longer refers to them, or when they were restored. */
   last_active_at: NullableInstant;
   /** The next sign-in counts as the first. */
   asks_again: Defaulted<boolean>;
-  /** A visit has had them on site that says so no more. */
+  /** A visit that no longer refers to them had them on site. */
   was_on_site: Defaulted<boolean>;
-  /** Of the code with which they sign in: another number ends the codes before it. */
+  /** The number of their sign-in code: a new number ends the codes before it. */
   code_no: Defaulted<number>;
-  /** When this code was last mailed, at the address that they have now. */
+  /** When this code was last mailed to their present address. */
   code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
@@ -209,13 +209,13 @@ export interface MemberDocumentTable {
   name: string;
   file_id: number;
   expires_at: NullableDay;
-  /** The days before the end of the last reminder, or that came too late for one; null while none was due. */
+  /** The days before the end at the last reminder, or at one that was due too late; null while none was due. */
   reminded_days: number | null;
   created_at: Defaulted<Date>;
   revision: Defaulted<number>;
 }
 
-/** Of the pin the hash alone, sealed where there is a key; no record of a member has it. */
+/** A member's pin: only the hash is stored, sealed where there is a key; no record of a member contains it. */
 export interface MemberPinTable {
   member_id: number;
   hash: string;
@@ -251,14 +251,14 @@ export interface VisitorTable {
   in_timestamp: NullableInstant;
   out_timestamp: NullableInstant;
   expected_timestamp: NullableInstant;
-  /** The first of the visits that were announced together; null for one of a single day. */
+  /** The first of the visits that were announced together; null for a single day. */
   expected_period: number | null;
   all_day: Defaulted<boolean>;
   notify_id: number | null;
   approval: ApprovalState | null;
-  /** The door at which the person began on their own phone. */
+  /** The door at which the person started on their own phone. */
   sign_in_point_id: number | null;
-  /** Why a visit that began on a phone waits: away from the site, or nobody knows. */
+  /** Why a visit that began on a phone waits for approval: away from the site, or the position is unknown. */
   geofence: GeofenceOutcome | null;
   check_outcome: Defaulted<CheckOutcome>;
   is_protected: Defaulted<boolean>;
@@ -270,22 +270,22 @@ export interface VisitorTable {
   host_told_at: NullableInstant;
   host_told_by: Visitor['host_told_by'];
   auto_signed_out: Defaulted<boolean>;
-  /** Of the event's attendee whose visit it is. */
+  /** The event's attendee of the visit. */
   attendee_id: number | null;
-  /** When a sign-out was last undone: the visit has gone on since. */
+  /** When a sign-out was last undone: the visit has continued since. */
   continued_at: NullableInstant;
   rejected_at: NullableInstant;
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
   selected_for_search: Defaulted<boolean>;
-  /** When the code of the expected visit was last mailed, at the address that it has now. */
+  /** When the code of the expected visit was last mailed to its present address. */
   code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;
 }
 
-/** Who may not see the door gets the metadata without it. */
+/** A reader who may not see the door gets the metadata without it. */
 type StoredMetadata = Visitor['metadata'] & { readonly device_name: string | null };
 
 /** The days for which people were reminded of an expected visit. */
@@ -316,11 +316,11 @@ export interface CustomFieldTable {
   name: string;
   type: FieldType;
   values: DefaultedJson<CustomField['values']>;
-  /** The ids of the options, in their order: one keeps its id when it is renamed. */
+  /** The ids of the options, in their order: a renamed option keeps its id. */
   option_ids: DefaultedJson<number[]>;
-  /** The words under which options were known, the oldest first. */
+  /** The former names of options, oldest first. */
   former_options: DefaultedJson<FormerOption[]>;
-  /** Those of them by which somebody needs help to leave. */
+  /** Those of them that mean that the person needs help to leave. */
   former_help: DefaultedJson<string[]>;
   groups: DefaultedJson<number[]>;
   required: Defaulted<boolean>;
@@ -350,7 +350,7 @@ export interface EvacuationTable {
   started_by: string | null;
   completed_at: NullableInstant;
   all_safe_at: NullableInstant;
-  /** Where people meet, as it was when the evacuation began. */
+  /** The evacuation points, as they were when the evacuation began. */
   points: DefaultedJson<readonly EvacuationPoint[]>;
   revision: Defaulted<number>;
 }
@@ -382,7 +382,7 @@ export interface EvacuationCommentTable {
   content: string;
   author: string;
   created_at: Defaulted<Date>;
-  /** The link by which a guest's comment came, and when it arrived; null for a person with an account. */
+  /** The link of a guest's comment, and when it arrived; null for a person with an account. */
   share_id: number | null;
   received_at: NullableInstant;
   revision: Defaulted<number>;
@@ -390,9 +390,9 @@ export interface EvacuationCommentTable {
 
 export interface EvacuationParticipantTable {
   evacuation_id: number;
-  /** Of a place in the client that may be gone. */
+  /** A place in the client that may be deleted. */
   client_user_id: number;
-  /** As the person was called when they joined. */
+  /** The person's name when they joined. */
   name: Defaulted<string>;
   joined_at: Defaulted<Date>;
 }

@@ -1,7 +1,7 @@
 import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { Id, Instant, NullableInstant } from '../columns';
 
-/** What one value of a report's counter stood for. */
+/** A change of a report's records, at one value of its counter. */
 export interface EvacuationChangeTable {
   id: Id;
   evacuation_id: number;
@@ -29,7 +29,7 @@ export interface EvacuationShareTable {
   last_opened_at: NullableInstant;
 }
 
-/** Somebody who opened a report by a shared link, by the name that they gave; once for each link and name. */
+/** A guest who opened a report by a shared link, by the name that they gave; once for each link and name. */
 export interface EvacuationGuestTable {
   share_id: number;
   name: string;

@@ -2,7 +2,7 @@ import type { SsoAccessRequest, SsoProviderProblem, SsoProviderType } from '#con
 import type { Permission } from '#contract/platform/permissions';
 import type { Defaulted, DefaultedJson, Id, Instant, NullableInstant } from '../columns';
 
-/** What a client has set up. */
+/** A client's single sign-on set-up. */
 export interface SsoConfigTable {
   id: Id;
   client_id: number;
@@ -25,7 +25,7 @@ export interface SsoConfigTable {
   revision: Defaulted<number>;
 }
 
-/** Whose a domain is: the client's that proved it first. */
+/** The owner of a domain: the client that proved it first. */
 export interface SsoDomainTable {
   domain: string;
   client_id: number;
