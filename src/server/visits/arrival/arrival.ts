@@ -16,19 +16,19 @@ import { unknownId } from '../visit/unknownId';
 
 type Db = Kysely<Schema>;
 
-/** Of the client: a person's own rights have nothing to do with it. */
+/** A flag of the client; the rights of a user have nothing to do with it. */
 const SEARCHES = 'beta.chance-of-search';
 
 /** Draws whether somebody who signs in is searched. */
 export const isSearched = (chance: number, uuid: string = randomUUID()): boolean => isDrawn(uuid, 'search', chance);
 
-/** A person who signs in. The site is the client's and the caller may see it: that is asked before. */
+/** A person who signs in. The caller has checked that the site is the client's and within reach. */
 export interface SignIn {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;
   readonly memberId: number | null;
-  /** Of the event; without it an attendee is found by name. */
+  /** The attendee of an event; without it, the attendee is found by name. */
   readonly attendeeId?: number | null;
   /** The visit for which they are expected; without it one is found by name. */
   readonly expectedVisitId?: number | null;
@@ -44,9 +44,9 @@ export interface SignIn {
   /** The questions that were seen. */
   readonly asked?: Said['asked'];
   readonly sender?: Said['sender'];
-  /** It is told later, when the person cannot be asked anything (spec: kiosk#queued-visits). */
+  /** The sign-in is reported late, when the person can no longer be asked anything (spec: kiosk#queued-visits). */
   readonly isLate?: Said['isLate'];
-  /** They have left again by now: no list of an evacuation waits for them. */
+  /** The person has already left again, so no evacuation list waits for them. */
   readonly hasLeft?: boolean;
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
@@ -58,7 +58,7 @@ export interface SignIn {
   readonly forms?: GivenForms;
   /** The photo that was taken, claimed already; whether one should have been. */
   readonly photo?: { readonly fileId: number | null; readonly isMissing: boolean };
-  /** What is known of a sign-in on the person's own phone. */
+  /** The facts known about a sign-in on the person's own phone. */
   readonly phone?: OnPhone;
 }
 
@@ -241,7 +241,7 @@ export async function findExpectedVisit(tx: Db, arrival: SignIn, person: Person)
     eb.or([
       eb('approval', 'is', null),
       eb('approval', '=', 'approved'),
-      // Who waited away from the site has come to the door by now, or asks once more.
+      // A person whose phone was away from the site has since come to the door, or tries again.
       eb.and([eb('approval', '=', 'pending'), eb('geofence', 'is not', null), eb.not(WAITS_FOR_FORM)]),
     ]),
   );

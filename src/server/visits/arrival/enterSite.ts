@@ -15,7 +15,7 @@ export interface Entry {
   readonly siteId: number;
   readonly before: LockedCount;
   readonly at: Date;
-  /** They are told of late and have left again: no list of an evacuation waits for them. */
+  /** The visits are reported late and the people have left again, so no evacuation list waits for them. */
   readonly hasLeft?: boolean;
 }
 

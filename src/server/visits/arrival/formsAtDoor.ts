@@ -6,7 +6,7 @@ import type { Locked } from '#server/platform/rows/rows';
 import { turnAway, waitForApproval, type Beginning, type VisitFacts } from './arrive';
 import { emitExpectedChange } from '../visit/events';
 
-/** Who signs in, and what they have filled in. */
+/** The person who signs in, with the forms they have filled in. */
 interface Filling {
   readonly clientId: number;
   readonly siteId: number;

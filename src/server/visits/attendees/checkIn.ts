@@ -17,7 +17,7 @@ import { readVisitor, requireVisit } from '../visit/visitOfCall';
 import { presentAttendee } from './present';
 import { insertAttendee } from './store';
 
-/** Who checks somebody in, where and when, with what they were asked. */
+/** A check-in: the user who makes it, where and when, with the answers given. */
 interface CheckIn {
   readonly actor: Actor;
   readonly deps: Deps;
@@ -74,7 +74,7 @@ export async function checkIn(tx: Tx, emit: Emit, asked: CheckIn, attendeeId: nu
   return { attendee: presentAttendee(await lockRow(tx, 'attendees', asked.event, attendeeId)), ...begun };
 }
 
-/** Adds somebody who was not expected, and checks them in. Who is turned away is no attendee. @throws Problem as `checkIn` */
+/** Adds a person who was not expected, and checks them in. A person turned away is not added. @throws Problem as `checkIn` */
 export async function addAndCheckIn(tx: Tx, emit: Emit, asked: CheckIn, fields: NewAttendee): Promise<Begun> {
   await requireNotOver(tx, asked);
   const attendee = await insertAttendee(tx, asked.event, fields, { walkIn: true });
@@ -86,9 +86,11 @@ export async function addAndCheckIn(tx: Tx, emit: Emit, asked: CheckIn, fields: 
 const MINUTE_MS = 60_000;
 
 /**
- * Takes back a check-in that was a mistake: the visit is deleted, and a walk-in who came by no other. Nobody is told, as nobody came.
+ * Undoes a check-in that was a mistake: deletes the visit, and a walk-in attendee who has no other visit. Nobody is
+ * notified, as nobody came.
  *
- * @throws Problem 404 for a visit that is no check-in of the portal's, 409 `undo_too_late`, `visit_protected` or `on_evacuation_list`
+ * @throws Problem 404 for a visit that is no check-in of the portal's, 409 `undo_too_late`, `visit_protected` or
+ * `on_evacuation_list`
  */
 export async function undoCheckIn(
   tx: Tx,

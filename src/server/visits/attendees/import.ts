@@ -71,7 +71,7 @@ const CANCELLED = new Set([
   ...['cancelado', 'cancelada', 'anulado', 'anulada', 'reembolsado', 'reembolsada', 'rechazado', 'rechazada', 'caducado', 'caducada'],
 ]);
 
-/** What a file is read by. */
+/** The choices a file is read with. */
 export interface Reading {
   readonly mapping: readonly (AttendeeColumn | null)[] | null;
   /** The group of rows that name none. */

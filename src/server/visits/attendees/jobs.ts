@@ -20,7 +20,7 @@ const AT_ONCE = 1_000;
 
 type MailDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'now' | 'outbox' | 'secrets'>;
 
-/** Mails the tickets that were asked for, each once, however many servers do so (spec: sites#tickets). */
+/** Mails the requested tickets, each once, however many servers run the job (spec: sites#tickets). */
 export const mailTickets = defineJob({
   name: 'mail-tickets',
   every: LOOK_EVERY_S,
@@ -56,7 +56,7 @@ async function mailSome(tx: Tx, emit: Emit, deps: MailDeps): Promise<number> {
     .selectFrom('attendees')
     .selectAll()
     .where('client_id', '=', clientId)
-    // Asked again once it is locked: another server may have been quicker.
+    // Checked again under the lock: another server may have been quicker.
     .where('invitation_wanted', '=', true)
     .orderBy('id')
     .limit(IN_ONE_CHANGE);

@@ -58,14 +58,14 @@ async function lockAttendee(
   return lockRow(tx, 'attendees', event, id);
 }
 
-/** What goes with a check-in; who may edit the group can leave out what is to be filled in. */
+/** Returns the answers sent with a check-in. Users who may edit the group can check in without the forms. */
 function answersOf(actor: Actor, body: CheckInAnswers) {
   const isAllTheSame = body.despite_forms === true;
   if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
   return { responses: givenResponses(body.additional ?? {}), asked: body.asked, forms: { given: body.forms ?? [], isAllTheSame } };
 }
 
-/** What is written where another address stands: the ticket that the former one was mailed is none any more. */
+/** Returns the columns to write when the address changes: the ticket that was mailed to the former address becomes invalid. */
 const withoutTicket = ({ ticket_no: number }: Locked<'attendees'>) => ({
   ticket_no: number + 1,
   invited_at: null,
@@ -122,7 +122,7 @@ export const attendeeHandlers = [
     });
   }),
 
-  // Who is in the building stays on the list.
+  // An attendee who is in the building cannot be deleted.
   handle(calls.deleteAttendee, async ({ actor, change, db, params }) => {
     const event = await eventOf(db, actor, params.attendeeId);
     await change(async (tx, emit) => {

@@ -71,7 +71,7 @@ async function signOutNow(tx: Tx, emit: Emit, event: AtEvent, now: Date): Promis
     .executeTakeFirstOrThrow();
   // Somebody may have moved the end meanwhile.
   if (due === null || due > now) return;
-  // Until its end an evacuation has kept people on site.
+  // Until it ended, an evacuation kept people on site.
   const at = (await wasEvacuatedSince(tx, event, due)) ? now : due;
   await signOut(tx, emit, { ...event, at, automatic: { due } });
 }

@@ -107,7 +107,7 @@ async function signOutNow(tx: Tx, emit: Emit, place: GroupAtSite, now: Date): Pr
     .executeTakeFirst();
   const due = setting === undefined ? null : dueOf(setting, now);
   if (due === null) return;
-  // Until its end an evacuation has kept people on site.
+  // Until it ended, an evacuation kept people on site.
   const at = (await wasEvacuatedSince(tx, place, due)) ? now : due;
   await signOut(tx, emit, { ...place, at, automatic: { due } });
 }

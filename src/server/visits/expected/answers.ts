@@ -11,7 +11,7 @@ import type { Actor } from '#server/platform/http/actor';
 import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import { answeredPhone } from '#server/platform/phoneNumbers';
 
-/** What is only given at the door: a picture, a signature, and a choice among people. */
+/** Fields that can only be answered at the door: a picture, a signature, and a choice among people. */
 const AT_THE_DOOR: ReadonlySet<FieldType> = new Set([FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list]);
 
 /**

@@ -2,7 +2,7 @@ import { addDays } from '#contract/platform/days';
 import { dateIn } from '#server/platform/lists/period';
 import type { Attachment } from '#server/platform/mail/attachments';
 
-/** What a calendar shows of a visit. */
+/** A visit as a calendar shows it. */
 export interface CalendarEntry {
   /** The same for all files about one visit: a later one moves it. */
   readonly uid: string;

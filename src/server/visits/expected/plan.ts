@@ -11,7 +11,7 @@ interface Stretch {
   readonly last: string;
 }
 
-/** What becomes of the days of an announced visit. */
+/** The plan for the days of an announced visit. */
 export interface DayPlan {
   readonly kept: readonly OpenDay[];
   /** Those that come to lie on another day: who looks at one of them goes on looking at it. */

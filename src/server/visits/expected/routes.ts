@@ -151,7 +151,7 @@ export const expectedVisitHandlers = [
       emitExpectedChange(emit, site.id);
       const days = open(await findPeriod(tx, actor.clientId, member.id, stored.id), at);
       if (isMoved) await tellDays(tx, deps, days, 'moved', told);
-      // Who has just become the host knows of nothing yet.
+      // A new host has not been notified of anything yet.
       else if (isOtherHost && told !== 'visitor' && told !== 'none') await tellDays(tx, deps, days, 'added', 'host');
       return { expectedVisit: await readExpected(tx, actor, params, at) };
     });

@@ -12,7 +12,7 @@ import { calendarFile } from './calendarFile';
 
 type Db = Kysely<Schema>;
 
-/** What a mail about an expected visit says of it. */
+/** The columns of an expected visit that its mails use. */
 export type ExpectedVisit = Pick<
   Selectable<Schema['visitors']>,
   | 'id'

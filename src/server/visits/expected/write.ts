@@ -50,7 +50,7 @@ export async function requireRoom(tx: Tx, member: Locked<'members'>, more: numbe
     throw invalid({ end_date: { key: 'rules.expectedVisits.tooMany', values: { limit: EXPECTED_DAYS_OF_MEMBER_MAX } } });
 }
 
-/** What is said of an announced visit besides its days. */
+/** The details of an announced visit besides its days. */
 export type Said = Pick<ExpectedVisitFields, 'details' | 'notes' | 'notify_id'> & {
   readonly additional: Readonly<Record<string, string>>;
 };

@@ -31,7 +31,7 @@ async function openLink({ db, deps, request }: PageContext, token: string) {
 
 async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): Promise<FormPage> {
   const forms = (await formsFor(db, visit, visit.moment, now)).map((form) =>
-    // Whom somebody has let in meanwhile waits no more.
+    // A person who was let in meanwhile no longer waits.
     form.outcome === 'approval' && !visit.isWaiting ? { ...form, outcome: 'passed' as const, message: null } : form,
   );
   return {
@@ -42,7 +42,7 @@ async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): P
     visitor_id: visit.visitorId,
     name: visit.name,
     locale: visit.locale,
-    // Whom one form has turned away need not fill in the others.
+    // A person turned away by one form need not fill in the others.
     forms: forms.some(({ outcome }) => outcome === 'failed') ? forms.filter(({ outcome }) => outcome !== null) : forms,
   };
 }
@@ -79,7 +79,7 @@ export const formPageHandlers = [
       const response = await readResponse(tx, form, given, at, 'answers');
       if (visit.moment === 'at_sign_in') await endAtReception(tx, emit, visit, response, { at, channels: deps });
       else await endBeforeArrival(tx, emit, visit, response, at);
-      // Read once more: whether somebody has to decide now.
+      // Read again: a decision may be pending now.
       const after = await findLinked(deps, tx, token);
       return after.state === 'open' ? presentPage(tx, after.visit, at) : after;
     });

@@ -19,7 +19,7 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   onboarding_items: {},
   // Answers of members to them go with the members.
   custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },
-  // Where fields of the library are asked.
+  // The places where fields of the library are asked.
   field_places: {},
   // What was read of its directory, and the access to it.
   directory_connections: {},

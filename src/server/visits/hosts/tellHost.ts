@@ -9,7 +9,7 @@ import { writeMail } from '#server/platform/mail/tell';
 import { chooseWay, findHost, type Host, type HostChannels, type HostNews, type Ways } from './hostToTell';
 import type { VisitorRow } from '../visit/rows';
 
-/** What a host is told of a visit. */
+/** The content of a message to a host about a visit. */
 interface Told {
   readonly clientId: number;
   readonly siteId: number;
@@ -18,7 +18,7 @@ interface Told {
   readonly news: HostNews;
   readonly name: string;
   readonly company: string | null;
-  /** What the visitor has said; a host is told of it when they arrive. */
+  /** The visitor's answers, included in the message when they arrive. */
   readonly additional: Readonly<Record<string, string>>;
   readonly at: Date;
 }

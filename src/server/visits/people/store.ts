@@ -11,7 +11,7 @@ import { visitorRows, type VisitorRow } from '../visit/rows';
 
 type Db = Kysely<Schema>;
 
-/** What is looked for, and where. */
+/** The terms of a search, and the sites it covers. */
 export interface PeopleSearch {
   readonly clientId: number;
   readonly sites: readonly SiteZone[];

@@ -13,7 +13,7 @@ import { EXPECTED, type PeopleSearch } from './store';
 type Db = Kysely<Schema>;
 type Members = SelectQueryBuilder<Schema, 'members', object>;
 
-/** What is looked for in which folded column, among the members that a query is narrowed to. */
+/** A search in one folded column, among the members that the query is narrowed to. */
 interface Suggestion extends Pick<PeopleSearch, 'clientId' | 'text' | 'words' | 'limit'> {
   readonly column: 'sort_name' | 'search';
   readonly narrow: (members: Members) => Members;
@@ -102,7 +102,7 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
   }));
 }
 
-/** Hosts by name: current members of the groups whose people are told of visitors. */
+/** Finds hosts by name: current members of the groups whose people are notified of visitors. */
 export async function findHosts(db: Db, search: Omit<PeopleSearch, 'sites'> & { readonly zone: string }): Promise<Host[]> {
   const { clientId, now, zone } = search;
   const told = db.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('show_in_notify_list', '=', true);

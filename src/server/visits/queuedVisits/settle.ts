@@ -41,7 +41,7 @@ export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settl
 
 const settled = () => problem(409, { code: 'settled', message: 'server.queuedVisitSettled' });
 
-/** Who ends a visit by hand takes no answers with it. */
+/** Reports whether a settled visit needs a check of its answers. A visit ended by hand takes no answers with it. */
 const isToCheck = async (tx: Tx, { client_id: clientId, kind, said }: Entry, visitorId: number): Promise<boolean> =>
   kind === 'sign_in' && hasUnknownAnswer(tx, { clientId, visitorId }, said?.answers ?? {});
 
@@ -51,7 +51,7 @@ async function apply(tx: Tx, emit: Emit, entry: Entry, settlement: Applied, now:
   return entry.kind === 'sign_in' ? beginVisit(tx, emit, entry, settlement, now) : endVisit(tx, emit, entry, settlement, now);
 }
 
-/** Somebody at reception knows the person: what a kiosk would have asked does not hold them up. */
+/** Begins the visit of a queued entry. Reception knows the person, so the questions of a kiosk do not hold them up. */
 async function beginVisit(
   tx: Tx,
   emit: Emit,
@@ -79,7 +79,7 @@ async function beginVisit(
       company: said.company ?? null,
       notes: null,
       responses: givenResponses(said.answers ?? {}),
-      // Words may be another option's by now.
+      // The same words may name another option since.
       asked: said.asked,
       isLate: true,
       hasLeft,

@@ -33,7 +33,7 @@ function endedVisits(db: Db, { clientId, groupId }: OfGroup, { start }: Cutoff) 
     .where(sql<boolean>`not ${isBeingEvacuated('visitor_id', 'visitors.id')}`);
 }
 
-/** What goes with its visit in the same night is counted with that alone. */
+/** Records that expire together with their visit in the same night are counted with the visit only. */
 const beyond = (whole: Cutoff | null): RawBuilder<boolean> => (whole === null ? sql`true` : sql`${ENDED} >= ${whole.start}`);
 
 function withPhotos(db: Db, group: OfGroup, cutoff: Cutoff, whole: Cutoff | null) {
@@ -53,7 +53,7 @@ function withAgreements(db: Db, group: OfGroup, cutoff: Cutoff, whole: Cutoff | 
     .where(beyond(whole));
 }
 
-/** Of a visit that goes on, or is to come. */
+/** True for members with a visit that goes on or is still to come. */
 const isHereSince = (start: RawBuilder<Date> | null): RawBuilder<boolean> => sql<boolean>`(
   members.current_visit_id is not null or exists (
     select from visitors where visitors.returning_visitor_id = members.id and (
@@ -94,7 +94,7 @@ function archivedMembers(db: Db, { clientId, groupId }: OfGroup, { start }: Cuto
     .where(sql<boolean>`not ${isBeingEvacuated('member_id', 'members.id')}`);
 }
 
-/** Returns the query of what is due of each kind in a group; null for a kind that is kept for ever. */
+/** Returns the query for the expired records of each kind in a group; null for a kind that is retained for ever. */
 export function dueOf(db: Db, group: OfGroup, cutoffs: Cutoffs) {
   const { night, visits, photos, agreements, archived, deleted } = cutoffs;
   return {

@@ -29,7 +29,7 @@ export const beginRetention = defineJob({
   work: ({ change, deps }) => change((tx) => beginNights(deps, tx)),
 });
 
-/** What goes by itself after a time goes each night (spec: groups#privacy). */
+/** Jobs that delete records each night after their retention period (spec: groups#privacy). */
 export const retentionJobs = [beginRetention, applyRetention];
 
 /**
@@ -82,7 +82,7 @@ async function groupsWithWork(tx: Tx, clientId: number, day: string): Promise<re
   return groups.map(({ id }) => id);
 }
 
-/** Does a part of a group's night, and asks for the rest. The group is locked: a night that was asked for twice is done once. */
+/** Runs part of a group's night, and queues the rest. The group is locked: a night queued twice runs once. */
 async function applyNight({ jobs, now }: Pick<Deps, 'jobs' | 'now'>, change: Change, night: GroupNight): Promise<void> {
   await change(async (tx) => {
     const { clientId, groupId, day } = night;

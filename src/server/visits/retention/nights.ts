@@ -5,7 +5,7 @@ import { supportsSetting } from '#contract/people/groupSettings';
 import { keptSince, SETTING_OF_KIND, type RetentionKind, type RetentionSpans } from '#contract/people/retention';
 import { addDays } from '#contract/platform/days';
 
-/** What is due goes after this hour of the client's day, when hardly anybody works. */
+/** Expired records are deleted after this hour of the client's day, when hardly anybody works. */
 const BEGINS_AT_HOUR = 2;
 
 /** A day in a zone: records of earlier days are due. */
@@ -16,7 +16,7 @@ export interface Cutoff {
 }
 
 export interface Cutoffs extends Readonly<Record<RetentionKind, Cutoff | null>> {
-  /** The day whose night it is: whose last day was before it is archived, whatever is kept for how long. */
+  /** The day whose night it is. Members whose last day was before it are archived, whatever the retention periods are. */
   readonly night: string;
 }
 
@@ -30,7 +30,7 @@ export function latestNight(timezone: string | null, now: Date): string {
 /** Returns the day of the night to come. */
 export const comingNight = (timezone: string | null, now: Date): string => addDays(latestNight(timezone, now), 1);
 
-/** Returns from when on a group's data is still kept in a night; null for what is kept for ever, and what its type does not have. */
+/** Returns the cutoffs of a group's data in a night; null for kinds that are retained for ever or that its type does not have. */
 export function cutoffsOf(
   { type, spans }: { readonly type: GroupType; readonly spans: RetentionSpans },
   night: string,

@@ -9,7 +9,7 @@ import type { Cutoffs } from './nights';
 /** So many records of each kind in one transaction. */
 const BATCH = 100;
 
-/** What one batch has done, and whether more may be due. */
+/** The result of one batch, and whether more may be due. */
 interface Batch {
   readonly counts: RetentionCounts;
   readonly isLast: boolean;

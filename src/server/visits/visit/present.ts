@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/http/actor';
 import { dateIn } from '#server/platform/lists/period';
 import type { VisitorRow } from './rows';
 
-/** What of a visit its reader may see. */
+/** The parts of a visit that its reader may see. */
 export interface VisitView {
   /** The ids of the fields whose responses are masked. */
   readonly masked: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import { unknownId } from '../visit/unknownId';
 
 const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
 
-/** What cannot be: a field of a visit that has not come so far, times that contradict each other or the clock. */
+/** Returns an error for each field that a visit cannot have yet, and for times that contradict each other or the clock. */
 function misfits(visit: Locked<'visitors'>, fields: VisitorFields, now: Date): Record<string, FieldMessage> {
   const wrong: Record<string, FieldMessage> = {};
   const came = dateOf(fields.in_timestamp) ?? visit.in_timestamp;

@@ -19,14 +19,14 @@ export interface VisitorList {
   readonly words: readonly string[];
   readonly from?: string;
   readonly to?: string;
-  /** Without `from` and `to`: only today, in each site's zone. Who is in counts whenever they came. */
+  /** Without `from` and `to`: only today, in each site's zone. People who are in count whenever they came. */
   readonly todayOnly: boolean;
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
   readonly page: Page;
   readonly now: Date;
 }
 
-/** What a visit's place in time is: when somebody came, left or is expected, whichever the list is about. */
+/** The time of a visit that the list is about: its arrival, its departure or the expected time. */
 const TIME = {
   in: sql`visitors.in_timestamp`,
   out: sql`visitors.out_timestamp`,

@@ -12,8 +12,9 @@ import { presentVisitor, visitViewOf } from '../visit/present';
 type ListContext = SignedInContext<typeof listVisitors>;
 
 /**
- * What a reader may ask for: EvacList.viewer alone, who is in now; Today.viewer, today and what is to come;
- * History.viewer, everything.
+ * Checks how far a reader's rights reach: EvacList.viewer only people who are in now; Today.viewer today and what is to
+ * come;
+ * History.viewer everything.
  *
  * @returns whether the list is of today alone when no period is named
  */

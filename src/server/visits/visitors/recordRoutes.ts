@@ -100,7 +100,7 @@ export const visitRecordHandlers = [
     const { actor, change, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
     await change(async (tx, emit) => {
-      // Who is still signed in is signed out first, so that the count and the member stay true.
+      // A visitor who is still signed in is signed out first, so that the count and the member stay true.
       await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
       await removeVisit(tx, emit, await requireVisit(tx, actor, params.visitorId));
     });

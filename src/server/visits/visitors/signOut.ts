@@ -16,7 +16,7 @@ import { tellOfDeparture } from '../hosts/tellHost';
 
 type Db = Kysely<Schema>;
 
-/** Whom to sign out at a site: one visit, several, the people of a group, or everybody. */
+/** The visits to sign out at a site: one, several, those of a group, or all. */
 export interface Departure {
   readonly clientId: number;
   readonly siteId: number;
@@ -27,11 +27,11 @@ export interface Departure {
   /** The batch of a sign-out that can be undone as one. */
   readonly batchId?: number;
   readonly at: Date;
-  /** By what the hosts are told; without it, as when everybody is signed out, none is. */
+  /** The services that notify the hosts; without them, as when everybody is signed out, no host is notified. */
   readonly channels?: HostChannels;
-  /** What the one visit's person has said; without it they are asked nothing. */
+  /** The answers of the one visit's person; without them no questions are asked. */
   readonly said?: Omit<LeavingPerson, 'clientId' | 'siteId' | 'groupId'>;
-  /** Nobody has signed them out: it was the group's time. Who came, or was signed in again, from then on stays. */
+  /** Set when the group's schedule signs people out. Visits that began or continued after the due time stay open. */
   readonly automatic?: { readonly due: Date };
 }
 
@@ -68,7 +68,7 @@ async function leaveMembers(tx: Db, client: { readonly clientId: number }, visit
   await updateRows(tx, 'members', leaving, { current_visit_id: null });
 }
 
-/** What the person of one visit has said as they leave, beside what they said when they came. */
+/** Returns the answers of one visit after its sign-out: those given on leaving, added to those given on arrival. */
 async function answersOf(tx: Tx, departure: Departure, [visit]: readonly Locked<'visitors'>[]): Promise<{ readonly additional?: string }> {
   if (departure.said === undefined || departure.visitorId === undefined || visit === undefined) return {};
   const answers = await readAtSignOut(tx, { ...departure, ...departure.said, groupId: visit.visitor_group_id });

@@ -14,7 +14,7 @@ import { IN_AGAIN, refuseSecondVisit } from '../arrival/inAgain';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is undone, at a site of the client that the caller may see. */
+/** The scope of an undo: a site of the client that the caller may see. */
 interface Undo {
   readonly clientId: number;
   readonly siteId: number;
@@ -22,9 +22,10 @@ interface Undo {
 }
 
 /**
- * Undoes one sign-out, so that the visit continues. An open visit stays as it is.
+ * Undoes one sign-out, so that the visit continues. An open visit is left unchanged.
  *
- * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when its member is
+ * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when
+ * its member is
  * archived, and when its person is signed in by another visit
  */
 export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly visitorId: number }): Promise<void> {
