@@ -59,7 +59,7 @@ const RULES: readonly FormRule[] = [
 ];
 
 const CONTENT: FormContent = { locale: 'en_GB', questions: QUESTIONS, outcome: RULES };
-/** What people say, in turn: most are well. */
+/** The answers people give, in turn: most are well. */
 const SAID = [
   { [ASKED.ill]: 'No', [ASKED.read]: 'Yes', [ASKED.alone]: 'No' },
   { [ASKED.ill]: 'No', [ASKED.read]: 'Yes', [ASKED.alone]: 'Yes', [ASKED.contact]: 'The security desk' },

@@ -22,7 +22,7 @@ const PAPERS = [
   { name: 'Confidentiality agreement', days: null },
 ] as const;
 
-/** Whose files they are. */
+/** The user who uploads the files. */
 export type Sender = { readonly clientId: number; readonly userId: number };
 
 /** Gives members of the demo's first client their documents, and the first of them a photo, once. */

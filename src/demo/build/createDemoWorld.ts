@@ -10,7 +10,7 @@ import { DEFAULT_MEMBERS, DEMO_SEED, FEWEST_MEMBERS } from '../world/seed';
 import type { DemoPlans } from '../world/standing';
 import { buildWorld } from './world';
 
-/** What the demo world writes to, and what it tells. */
+/** The database that the demo world is written to, its size and its log. */
 export interface DemoOptions {
   readonly db: Kysely<Schema>;
   readonly now: Date;

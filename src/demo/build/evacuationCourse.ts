@@ -3,7 +3,7 @@ import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { Random } from '../world/random';
 import { PAST_EVACUATIONS } from '../world/seed';
 
-/** What a past evacuation was like as a whole. */
+/** The course of a past evacuation as a whole. */
 export interface Shape {
   readonly kind: EvacuationKind;
   /** From the alarm until the last mark, in seconds. */

@@ -10,7 +10,7 @@ import { buildStanding, type StandingWorld } from '../world/standing';
 import { daysToPlan, planDays, visitRow } from './visits';
 import { dayOf } from '../world/zoneTime';
 
-/** Of each client's groups: who counts as signed in, and who belongs on an evacuation list. */
+/** Returns each client's groups that count as signed in, and those that belong on an evacuation list. */
 function groupsOf(rows: WorldRows): { counted: Set<number>; onFireList: Set<number> } {
   const counted = rows.of('visitor_groups').filter(({ type }) => type !== 'delivery');
   const ids = (groups: readonly { id?: number }[]): Set<number> => new Set(groups.flatMap(({ id }) => (id === undefined ? [] : [id])));
@@ -21,7 +21,7 @@ function openVisits(rows: WorldRows) {
   return rows.of('visitors').filter((visit) => visit.in_timestamp != null && visit.out_timestamp == null);
 }
 
-/** Fills the first standard site until as many people are on its evacuation list as were asked for. */
+/** Fills the first standard site until the requested number of people is on its evacuation list. */
 function addCrowd(world: StandingWorld, evacuees: number, now: Date): void {
   const { rows, harbour } = world;
   const site = world.plans.find(({ siteId }) => siteId === harbour.sites.ids.quayside);
@@ -91,7 +91,7 @@ function addAgreements(rows: WorldRows): void {
   for (const agreement of agreements) rows.add('message_agreements', agreement);
 }
 
-/** A few visits are kept from deletion, as after an incident. */
+/** Protects a few visits from deletion, as after an incident. */
 function protectSome(rows: WorldRows): void {
   for (const visit of rows.of('visitors')) {
     if (visit.out_timestamp != null && visit.company != null && (visit.id ?? 0) % 211 === 0) visit.is_protected = true;

@@ -12,7 +12,7 @@ interface Followed {
   readonly handler: SyncHandler;
   readonly remoteId: string;
   readonly remoteName: string;
-  /** What the group's access is renewed with. */
+  /** The token that renews the group's access. */
   readonly refreshToken: string | null;
 }
 
@@ -41,7 +41,7 @@ export async function connectGroups(
   });
 }
 
-/** Connects a group of the demo, which somebody has agreed to; null where it was deleted, or follows another directory by now. */
+/** Connects a group of the demo that somebody has consented to; null where it was deleted or follows another directory meanwhile. */
 async function follow(db: Db, at: Date, { name, handler, remoteId, remoteName, refreshToken }: Followed): Promise<number | null> {
   const group = await db
     .selectFrom('visitor_groups')

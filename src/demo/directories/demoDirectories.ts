@@ -22,9 +22,9 @@ export interface DemoDirectories {
   close(): Promise<void>;
 }
 
-/** Of Entra ID: gone before the demo begins, so that one group has something to say. */
+/** A group of Entra ID that is deleted before the demo begins, so that one group has something to report. */
 export const GONE_GROUP = '0c9e3d1a-0000-4000-8000-000000000009';
-/** Of the school's register: the boarders. */
+/** The boarders of the school's register. */
 export const BOARDERS = 'schools/students/fjord';
 
 interface Invented {
@@ -47,7 +47,7 @@ const INVENTED: readonly Invented[] = [
 ];
 /** The client whose register it is. */
 const SCHOOL = `eu:${uuidOf(`${DEMO_SEED} client fjord`)}`;
-/** Of the first half of a group's people, to try Brivo's with. */
+/** The facility code of the first half of a group's people, for trying Brivo's cards. */
 const FACILITY_CODE = 42;
 
 /** Starts a directory of each kind on this machine. */
@@ -97,7 +97,11 @@ export async function startDemoDirectories(): Promise<DemoDirectories> {
   };
 }
 
-/** The settings with the demo's directories and Slack, where they are asked for; directories that are set up stay as they are. */
+/**
+ * Returns the settings with the demo's directories and Slack, where they are requested. Directories that are already
+ * configured are left
+ * unchanged.
+ */
 export function withDirectories(environment: Environment, demo: DemoDirectories | null): Environment {
   if (demo === null) return environment;
   const { google, entra_id, brivo, school } = environment.directories;

@@ -5,7 +5,7 @@ export interface RemotePerson {
   email: string | null;
   mobile: string | null;
   isEnabled: boolean;
-  /** Of the card that they hold. */
+  /** The facility code of the person's card. */
   readonly facilityCode?: number;
   /** Fields of the API's own that differ from the usual: `undefined` is one that it leaves out. */
   readonly account?: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ type Change =
   | { readonly kind: 'person'; readonly personId: string; readonly isRemoved: boolean }
   | { readonly kind: 'member'; readonly groupId: string; readonly memberId: string; readonly isRemoved: boolean };
 
-/** What the organisation behind a directory has: people, their groups, and in which order that changed. */
+/** The data of the organisation behind a directory: people, their groups, and the order in which they changed. */
 export class DirectoryData {
   readonly people = new Map<string, RemotePerson>();
   readonly groups = new Map<string, RemoteGroupData>();
@@ -107,7 +107,7 @@ export class DirectoryData {
     return [...new Set([groupId, ...this.groupsIn(groupId).map(({ id }) => id)].flatMap((id) => this.membersOf(id)))];
   }
 
-  /** What has changed since; null when that is so long ago that nobody knows. */
+  /** Returns the changes since a sequence number; null when it is older than the log. */
   since(sequence: number): readonly Change[] | null {
     return sequence < this.oldestKnown ? null : this.log.slice(sequence);
   }

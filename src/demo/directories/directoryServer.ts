@@ -9,11 +9,11 @@ export interface DirectoryFaults {
   /** So many of the next requests to the API are answered by 429, wanting a pause of `retryAfter` seconds. */
   busy: number;
   retryAfter: number | null;
-  /** What the API refuses by 403. */
+  /** Requests that the API refuses with 403. */
   forbids: 'api' | 'domain' | null;
   /** So many of the next requests are answered by 500. */
   broken: number;
-  /** Where no person is asked: this installation's own credentials are refused. */
+  /** Refuses this installation's own credentials, where no person has to consent. */
   refusesClient: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface RunningDirectory {
   readonly apiKey: string;
   readonly data: DirectoryData;
   readonly faults: DirectoryFaults;
-  /** Addresses that the API was asked for, oldest first. */
+  /** Addresses requested of the API, oldest first. */
   readonly requests: readonly string[];
-  /** Answers a refresh token, as if somebody had agreed. */
+  /** Returns a refresh token, as if somebody had consented. */
   giveAccess(): string;
   /** Takes back all access that was given. */
   revoke(): void;
@@ -53,7 +53,7 @@ interface Code {
 
 const CLIENT = { id: 'portico', secret: 'portico-secret-at-the-directory', apiKey: 'portico-key-at-the-directory' } as const;
 const LIFETIME_S = 3_600;
-/** Smaller than what is asked for, so that there are pages. */
+/** Smaller than the requested size, so that there are pages. */
 const PAGE_MAX = 50;
 
 const PAGE = `<!doctype html><html lang="en"><title>The directory</title><h1>Allow Portico to read the directory?</h1>

@@ -10,7 +10,7 @@ export interface SlackFaults {
   retryAfter: number;
   /** So many of the next calls are answered by 500. */
   broken: number;
-  /** What every call of the Web API with a token is refused with, as `token_revoked`. */
+  /** The error with which every call of the Web API with a token is refused, such as `token_revoked`. */
   refuses: string | null;
   /** Whether access ends after twelve hours, and is renewed. */
   rotates: boolean;
@@ -56,7 +56,7 @@ const CONSENT = `${HEAD}<h1>Allow Portico to write to people of this workspace?<
 
 const newSecret = (): string => randomBytes(18).toString('base64url');
 const ok = (body: object = {}): Answered => ({ status: 200, body: { ok: true, ...body } });
-/** Slack says with 200 that it has not done what it was asked for. */
+/** Slack reports a refused request with status 200. */
 const no = (error: string): Answered => ({ status: 200, body: { ok: false, error } });
 const page = (html: string): Answered => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: html });
 

@@ -5,7 +5,7 @@ import { emailOf, fullName, nameIn } from '../world/people';
 import { randomOf } from '../world/random';
 import type { DemoRow, WorldRows } from '../world/rows';
 
-/** Of each: those who have yet to come, and those who came. */
+/** The number of attendees still to come, and of those who came. */
 const EACH = 100;
 const WALK_INS = 8;
 const DAY_MS = 86_400_000;

@@ -84,7 +84,7 @@ export function addNotifications(
   );
 }
 
-/** Adds the client API user. Its secret is nobody's: only a hash is kept, as for a real one. */
+/** Adds the client API user. Nobody knows its secret: only a hash is stored, as for a real one. */
 export function addApiClient(rows: WorldRows, clientId: number): void {
   rows.add('api_clients', {
     client_id: clientId,
@@ -98,7 +98,7 @@ export function addApiClient(rows: WorldRows, clientId: number): void {
 type Told = readonly [before: unknown, after: unknown] | null;
 type Line = readonly [weight: number, action: AuditEntry['action'], subject: LineSubject, changes?: Readonly<Record<string, Told>>];
 
-/** What people do, and how often. A line about people names the fields alone. */
+/** The changes people make, and how often. A line about people names the fields alone. */
 const CHANGES: readonly Line[] = [
   [3, 'updated', 'sites', { reply_to_name: ['Reception', 'Front of house'], autocomplete: [false, true] }],
   [1, 'updated', 'sites', { brand_colour: ['#0b5563', '#114b5f'], image_file_id: null }],

@@ -33,7 +33,7 @@ const PLACES_IN_FRENCH: Readonly<Record<string, string>> = {
   'Boat hall': 'Hall à bateaux',
 };
 
-/** None is chosen by default unless told: an answer that nobody gave is none. */
+/** Without `chosen`, no option is the default: an answer that nobody gave must not exist. */
 const options = (values: readonly string[], chosen?: string): CustomField['values'] =>
   values.map((value) => ({ value, is_default: value === chosen }));
 const inFrench = (name: string, values: readonly string[] = [], rejectMessage: string | null = null): CustomField['translations'] => [

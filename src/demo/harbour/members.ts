@@ -80,7 +80,7 @@ const NOTES = [
   'Crane operator',
   'Shares a locker with the night crew',
 ];
-/** Of 2580, the pin of all who work in crews (spec: demo#content); argon2id, as the server makes it. */
+/** The hash of 2580, the pin of all who work in crews (spec: demo#content); argon2id, as the server makes it. */
 const CREW_PIN_HASH = '$argon2id$v=19$m=19456,t=2,p=1$kxTOb/eA/nMpGxeKEk1jDQ$SlM24y0R2/p49wtaRNUHoAxAVLW9wjWY5LSuOP5ldVU';
 
 const LOCALES = {

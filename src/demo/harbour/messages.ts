@@ -11,7 +11,7 @@ interface MessageDefinition {
   readonly agreeBy: AgreeBy | null;
   readonly text: MessageText;
   readonly translations: readonly MessageText[];
-  /** What it said before it was last changed. */
+  /** The text before its last change. */
   readonly before?: string;
 }
 

@@ -31,7 +31,7 @@ export const SILENT_DEVICE = 'Loading bay kiosk';
 export const SILENT_FOR_MS = 5 * 3_600_000;
 /** The tablet that nobody has paired yet. */
 export const NEW_DEVICE = 'Canteen tablet';
-/** What the kiosks of the demo run. */
+/** The version that the demo's kiosks run. */
 export const KIOSK_VERSION = '1.4.2';
 /** The kiosks were paired so many days before the world was made. */
 const PAIRED_DAYS = 120;

@@ -41,7 +41,7 @@ export function planShifts(site: SiteToPlan, day: string): PlannedVisit[] {
   );
 }
 
-/** Of each window so many are expected, and known of so many days before. */
+/** The number of people expected per window, announced this many days before. */
 const ANNOUNCED = 1;
 const NOTICE_DAYS = 2;
 

@@ -71,10 +71,10 @@ export interface SiteToPlan {
   readonly occasional: readonly { readonly people: readonly PlannedPerson[]; readonly perDay: number }[];
   readonly guests: Guests | null;
   readonly event: EventGuests | null;
-  /** Who is told of a visitor's arrival. */
+  /** The hosts who are notified of visitors' arrivals. */
   readonly hosts: readonly PlannedPerson[];
-  /** What a person of a group answers at sign-in. */
+  /** The answers of a person of a group at sign-in. */
   readonly answers: ((groupId: number, random: Random) => Record<string, string>) | null;
-  /** What a visitor answers for which they are turned away. */
+  /** The answers for which a visitor is turned away. */
   readonly turnedAway?: Readonly<Record<string, string>>;
 }

@@ -55,7 +55,7 @@ interface Changes {
   readonly cancelled: number[];
 }
 
-/** What becomes of one planned visit: made, arrived, cancelled, or nothing, where it is known already or cannot be. */
+/** Settles one planned visit: made, arrived, cancelled, or nothing where it is known already or impossible. */
 function settleVisit(
   situation: Situation,
   planned: PlannedSite,

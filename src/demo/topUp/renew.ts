@@ -114,7 +114,7 @@ const standIns = (tx: Tx, world: DemoPlans, names: readonly string[]) =>
     .where('paired_at', 'is not', null)
     .where('id', 'not in', (eb) => eb.selectFrom('device_sessions').select('device_id'));
 
-/** Keeps the demo's devices fresh, but for the one that is silent. Answers which they are. Other people's devices are theirs. */
+/** Keeps the demo's devices fresh, except for the silent one, and returns them. Devices that people have paired are left alone. */
 export function renewHeartbeats(tx: Tx, world: DemoPlans, now: Date): Promise<{ readonly id: number; readonly client_id: number }[]> {
   const names = [...new Set(world.plans.flatMap(({ devices }) => devices))].filter((name) => name !== SILENT_DEVICE);
   return standIns(tx, world, names)

@@ -15,7 +15,7 @@ export interface PlannedSite {
   readonly frozen: boolean;
 }
 
-/** What a later start finds, and what the plans say about the time between. */
+/** The state that a later start finds, and the plans for the time between. */
 export interface Situation {
   readonly tx: Tx;
   readonly now: Date;

@@ -12,10 +12,10 @@ type Db = Kysely<Schema>;
 
 const OPENS = 7 * 60;
 const CLOSES = 18 * 60 + 30;
-/** Of so many people who could come it is asked whether they are free. */
+/** The number of candidates checked for being free. */
 const ASKED = 40;
 
-/** Who might come to a site. */
+/** A site and the people who might come to it. */
 export interface Scene {
   readonly db: Db;
   readonly site: SiteToPlan;

@@ -7,14 +7,14 @@ import { addDays, dayOf } from '../world/zoneTime';
 /** A few people above the promise, so that somebody can leave at any hour. */
 const SLACK = 3;
 
-/** Who would be at a site by the plan of the day. */
+/** The people who would be at a site by the plan of the day. */
 export interface Presence {
   readonly members: ReadonlySet<number>;
   /** How many people, deliveries not counted. */
   readonly count: number;
 }
 
-/** Answers who would be at a site now; the plans of the day are made once. */
+/** Makes a function that returns the people who would be at a site now; the plans of a day are made once. */
 export function makePresence(): (site: SiteToPlan, now: Date) => Presence {
   const planned = new Map<string, { day: string; visits: readonly PlannedVisit[] }>();
   return (site, now) => {

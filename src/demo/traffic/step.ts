@@ -15,7 +15,7 @@ import type { Presence } from './presence';
 
 export type StepOutcome = 'in' | 'out' | 'nothing';
 
-/** What one step works with. */
+/** The state that one step works with. */
 export interface StepOptions {
   readonly db: Kysely<Schema>;
   readonly change: Change;
@@ -51,7 +51,7 @@ async function arrive(options: StepOptions, urgent: boolean): Promise<StepOutcom
     if ((await lockRunningEvacuation(tx, arrival)) !== undefined) return 'nothing';
     // Hosts of the demo are nobody's addresses.
     const visit = { ...arrival, visitorId: null };
-    // Whatever else is asked there keeps nobody of the demo out.
+    // Other forms of the site must not hold up people of the demo.
     const forms = { given: await filledAtSignIn(tx, visit, arrival.name, arrival.at), isAllTheSame: true };
     await signIn(tx, emit, { ...arrival, forms }, null);
     return 'in';
@@ -63,7 +63,7 @@ async function depart(options: StepOptions, floor: number): Promise<StepOutcome>
   const visit = await nextDeparture(db, options);
   if (visit === null) return 'nothing';
   return change(async (tx, emit) => {
-    // Asked again under the lock: others come and go at the same time.
+    // Checked again under the lock: others come and go at the same time.
     const count = await lockSiteCount(tx, site);
     if (!visit.isDelivery && count.signed_in <= floor) return 'nothing';
     if ((await lockRunningEvacuation(tx, site)) !== undefined) return 'nothing';

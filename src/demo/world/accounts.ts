@@ -7,7 +7,7 @@ import { minutesLater } from './zoneTime';
 export const DEMO_PASSWORD = 'Portico-demo-1!';
 /** The time-based secret of the account with two-factor on. */
 const DEMO_TWO_FACTOR_SECRET = 'JBSWY3DPEHPK3PXP';
-/** What the custom role of the fire marshal holds, nothing else (spec: demo#accounts). */
+/** The only permissions of the fire marshal's custom role (spec: demo#accounts). */
 export const FIRE_MARSHAL_PERMISSIONS: readonly Permission[] = [
   'EvacList.viewer',
   'EvacReport.viewer',
@@ -20,7 +20,7 @@ export type DemoClientKey = 'harbour' | 'fjord' | 'mason' | 'lindgren' | 'bright
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
-  /** Whose screens it opens first. */
+  /** The client whose screens it opens first. */
   readonly client: DemoClientKey;
   /** A custom role by its name, or a system role. */
   readonly role: SystemRole | 'Fire marshal';

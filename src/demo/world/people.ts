@@ -43,7 +43,7 @@ export function emailOf(name: Name, domain: string, taken?: Map<string, number>)
   return `${local}${count === 1 ? '' : count}@${domain}`;
 }
 
-/** A valid number of a country, in international form, from ranges that are kept for examples where there are any. */
+/** Returns a valid number of a country, in international form, from the ranges reserved for examples where there are any. */
 export function mobileIn(country: NameCountry, random: Random): string {
   const digits = (count: number): string => Array.from({ length: count }, () => random.int(0, 9)).join('');
   switch (country) {

@@ -8,7 +8,7 @@ export interface Random {
   /** A whole number, both bounds included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** Around a mean, kept within bounds, rounded. */
+  /** A normally distributed number around a mean, within bounds, rounded. */
   around(mean: number, deviation: number, min: number, max: number): number;
   /** One of a list; throws on an empty one. */
   pick<T>(list: readonly T[]): T;

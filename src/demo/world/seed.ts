@@ -1,4 +1,4 @@
-/** What the demo world promises (spec: demo#promises), each number once. */
+/** The figures that the demo world promises (spec: demo#promises), each of them once. */
 export const DEMO_SEED = 'harbour-and-pine';
 export const DEFAULT_MEMBERS = 640;
 /** Fewer members could not keep every shift of two sites manned. */

@@ -18,7 +18,7 @@ import { addSmallClients } from '../build/smallClients';
 import type { SiteToPlan } from '../plan/site';
 import { makeRows, type WorldRows } from './rows';
 
-/** Who comes and goes where: what plans and traffic are made from. */
+/** The people who come and go at each site: the basis of plans and traffic. */
 export interface DemoPlans {
   readonly harbour: {
     readonly clientId: number;
@@ -31,7 +31,7 @@ export interface DemoPlans {
   readonly plans: readonly SiteToPlan[];
 }
 
-/** What stands in the demo world before anybody comes or goes. */
+/** The demo world before anybody comes or goes. */
 export interface StandingWorld extends DemoPlans {
   readonly rows: WorldRows;
 }

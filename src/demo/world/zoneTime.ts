@@ -15,7 +15,7 @@ function zoneNamed(name: string): moment.MomentZone {
   return zone;
 }
 
-/** Midnight of a day as if it were in UTC. Remembered: the same few days are asked for again and again. */
+/** Midnight of a day as if it were in UTC. Cached: the same few days are needed again and again. */
 const midnights = new Map<string, number>();
 
 function midnightOf(day: string): number {
