@@ -11,7 +11,7 @@ type Db = Kysely<Schema>;
 export type JobRow = Selectable<ClientJobTable>;
 export type LockedJob = Locked<'client_jobs'>;
 
-/** Who begins a job. */
+/** The user who begins a job. */
 interface Beginner {
   readonly clientId: number;
   readonly userId: number;
@@ -32,7 +32,7 @@ export async function addJob(tx: Tx, by: Beginner, { kind, groupId, asked, membe
   const job = await insertRow(tx, 'client_jobs', by, {
     kind,
     visitor_group_id: groupId,
-    // A super user's own account is kept too: who began it may follow it.
+    // A super user's own account is stored too: they may follow a job they began.
     user_id: by.userId,
     begun_by: by.name,
     asked: JSON.stringify(asked),
@@ -58,7 +58,7 @@ export async function hasOpenJob(db: Db, { clientId }: Pick<Beginner, 'clientId'
   return found !== undefined;
 }
 
-/** Locks a job that is to go on; undefined once it is done, or gone with its group. A failed one may be tried once more. */
+/** Locks a job that is to go on; undefined once it is done, or deleted with its group. A failed job may be retried. */
 export async function lockOpenJob(tx: Tx, of: { readonly clientId: number; readonly jobId: number }): Promise<LockedJob | undefined> {
   const query = tx
     .selectFrom('client_jobs')
@@ -83,7 +83,7 @@ export async function nextMembers(tx: Tx, job: LockedJob, limit: number): Promis
   return rows.map((row) => row.member_id);
 }
 
-/** What became of some of a job's members. */
+/** The outcome of a job for some of its members. */
 export interface Part {
   readonly ids: readonly number[];
   /** Those of them who were left out. */

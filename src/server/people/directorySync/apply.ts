@@ -85,7 +85,7 @@ async function doStep(
   if (member === undefined) return;
   switch (step.kind) {
     case 'leave':
-      // Who is signed in stays signed in until signed out.
+      // A member who is signed in stays signed in until signed out.
       return changeFromDirectory(tx, member, {}, { archived_at: now, left_directory_at: now });
     case 'return':
       return changeFromDirectory(tx, member, step.fields, back(now));

@@ -43,7 +43,8 @@ async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: 
 }
 
 /**
- * Begins to connect a group: answers where the person agrees to it, or connects it at once where nobody is asked.
+ * Begins to connect a group: returns the address where the person gives their consent, or connects at once where none is
+ * needed.
  *
  * @returns null once it is connected
  */

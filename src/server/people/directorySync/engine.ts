@@ -13,7 +13,7 @@ export interface DirectoryPerson {
   readonly isNameless?: boolean;
   /** It does not say whether their account is in use, or who they are. */
   readonly isUnclear?: boolean;
-  /** It has a mobile number of theirs that cannot be read. */
+  /** The directory has a mobile number for them that cannot be read. */
   readonly hasUnreadMobile?: boolean;
 }
 
@@ -50,15 +50,15 @@ export type Step =
     }
   | { readonly kind: 'leave'; readonly name: string; readonly memberId: number };
 
-/** What brings a group in step with its directory. */
+/** The changes that bring a group in step with its directory. */
 export interface SyncPlan {
   readonly steps: readonly Step[];
   readonly joiners: readonly string[];
   readonly changes: readonly string[];
   readonly leavers: readonly string[];
-  /** Who stays out, because the directory does not say who they are, or whether their account is in use. */
+  /** People left out, because the directory does not say who they are, or whether their account is in use. */
   readonly unclear: readonly string[];
-  /** Whose mobile number in the directory cannot be read, and is not edited here. */
+  /** People whose mobile number in the directory cannot be read, and is not edited here. */
   readonly unread: readonly string[];
   /** So many leave that somebody has to agree. */
   readonly isTooMany: boolean;
@@ -69,7 +69,7 @@ const folded = (email: string): string => email.toLowerCase();
 
 /** Returns the fields in which the directory says something else, but for those that are decided here. */
 function differences(person: DirectoryPerson, member: SyncedMember): Fields {
-  // Who is called by the address is called by the next one, too; a name that somebody has is not lost to it.
+  // A member named by the address is renamed to the next address, too; a real name is not replaced by one.
   const isSaid = (field: DirectoryField): boolean => field !== 'name' || person.isUnnamed !== true || member.name === member.email;
   const changed = DIRECTORY_FIELDS.filter((field) => isSaid(field) && !member.keptHere.includes(field) && member[field] !== person[field]);
   return Object.fromEntries(changed.map((field) => [field, person[field]]));
@@ -93,8 +93,9 @@ function stepFor(person: DirectoryPerson, member: SyncedMember): Step | null {
 }
 
 /**
- * Finds who is who: by the directory's id, and somebody whom it does not know by the email address, each once. So nobody is
- * there twice after a directory has made their account once more.
+ * Matches people to members by the directory's id, and members without an id by the email address, each once. A person
+ * whose account the
+ * directory has recreated is not added twice.
  */
 function matchPeople(people: readonly DirectoryPerson[], members: readonly SyncedMember[], unknown: readonly SyncedMember[]) {
   const byId = new Map(members.flatMap((member) => (member.externalId === null ? [] : [[member.externalId, member] as const])));

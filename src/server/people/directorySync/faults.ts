@@ -13,7 +13,7 @@ export class DeltaGone extends Error {
   override readonly name = 'DeltaGone';
 }
 
-/** The group was disconnected, or connected once more, meanwhile. */
+/** The group was disconnected or reconnected meanwhile. */
 export class ConnectionGone extends Error {
   override readonly name = 'ConnectionGone';
 }

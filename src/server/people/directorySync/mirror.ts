@@ -11,7 +11,7 @@ import type { Connection } from './session';
 type Db = Kysely<Schema>;
 type OfConnection = Pick<Connection, 'id' | 'client_id' | 'visitor_group_id' | 'run'>;
 
-/** What a directory says has to be what people may enter here; null where it is not. */
+/** Returns a value of the directory if it is valid as an entry here, otherwise null. */
 function cleaned(field: keyof typeof DIRECTORY_FIELD_RULES, value: string | null): string | null {
   if (value === null) return null;
   const checked = DIRECTORY_FIELD_RULES[field].validate(value);

@@ -8,7 +8,7 @@ import type { DirectoryEnvironment } from '../../../../config/environment/direct
 import { DirectoryFault } from './faults';
 import { PROVIDERS } from './providers/byHandler';
 
-/** Of OAuth 2.0, in the parts that the directories share (RFC 6749, PKCE: RFC 7636). */
+/** Tokens of OAuth 2.0, as far as the directories share it (RFC 6749, PKCE: RFC 7636). */
 export interface Tokens {
   readonly accessToken: string;
   readonly endsAt: Date;
@@ -76,7 +76,7 @@ export function refresh(deps: OauthDeps, handler: SyncHandler, refreshToken: str
   return askForTokens(deps, handler, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** Takes tokens by this installation's own credentials, where no person is asked. @throws DirectoryFault, OutsideBusy */
+/** Requests tokens with this installation's own credentials, where no person has to consent. @throws DirectoryFault, OutsideBusy */
 export function takeOwn(deps: OauthDeps, handler: SyncHandler): Promise<Tokens> {
   const { scope } = PROVIDERS[handler].consent;
   return askForTokens(deps, handler, { grant_type: 'client_credentials', ...(scope === null ? {} : { scope }) });
@@ -105,14 +105,14 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
   };
 }
 
-/** What an error of the token address means to a person (RFC 6749, 5.2; Entra's own numbers). */
+/** Returns the fault that an error of the token address stands for (RFC 6749, 5.2; Entra's own numbers). */
 function faultOf(body: Told, { grant_type: grant }: Readonly<Record<string, string>>): SyncError {
   const error = textIn(body, 'error');
   const description = textIn(body, 'error_description') ?? '';
   // Nobody has agreed, or an administrator has to.
   if (/AADSTS(65001|90094|7000112|700016)/u.test(description)) return 'api_not_authorised';
   if (error === 'invalid_scope') return 'domain_lacks_api_access';
-  // Where no person is asked, refusing the credentials is how access is taken back.
+  // Where no person consents, access is withdrawn by refusing the credentials.
   if (error === 'invalid_client' && grant === 'client_credentials') return 'access_removed';
   return error === 'invalid_client' || error === 'unauthorized_client' ? 'api_not_authorised' : 'access_removed';
 }

@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { planFor } from './apply';
 import type { Connection } from './session';
 
-/** What is said of the group itself. */
+/** The synchronisation columns of the group itself. */
 export interface SyncedGroup {
   readonly sync: Group['sync'];
   readonly last_sync: Date | null;

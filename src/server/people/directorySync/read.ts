@@ -6,7 +6,7 @@ import { PROVIDERS } from './providers/byHandler';
 import { lockRun, writeConnection, type Run } from './runs';
 import { openDirectory, type Connection } from './session';
 
-/** Of the minute that an attempt has: a last page may take a while, and the change after it, too. */
+/** Part of the minute that an attempt has: the last page may take a while, and so may the change after it. */
 const READ_FOR_MS = 30_000;
 
 type ReadDeps = Pick<Deps, 'db' | 'outbox' | 'environment' | 'secrets' | 'now'>;

@@ -65,7 +65,7 @@ async function requireConnection(db: Db, actor: Actor, groupId: number): Promise
   throw group === undefined ? problem(404) : notReady();
 }
 
-/** Handlers of groups that are kept in step with a directory (spec: groups#directory-synchronisation). */
+/** Handlers of groups that are synchronised with a directory (spec: groups#directory-synchronisation). */
 export const directorySyncHandlers = [
   handle(calls.listDirectories, async ({ actor, deps }) => ({ directories: offersFor(deps, actor.subject) })),
 

@@ -8,14 +8,14 @@ import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { ConnectionGone } from './faults';
 import type { Connection } from './session';
 
-/** A whole reading once a day finds what a directory has not told. */
+/** A whole reading once a day finds changes that a directory has not reported. */
 const READ_WHOLE_AFTER_MS = 24 * 3_600_000;
 /** A run that has not moved for so long is abandoned: the next one takes its place. */
 const ABANDONED_AFTER_MS = 3_600_000;
 /** Somebody has just had it done by hand. */
 const JUST_DONE_MS = 1_800_000;
 
-/** One run of a connection: what is asked of an earlier one is not done any more. */
+/** One run of a connection: work queued for an earlier run is dropped. */
 export type Run = Readonly<Record<'clientId' | 'groupId' | 'connectionId' | 'run', number>>;
 
 /** A run's own connection and group, both locked: the group first, as by everybody else. */
@@ -39,7 +39,7 @@ export async function lockRun(tx: Tx, { clientId, groupId, connectionId, run }: 
   return { connection, group };
 }
 
-/** Locks the connection of a locked group; undefined where there is none. */
+/** Locks the connection of a locked group; undefined if it has no connection. */
 export function lockConnection(tx: Tx, { id }: Locked<'visitor_groups'>): Promise<Connection | undefined> {
   return tx.selectFrom('directory_connections').selectAll().where('visitor_group_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -57,12 +57,12 @@ export async function writeConnection(
 export const isRunning = ({ phase, started_at: startedAt }: Connection, now: Date): boolean =>
   phase !== 'idle' && startedAt !== null && startedAt.getTime() > now.getTime() - ABANDONED_AFTER_MS;
 
-/** What a run is asked for. */
+/** The options of a run. */
 export interface RunOptions {
   readonly isPreview: boolean;
   /** Reads the whole directory, whatever it tells of changes. */
   readonly isFull: boolean;
-  /** So many may leave without being asked about. */
+  /** This many may leave without approval. */
   readonly acceptLeavers: number;
 }
 

@@ -47,7 +47,7 @@ async function accessToken(deps: SessionDeps, id: number, stale: string | null):
     .updateTable('directory_connections')
     .set(tokenColumns(deps, tokens))
     .where('id', '=', id)
-    // One that was connected once more meanwhile keeps what it was given.
+    // A connection that was reconnected meanwhile retains its own tokens.
     .where('refresh_token', row.refresh_token === null ? 'is' : '=', row.refresh_token)
     .returning('id')
     .execute();
@@ -55,7 +55,7 @@ async function accessToken(deps: SessionDeps, id: number, stale: string | null):
   return tokens.accessToken;
 }
 
-/** Asks for new tokens; null when somebody else has them by now. */
+/** Requests new tokens; null when another process has renewed them first. */
 async function renewed(deps: SessionDeps, row: Connection): Promise<Tokens | null> {
   if (PROVIDERS[row.handler].consent.callback === null) return takeOwn(deps, row.handler);
   if (row.refresh_token === null) throw new DirectoryFault('access_removed');

@@ -31,13 +31,14 @@ export const NEW_GROUP: Stored = {
   reset_status_at: null,
 };
 
-/** Reports whether a change has hosts told in Slack who were not told there before. */
+/** Reports whether a change notifies hosts in Slack where it did not before. */
 export const asksForSlack = (stored: Stored, fields: GroupFields): boolean => SLACK_SETTINGS.some((field) => isNew(stored, fields, field));
 
 /**
- * Refuses what cannot do what it says: an automatic sign-out without a time, text messages where the server sends none, Slack before
+ * Refuses settings that cannot work: an automatic sign-out without a time, text messages where the server sends none,
+ * Slack before
  * the group is connected to a workspace, and expected people alone, since no visitor can be expected yet (spec:
- * groups#what-a-group-supports). A group that had them before stays as it is.
+ * groups#what-a-group-supports). A group that already has such a setting may keep it.
  *
  * @throws Problem 422 on each such field
  */

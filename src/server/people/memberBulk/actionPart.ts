@@ -13,7 +13,7 @@ export interface ActionPart {
   readonly deps: Pick<Deps, 'environment' | 'mail'>;
 }
 
-/** Whom a change left out, and why. */
+/** The members that a change left out, with the reasons. */
 export type Skips = ReadonlyMap<number, SkipReason>;
 /** Parts members into those whom a change is for and those whom it leaves out. */
 export function sortOut(members: readonly Member[], reasonOf: (member: Member) => SkipReason | null) {

@@ -13,7 +13,7 @@ import { inviteMembers } from './invite';
 
 type Action = (tx: Tx, part: ActionPart) => Promise<Skips>;
 
-/** Who is signed in stays so until they sign out, as when one member is archived. */
+/** A member who is signed in stays signed in until they sign out, as when one member is archived. */
 const archive: Action = async (tx, { members, at }) => {
   const { skips, chosen } = sortOut(members, ({ archived_at: archivedAt }) => (archivedAt === null ? null : 'archived'));
   await archiveMembers(tx, chosen, at);
@@ -72,7 +72,7 @@ async function isMember(tx: Tx, clientId: number, id: number): Promise<boolean> 
   return found !== undefined;
 }
 
-/** What each action does with some members (spec: groups#members-in-bulk). */
+/** The work of each action on some members (spec: groups#members-in-bulk). */
 export const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   archive,
   restore,

@@ -44,7 +44,7 @@ export const failAbandonedJobs = defineJob({
     }),
 });
 
-/** What is done to many members at once (spec: jobs#jobs-of-clients). */
+/** Jobs that change many members at once (spec: jobs#jobs-of-clients). */
 export const memberBulkJobs = [changeMembersJob, failAbandonedJobs];
 
 /** Does a part of a job, and asks for the rest. Members are fixed when it begins; each is gone through once. */

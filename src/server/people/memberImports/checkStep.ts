@@ -6,7 +6,7 @@ import { hashOfHeaders, saysBlocked } from './guessColumns';
 import { doubtLastRow, refuseUnknownManagers, writeChecked } from './rows';
 import { countPlan, rememberMapping, type LockedImport } from './store';
 
-/** Checks the next rows of an import that is locked, so many at most; answers whether the step goes on. */
+/** Checks the next rows of a locked import, at most `size` of them; returns whether the step goes on. */
 export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const group = { clientId: record.client_id, groupId: record.visitor_group_id };
   if (record.phase === 'managers') {

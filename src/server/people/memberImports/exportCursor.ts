@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/actor';
 /** An export of many parts takes no longer. */
 const LIFETIME_S = 3_600;
 
-/** Whose export it is, and of what. */
+/** The user whose export it is, and the group it exports. */
 interface Sealed {
   readonly actor: Pick<Actor, 'clientId' | 'userId' | 'sid'>;
   readonly groupId: number;

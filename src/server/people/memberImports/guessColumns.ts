@@ -76,7 +76,7 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
       ...['work contact: work email', 'primary work email', 'adresse de messagerie', 'adresse de courriel', 'courriel professionnel'],
       ...['mail professionnel', 'geschäftliche email', 'geschäftliche emailadresse', 'dienstliche emailadresse', 'dienstl. email'],
     ],
-    // The account's name has the form of an address, and often is none.
+    // The account's name has the form of an address, but often is not an address.
     also: [
       ...['user principal name', 'benutzerprinzipalname', "nom d'utilisateur principal", 'nombre principal de usuario', 'upn', 'username'],
       ...['personal email', 'private email', 'home email', 'recovery email', 'email privat', 'email personnel', 'correo personal'],
@@ -267,7 +267,7 @@ function guessOnce<Field>(headers: readonly string[], find: (header: string, ind
   return found.map((one, index) => (one !== undefined && best.get(one.field) === index ? one.field : null));
 }
 
-/** Of columns whose heads say the same, one with mobile numbers is asked for. */
+/** Among columns whose headers say the same, one that holds mobile numbers is preferred. */
 const MOBILE_HELPS = 0.5;
 /** Any other column is more likely than one without a word: programs export all that they have. */
 const EMPTY_HINDERS = 2;

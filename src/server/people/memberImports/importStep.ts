@@ -37,7 +37,7 @@ const skipped = ({ row, member_id }: ImportRow, code: 'changed_meanwhile' | 'gro
   faults: [{ code, field: null }],
 });
 
-/** Makes the next rows of an import that is locked take effect, so many at most; answers whether the step goes on. */
+/** Writes the next rows of a locked import, at most `size` of them; returns whether the step goes on. */
 export async function importStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   return record.phase === 'rows' ? writeRows(tx, record, now, size) : linkManagers(tx, record, now, size);
 }
@@ -275,7 +275,7 @@ async function linkManagers(tx: Tx, record: LockedImport, now: Date, size: numbe
       ...facts,
       before: row.before === null ? null : { ...row.before, manager_id: member.manager_id },
       after: { ...row.after, manager_id: managerId },
-      // Who changed the member in between has changed it since the import.
+      // Somebody who changed the member in between has changed it since the import.
       member_revision: member.revision === row.member_revision ? written.revision : row.member_revision,
       faults: [],
     });

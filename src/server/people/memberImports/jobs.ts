@@ -28,7 +28,7 @@ const ANALYSED_FROM = 500;
 const GROWTH = 4;
 /** Figures from 30 times as many rows: enough to tell what is rare, in a tenth of the time. */
 const FIGURES = 20;
-/** What was looked at last: by this process, and of one import, since they follow each other. */
+/** The last analysis by this process; of one import, since imports follow each other. */
 let analysed = { importId: 0, done: 0 };
 
 type OneImport = Readonly<Record<'clientId' | 'importId', number>>;
@@ -54,7 +54,7 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
   },
 });
 
-/** What goes on after the answer when members come by a file (spec: groups#import). */
+/** Jobs that go on after the response when members are imported from a file (spec: groups#import). */
 export const memberImportJobs = [importMembers];
 
 type OnItsWay = Exclude<keyof typeof paces, 'reading'>;
@@ -63,7 +63,11 @@ type OnItsWay = Exclude<keyof typeof paces, 'reading'>;
 const isOnItsWay = (record: LockedImport): record is LockedImport & { readonly state: OnItsWay } =>
   record.state === 'checking' || record.state === 'importing' || record.state === 'undoing';
 
-/** Of the embedded database nobody keeps the planner's figures: without them each batch would look through all rows of a table. */
+/**
+ * Analyses the tables for the planner, which the embedded database never does by itself: without that, each batch would
+ * scan all rows of a
+ * table.
+ */
 async function tellPlanner({ db }: Pick<Deps, 'db'>, { id, state, phase, after_row: afterRow, done }: ImportRecord): Promise<void> {
   if (phase !== 'rows') return;
   if (state === 'checking' && afterRow === 0) await analyse(db, 'member_import_rows');

@@ -26,16 +26,16 @@ import { isNever, isNoDay, readDate } from './reading/readDate';
 export interface Reading {
   readonly mapping: ImportMapping;
   readonly dateOrder: DateOrder;
-  /** Of a workbook's plain numbers, where these are days. */
+  /** The epoch of a workbook's plain numbers, where these are days. */
   readonly daysFrom: RowsReading['days_from'];
   /** Whether the column of accounts says which are off. */
   readonly isBlocked: boolean;
-  /** Of the client, for phone numbers. */
+  /** The client's country, for phone numbers. */
   readonly country: string;
   readonly fields: ReadonlyMap<string, KnownField>;
 }
 
-/** What a row says; an empty cell says nothing, so the member's field stays as it is. */
+/** The content of a row; an empty cell leaves the member's field unchanged. */
 export interface ReadRow {
   readonly fields: WrittenFields;
   readonly faults: readonly RowFault[];

@@ -23,7 +23,7 @@ interface Staged {
   readonly columns: readonly ImportColumn[];
   readonly count: number;
   readonly reading: FileReading;
-  /** Of each column. */
+  /** The dates seen in each column. */
   readonly dates: readonly SeenDates[];
 }
 

@@ -65,7 +65,7 @@ async function lockOwnGroups(tx: Tx, actor: Actor, importId: number): Promise<{ 
 const wrongState = (): Error => problem(409, { code: 'import_in_other_state', message: 'server.importInOtherState' });
 const stepOf = (actor: Actor) => ({ step_by: actor.name, step_user_id: actor.userId });
 
-/** What is assumed of what a file leaves open. Americans name the month first. */
+/** Returns the assumptions for what a file leaves open. Americans name the month first. */
 async function customsOf(db: Kysely<Schema>, clientId: number): Promise<{ readonly country: string; readonly dateOrder: DateOrder }> {
   const { locale, country } = await db
     .selectFrom('clients')

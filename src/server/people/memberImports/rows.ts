@@ -19,7 +19,7 @@ export async function stageRows(db: Db, importId: number, rows: readonly SheetRo
     .execute();
 }
 
-/** What the check says of a row. */
+/** The result of the check of a row. */
 export interface CheckedRow {
   readonly row: number;
   readonly fate: RowFate;
@@ -42,7 +42,7 @@ export async function writeChecked(db: Db, importId: number, rows: readonly Chec
   `.execute(db);
 }
 
-/** What became of a row, and what it has written. What is left out stays. */
+/** The outcome of a row, and the values it has written. Columns that are left out remain unchanged. */
 export interface DoneRow {
   readonly row: number;
   readonly outcome: RowOutcome;
@@ -89,7 +89,7 @@ export async function refuseUnknownManagers(db: Db, importId: number): Promise<v
   `.execute(db);
 }
 
-/** Has the last row asked about where it is a name alone below rows that all have an id: payrolls end with a sum, or a note. */
+/** Marks the last row as doubtful if it holds a name alone, below rows that all have an id: payrolls end with a sum, or a note. */
 export async function doubtLastRow(db: Db, importId: number): Promise<void> {
   const fault: RowFault = { code: 'looks_like_total', field: 'name' };
   await sql`

@@ -4,13 +4,13 @@ import type { Member } from './matching';
 
 const COLUMNS = ['name', 'email', 'mobile', 'locale', 'starts_on', 'ends_on', 'manager_id', 'notes', 'external_id'] as const;
 
-/** What differs between a member and what a row says, as the member has it and as the row does. */
+/** The differences between a member and a row: the member's values and the row's. */
 export interface Differences {
   readonly before: WrittenFields;
   readonly after: WrittenFields;
 }
 
-/** Addresses differ by more than capitals: what a member was found by stays as it is written. */
+/** Compares two values. Addresses that differ by capitals alone are equal, so that the member's own spelling is retained. */
 function isSame(column: (typeof COLUMNS)[number], one: unknown, other: unknown): boolean {
   return column === 'email' && typeof one === 'string' && typeof other === 'string'
     ? one.toLowerCase() === other.toLowerCase()

@@ -43,7 +43,7 @@ export async function addFromDirectory(
   );
 }
 
-/** What a directory's word changes of a locked member beside its fields. */
+/** The columns of a locked member that a directory changes beside its fields. */
 type Standing = Pick<
   Updateable<Schema['members']>,
   'archived_at' | 'joined_directory_at' | 'left_directory_at' | 'last_active_at' | 'external_id' | 'kept_here'

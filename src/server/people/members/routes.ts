@@ -74,7 +74,7 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
   });
 }
 
-/** A page of members as the reader asked for it, of one group or of all. */
+/** Reads the requested page of members, of one group or of all. */
 async function readPage(
   { actor, db, deps, query, now, timezone }: SignedInContext<typeof calls.listMembers> | SignedInContext<typeof calls.searchMembers>,
   groupId: number | null,
@@ -151,7 +151,7 @@ export const memberHandlers = [
       const isOtherPhoto = body.photo_file_id !== undefined && body.photo_file_id !== member.photo_file_id;
       if (isOtherPhoto) await claimPhoto(tx, actor, body.photo_file_id);
       const masked = await sensitiveFields(tx, actor.clientId);
-      // What stands there already, perhaps masked or of a field that is kept no more, is no new answer.
+      // An answer that is stored already, perhaps masked or of a field no longer asked, is not a new answer.
       const isNew = ([id, answer]: readonly [string, string]): boolean =>
         answer !== member.additional[id] && !(masked.has(id) && answer === MASK);
       const changed = Object.fromEntries(Object.entries(additional ?? {}).filter(isNew));
@@ -167,7 +167,7 @@ export const memberHandlers = [
     });
   }),
 
-  // Who is in the building stays on the list with all that is known of them.
+  // A member who is in the building cannot be deleted: they stay on the list with all that is known of them.
   handle(calls.deleteMember, async ({ actor, change, params }) => {
     await change(async (tx) => {
       const member = await lockRow(tx, 'members', actor, params.memberId);

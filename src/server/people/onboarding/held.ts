@@ -34,7 +34,7 @@ export async function findHeld(db: Db, { clientId, groupId, memberId, siteId }: 
   return rows.length > 0;
 }
 
-/** What a member has yet to see before they may be signed in; nothing for whom it does not hold up. */
+/** Returns the items a member has yet to see before they may be signed in; empty for members it does not hold up. */
 async function findOutstanding(db: Db, deps: Pick<Deps, 'now' | 'secrets'>, arriving: Arriving): Promise<ShownOnboardingItem[]> {
   if (!(await findHeld(db, arriving))) return [];
   const items = await readShownItems(db, deps, arriving);
@@ -42,9 +42,10 @@ async function findOutstanding(db: Db, deps: Pick<Deps, 'now' | 'secrets'>, arri
 }
 
 /**
- * Refuses to sign in a member on the portal who has something left to see, unless somebody who may answers for it.
+ * Refuses to sign in a member on the portal who has something left to see, unless an authorised user takes
+ * responsibility for it.
  *
- * @returns the titles of what is outstanding all the same
+ * @returns the titles of the items that are still outstanding
  * @throws Problem 409 `onboarding_outstanding` with those titles
  */
 export async function requireOnboarded(
@@ -71,9 +72,11 @@ interface ArrivingAtDoor {
 }
 
 /**
- * Notes what a member has seen at a kiosk, and refuses to sign them in while something is left. Not in the transaction of the sign-in,
- * which the refusal undoes: what was seen stays seen. Who types a name on a phone of their own has proved nothing: they are told nothing
- * of the member, and confirm nothing for them (spec: kiosk#onboarding).
+ * Records what a member has seen at a kiosk, and refuses to sign them in while something is left. Runs outside the
+ * transaction of the
+ * sign-in, which the refusal undoes: what was seen remains recorded. A person who types a name on their own phone has
+ * proved nothing: they
+ * learn nothing about the member, and confirm nothing for them (spec: kiosk#onboarding).
  *
  * @throws Problem 409 `onboarding_outstanding` with what is left; on a phone without a pin 409 `onboarding_elsewhere`
  */

@@ -22,7 +22,10 @@ const DAY_MS = 86_400_000;
 
 type JobDeps = MailDeps & Pick<Deps, 'db'>;
 
-/** Mails what was asked for, and reminds those who are not done, each once, however many servers do so (spec: groups#onboarding). */
+/**
+ * Mails the requested links, and reminds members who are not done, each once, however many servers run the job (spec:
+ * groups#onboarding).
+ */
 export const mailOnboardings = defineJob({
   name: 'mail-onboarding',
   every: LOOK_EVERY_S,
@@ -32,7 +35,7 @@ export const mailOnboardings = defineJob({
   },
 });
 
-/** What one transaction has done: how many members it looked at, and mailed. */
+/** The result of one transaction: how many members it looked at, and mailed. */
 interface Part {
   readonly looked: number;
   readonly mailed: number;
@@ -78,7 +81,7 @@ async function isOutstanding(tx: Tx, row: DueRow): Promise<boolean> {
   return progress !== undefined && progress.state !== 'done';
 }
 
-/** Sends the mails that were asked for. Who has left or is done meanwhile is asked no more. */
+/** Sends the requested mails. Members who have left or are done meanwhile are skipped. */
 async function sendWanted(tx: Tx, deps: JobDeps): Promise<Part> {
   const now = deps.now();
   const rows = await lockDue(tx, now).where('mail.is_wanted', '=', true).orderBy('mail.member_id').execute();

@@ -14,7 +14,7 @@ import { isLocked, withWrong, type PinTries } from './tries';
 type PinDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'secrets'>;
 type Place = Pick<AtDoor, 'clientId' | 'deviceId' | 'siteId'>;
 
-/** A pin as it was entered; undefined before it was asked for. */
+/** A pin as it was entered; undefined before the person was prompted for it. */
 export interface EnteredPin {
   readonly memberId: number;
   readonly pin: string | undefined;

@@ -15,7 +15,7 @@ export interface Reading {
   readonly facilityCode: number | null;
 }
 
-/** What a page says of somebody. A field that is left out is not said: what is known of it stays. */
+/** A person on a page. A field that is left out leaves the known value unchanged. */
 export interface ReadPerson {
   readonly externalId: string;
   readonly name?: string | null;
@@ -32,7 +32,7 @@ export interface ReadPerson {
 /** One page of a run. Cursors are the provider's own words; nobody else reads them. */
 export interface PeoplePage {
   readonly people: readonly ReadPerson[];
-  /** Who is in the group no more, by the directory's id. */
+  /** People who are no longer in the group, by the directory's id. */
   readonly gone: readonly string[];
   /** Where the next page begins; null at the end. */
   readonly next: string | null;
@@ -45,7 +45,7 @@ export interface GroupPage {
   readonly next: string | null;
 }
 
-/** How access to a directory is asked for. */
+/** The way access to a directory is requested. */
 export interface Consent {
   readonly scope: string | null;
   /** The last part of the address to which it leads back; null for one that asks no person. */
@@ -62,9 +62,9 @@ export interface DirectoryProvider {
   readonly consent: Consent;
   /** Headers beside the token. */
   readonly headers?: (apiKey: string | null) => Readonly<Record<string, string>>;
-  /** What a 403 means: a fault, or that it wants to be left alone. */
+  /** The meaning of a 403: a fault, or a request to slow down. */
   readonly forbidden: (answer: OutsideAnswer) => SyncError | 'busy';
-  /** @throws DirectoryFault `group_gone` when there is none */
+  /** @throws DirectoryFault `group_gone` when there is no such group */
   readonly findGroup: (reading: Reading, id: string) => Promise<RemoteGroup>;
   readonly listGroups: (reading: Reading, cursor: string | null) => Promise<GroupPage>;
   /** @param from the page to read; null for the first one: of what has changed since `delta`, or of the whole without it */

@@ -6,15 +6,16 @@ import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './direc
 
 /*
  * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-transitivemembers, /group-delta, /user-delta,
- * /directoryobject-getbyids. A group's delta names its members by their ids alone; what of them has changed is told by that of all users.
- * Of groups inside the group it tells nothing: while there are any, each run reads the whole.
+ * /directoryobject-getbyids. A group's delta names its members by their ids alone; changes to their data come from the
+ * delta of all users.
+ * It reports nothing of groups inside the group: while there are any, each run reads the whole.
  */
 
 const USER_FIELDS = 'id,displayName,mail,userPrincipalName,mobilePhone,accountEnabled';
 const PAGE = 100;
 /** As many as one `getByIds` takes. */
 const IDS_AT_ONCE = 1_000;
-/** An organisation without the licence for what is asked. */
+/** An error for an organisation without the licence for the request. */
 const NOT_LICENSED = /NonPremiumTenant|LicenseRequired|NotLicensed|ServiceNotEnabled/iu;
 
 /** Where the changes since the last run are found. */
@@ -28,7 +29,7 @@ type Cursor =
   | { readonly step: 'groups'; readonly url: string; readonly users: string }
   | { readonly step: 'users'; readonly url: string; readonly groups: string };
 
-/** Of our own making: nobody but this file writes cursors. */
+/** The casts are safe: only this file writes cursors. */
 const cursorOf = (text: string): Cursor => JSON.parse(text) as Cursor;
 const deltaOf = (text: string): Delta => JSON.parse(text) as Delta;
 const write = (words: Cursor | Delta): string => JSON.stringify(words);
@@ -38,7 +39,7 @@ const codeIn = (body: unknown): string => {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 };
 
-/** The account's name has the form of an address, but that of a guest, which is none. */
+/** Returns the account's name, which has the form of an address; null for a guest's, which is not an address. */
 function accountAddress(user: Told): string | null {
   const account = textIn(user, 'userPrincipalName');
   return account === null || isGuestAccount(account) ? null : account;
@@ -71,7 +72,7 @@ async function latest(reading: Reading, address: string): Promise<string> {
 
 const groupAddress = (id: string): string => `/groups/${encodeURIComponent(id)}`;
 
-/** The changes from now on are asked for first, so that none is missed between the two. */
+/** The changes from now on are requested first, so that none is missed between the two. */
 async function beginWhole(reading: Reading, groupId: string): Promise<Cursor> {
   const filter = encodeURIComponent(`id eq '${groupId.replaceAll("'", "''")}'`);
   return {

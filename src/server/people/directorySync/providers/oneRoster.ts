@@ -4,7 +4,7 @@ import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './direct
 
 /*
  * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there
- * and those who teach, and so has a class. What left them is told by no date: they are read whole.
+ * and those who teach, and so has a class. No date tells what has left them: they are read whole.
  */
 
 const PAGE = 100;

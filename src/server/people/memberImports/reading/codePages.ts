@@ -18,7 +18,7 @@ const CODE_PAGES = [
 ] as const satisfies readonly FileEncoding[];
 type CodePage = (typeof CODE_PAGES)[number];
 
-/** Letters that are common in names, by which the pages of one script are told apart. */
+/** Letters that are common in names, which tell the code pages of one script apart. */
 const WESTERN = 'äöüßéèêëàâçñáíóúîïôûãõåøæÄÖÜÉÅØÆ';
 const CENTRAL = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžČĎŇŘŠŤŽäöüßőűÄÖÜÉ';
 const COMMON: Readonly<Record<CodePage, string>> = {

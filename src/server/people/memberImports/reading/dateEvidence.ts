@@ -1,7 +1,7 @@
 import { DATE_ORDERS, type DateEvidence, type DateOrder, type ImportMapping } from '#contract/people/entities/memberImport';
 import { readDate } from './readDate';
 
-/** Of each order one date of a column that it alone reads. */
+/** One date of a column for each order of day and month that alone reads it. */
 export type SeenDates = Readonly<Partial<Record<DateOrder, string>>>;
 
 /** Notes a cell that only one order of day and month makes a date of. */

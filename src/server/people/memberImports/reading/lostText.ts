@@ -1,6 +1,6 @@
 import { LOST_CHARACTER } from '#contract/people/entities/memberImport';
 
-/** What spreadsheets show for a formula without a result, in the portal's languages, and for a cell that is too narrow. */
+/** Texts that spreadsheets show for a formula without a result, in the portal's languages, and for a cell that is too narrow. */
 const NO_RESULT = /^(?:#(?:N\/[AD]|NV|#+|GETTING_DATA|[¡¿]?[\p{Lu}_]+(?:\/0)?[!?])|Err:\d{3})$/u;
 /** A long number as a spreadsheet shows it: the digits behind the first ones are gone. */
 const SHORTENED_NUMBER = /^\d(?:[.,]\d+)?E\+\d{1,3}$/iu;

@@ -38,7 +38,11 @@ export async function readMerged(part: Readable): Promise<readonly Merged[]> {
   return found.toSorted((one, other) => one.first - other.first);
 }
 
-/** Returns what fills the cells of rows, from the top, that show the text of one above. Rows that say nothing else stay as they are. */
+/**
+ * Returns a function that fills the merged cells of rows, read from the top, with the text of the first. Rows without
+ * any other text are
+ * left unchanged.
+ */
 export function fillMerged(merged: readonly Merged[]): (row: number, cells: string[]) => void {
   let next = 0;
   const open = new Map<number, { readonly last: number; readonly text: string }>();

@@ -6,7 +6,7 @@ import { readRows } from './readFile';
 
 /** How many cells with letters beyond ASCII, or of a column, are shown. */
 export const SAMPLES = 3;
-/** What is shown of a cell. */
+/** Characters shown of a cell. */
 const SAMPLE_LENGTH = 80;
 /** How many columns a row names that stands below a title. */
 const NAMED_MIN = 2;
@@ -23,7 +23,7 @@ interface Sheet {
   /** Undefined for a file without rows. */
   readonly head: SheetRow | undefined;
   readonly body: AsyncIterable<SheetRow>;
-  /** What was assumed; whole once the rows are read. */
+  /** The assumptions made; complete once the rows are read. */
   readonly reading: () => FileReading;
 }
 

@@ -65,7 +65,7 @@ async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
 }
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Bytes of a file by which UTF-16 is told. */
+/** Bytes of a file that tell whether it is UTF-16. */
 const HEAD_BYTES = 32;
 
 /** Proposes an encoding: by the mark, UTF-8 where the file is nearly all that, else the code page that its letters are likeliest of. */

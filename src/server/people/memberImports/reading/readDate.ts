@@ -10,10 +10,10 @@ const YEAR_LAST = /^(\d{1,2})[-/. ]{1,2}(\d{1,2})[-/. ]{1,2}(\d{4})(?: \d{1,2}:\
 const SHORT_YEAR_LAST = /^(\d{1,2})(?:\. ?|\/)(\d{1,2})(?:\. ?|\/)(\d{2})(?: \d{1,2}:\d{2}.*)?$/u;
 /** The last of this century that a day can be in; a later short year is of the last one. */
 const SHORT_YEAR_MAX = 37;
-/** Days as spreadsheets count them, between 1954 and 2119: any other number is none. */
+/** Days as spreadsheets count them, between 1954 and 2119; any other number is not taken for a day. */
 const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/u;
 const DAY_MS = 86_400_000;
-/** What programs write where no day is meant: zeros, and the first day that they know. */
+/** Values that programs write where no day is meant: zeros, and the first day that they know. */
 const NO_DAY = /^(?:(?=.*0)[0\s./:T-]+|0001-01-01(?:[T ].*)?|0?1[-/.]0?1[-/.]0001(?: .*)?)$/u;
 /** Years whose last day programs write where somebody stays until further notice. */
 const FAR = '(?:20|21|22|29)99|2[12]00|3000|4712';
@@ -36,7 +36,7 @@ function dayOf(year: string, month: string, day: string): string | null {
 
 const wholeYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > SHORT_YEAR_MAX ? 19 : 20}${year}`);
 
-/** Reads a date as people and spreadsheets write it, as YYYY-MM-DD; null for what is none. */
+/** Reads a date as people and spreadsheets write it, as YYYY-MM-DD; null for anything else. */
 export function readDate(written: string, order: DateOrder, daysFrom?: RowsReading['days_from']): string | null {
   // Windows writes dates with marks of direction, which nobody sees.
   const text = written.replaceAll(/\p{Cf}/gu, '').trim();

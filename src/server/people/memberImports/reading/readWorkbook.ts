@@ -12,7 +12,7 @@ import type { SheetRow } from './readCsv';
 import { UnusableFile } from './unusableFile';
 import { openZip, type OpenPart } from './zipParts';
 
-/** What the elements of a part do, by their names without a prefix. */
+/** Callbacks for the elements of a part, by their names without a prefix. */
 interface Listener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -235,7 +235,7 @@ function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: Sh
         cell = null;
       }
       if (name === 'row') {
-        // One that stands twice, or out of order, is none that a spreadsheet wrote.
+        // Spreadsheets write no row twice or out of order.
         if (!(row > last)) throw new UnusableFile('unreadable');
         last = row;
         fill(row, cells);

@@ -14,7 +14,7 @@ import { readCsv, type SheetRow } from './readCsv';
 import { readWorkbook } from './readWorkbook';
 import { UnusableFile } from './unusableFile';
 
-/** What no text of the database holds: an empty character, halves of a surrogate pair; and the end of a file of DOS. */
+/** Characters that no text of the database can hold: an empty character, halves of a surrogate pair; and the end of a file of DOS. */
 const NO_TEXT = /[\0\x1A\p{Cs}]/gu;
 /** Lines without a word between those that count. */
 const BLANK_ROWS_MAX = IMPORT_ROWS_MAX;
@@ -32,7 +32,7 @@ async function* limited(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow>
   for await (const { row, cells } of rows) {
     const said = tidy(cells);
     if (said.length === 0) blank += 1;
-    // The head is none of them.
+    // The count includes the header, which the limit does not.
     else count += 1;
     if (count > IMPORT_ROWS_MAX + 1 || blank > BLANK_ROWS_MAX) throw new UnusableFile('too_many_rows');
     if (said.length > IMPORT_COLUMNS_MAX) throw new UnusableFile('too_many_columns');

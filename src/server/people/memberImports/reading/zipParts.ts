@@ -12,7 +12,7 @@ const LISTED_PART_BYTES = 46;
 const PART_HEAD_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
-/** Of a workbook; one with more is none that a spreadsheet wrote. */
+/** Parts of a workbook; no spreadsheet writes more. */
 const PARTS_MAX = 2_000;
 
 interface ListedPart {

@@ -77,7 +77,7 @@ interface OfClient {
   readonly clientId: number;
 }
 
-/** The server that locks the document first tells of it; another one finds it told. */
+/** Sends the reminder of a document. The first server to lock the document sends it; the others find it sent. */
 async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, today: string): Promise<void> {
   const query = candidates(tx, today).selectAll('member_documents').where('member_documents.id', '=', id);
   const [document] = await lockFound(tx, 'member_documents', { clientId }, query);
