@@ -9,10 +9,10 @@ import type { PhotoSender } from '#server/platform/http/context';
 import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import type { FieldRow } from './store';
 
-/** Who has answered, and how the call names the answers. */
+/** The person who has answered, and the name of the answers in the call. */
 interface Answering {
   readonly clientId: number;
-  /** What has sent the photos. Without it the client's own count. */
+  /** The device or phone that sent the photos. Without it, only the client's own photos count. */
   readonly sender?: PhotoSender;
   readonly name: 'additional' | 'answers';
   /** Nobody is held up: a photo that is gone is left out. */

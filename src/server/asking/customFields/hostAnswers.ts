@@ -16,7 +16,7 @@ const ANSWER_MAX = 200;
 const ALL_MAX = 1_500;
 const MARK = '…';
 
-/** The visit whose answers its host is told. */
+/** A visit whose answers are sent to its host. */
 interface ToldVisit {
   readonly clientId: number;
   readonly siteId: number;
@@ -24,12 +24,13 @@ interface ToldVisit {
   readonly additional: Readonly<Record<string, string>>;
 }
 
-/** Answers a host may read: none that is sensitive, or that words cannot say. */
+/** Reports whether a host may read the answers to a field: not sensitive ones, or those that words cannot express. */
 const isTold = (field: FieldRow): boolean =>
   field.on_host_notifications && !field.sensitive && supportsFieldSetting({ kind: 'library' }, field, 'on_host_notifications');
 
 /**
- * Returns what a host is told of the answers of a visit (`on_host_notifications`): a line for each, in the order in which they are asked,
+ * Returns the answers of a visit that its host is sent (`on_host_notifications`): a line for each, in the order in which
+ * they are asked,
  * in the host's language where the field is translated.
  */
 export async function hostAnswers(

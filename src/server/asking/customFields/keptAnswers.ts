@@ -19,7 +19,7 @@ type Field = Pick<FieldRow, 'id' | 'system' | 'condition'>;
 const ofSystem = ({ email, mobile }: KeptMember, system: SystemField): string | null =>
   system === 'email' ? email : system === 'mobile' ? mobile : null;
 
-/** Returns the answers that are kept of a member: nothing of nobody, and of somebody who is asked all once more. */
+/** Returns the stored answers of a member; empty for nobody, and for a member who is to be asked everything again. */
 export function keptOf(member: KeptMember | null, fields: readonly Field[]): KeptAnswers {
   if (member === null || member.asks_again) return {};
   return Object.fromEntries(

@@ -39,7 +39,7 @@ function wordsNow(field: Options & Pick<FieldRow, 'revision'>, word: string, see
   const options = optionsWithIds(field);
   const former = field.former_options.filter(({ value }) => value === word);
   const isNow = options.some(({ value }) => value === word);
-  // The words may be another option's by now.
+  // The same words may name another option since.
   const then = seen === undefined ? undefined : former.find(({ until }) => until > seen);
   const meant = then ?? (isNow ? undefined : former.at(-1));
   if (meant === undefined) return isNow ? word : null;
@@ -47,9 +47,11 @@ function wordsNow(field: Options & Pick<FieldRow, 'revision'>, word: string, see
 }
 
 /**
- * Returns answers in the words of now: somebody may have chosen an option before it was renamed, at a device without a network.
+ * Returns answers in the current words of their options: an option may have been renamed after somebody chose it, at a
+ * device without a
+ * network.
  *
- * @param asked the questions as they saw them
+ * @param asked the questions as the person saw them
  */
 export function inWordsOfNow(
   fields: readonly (Options & Pick<FieldRow, 'id' | 'revision'>)[],
@@ -67,7 +69,7 @@ export function inWordsOfNow(
   return { ...responses, ...Object.fromEntries(now) };
 }
 
-/** What becomes of options with a change of their field. */
+/** The effect of a change of a field on its options. */
 export interface ChangedOptions {
   readonly columns: { readonly option_ids: string; readonly former_options: string; readonly former_help: string };
   /** The words that answers have from now on, by those that they had. */

@@ -16,7 +16,7 @@ import type { FieldPlace, FieldRow } from './store';
 export interface LockedOwner {
   readonly owner: FieldOwner;
   readonly place: FieldPlace;
-  /** Told in lines of the audit log. */
+  /** Shown in lines of the audit log. */
   readonly name: string;
 }
 
@@ -50,7 +50,7 @@ export async function lockField(
   actor: Actor,
   fieldId: number,
 ): Promise<{ readonly field: Locked<'custom_fields'>; readonly owned: LockedOwner }> {
-  // Whose it is never changes.
+  // The owner of a field never changes.
   const found = await findField(tx, actor, fieldId);
   const owned =
     found.site_id !== null

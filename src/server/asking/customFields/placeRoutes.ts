@@ -12,7 +12,7 @@ import { addPlace, isPlaced, orderPlace, removePlaces, requireRoom, requireRoomF
 import { presentField } from './present';
 import type { FieldPlace } from './store';
 
-/** What its place has to do with the kiosks: those of the site, or of all where the groups sign in. */
+/** Returns the kiosks that a place concerns: those of the site, or all where the groups sign in. */
 const kiosksOf = ({ clientId }: Actor, place: FieldPlace) =>
   place !== 'library' && 'siteId' in place ? { clientId, siteId: place.siteId } : { clientId };
 
@@ -44,7 +44,10 @@ async function take(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwn
   return presentField(field);
 }
 
-/** @throws Problem 404 for a field that is not asked there, 409 for one of its own, which is deleted instead */
+/**
+ * Stops asking a field in a place. @throws Problem 404 for a field that is not asked there, 409 for one of its own,
+ * which is deleted instead
+ */
 async function leave(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwner, fieldId: number): Promise<void> {
   const field = await lockRow(tx, 'custom_fields', actor, fieldId);
   if (!(await isPlaced(tx, actor.clientId, place, field.id))) throw problem(404);
@@ -54,7 +57,7 @@ async function leave(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOw
   await emitConfigChanged(tx, emit, kiosksOf(actor, place));
 }
 
-/** Handlers of where fields are asked, and in which order (spec: fields#places). */
+/** Handlers of the places where fields are asked, and of their order (spec: fields#places). */
 export const fieldPlaceHandlers = [
   handle(calls.orderCustomFields, ({ actor, body, change, params }) =>
     change(async (tx, emit) => ({

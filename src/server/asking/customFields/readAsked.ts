@@ -8,16 +8,16 @@ import { inWordsOfNow } from './options';
 import { presentAsked } from './present';
 import type { FieldRow } from './store';
 
-/** What somebody has said, and how it is taken. */
+/** The answers that somebody has given, and how to read them. */
 export interface Said {
   readonly responses: Readonly<Record<string, string>>;
   /** The questions that they saw; without them nothing is compared. */
   readonly asked?: AskedRevisions;
-  /** What the call names the answers and the host, in what it refuses. */
+  /** The names of the answers and the host in the call, for its errors. */
   readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
   /** The device at which they said it, or their phone, which has sent their photos. */
   readonly sender?: PhotoSender;
-  /** They have gone on already and cannot be asked again: what fits is taken. */
+  /** The person has gone on already and cannot be asked again: valid answers are accepted. */
   readonly isLate?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Said {
 interface Reading {
   readonly kept: KeptAnswers;
   readonly host: string | null;
-  /** Nobody is held up: what fits is taken, and nothing else asked for. */
+  /** Nobody is held up: valid answers are accepted, and nothing else is requested. */
   readonly isForced: boolean;
   /** Whether what is required may be left out. */
   readonly mayLeaveOut?: boolean;
@@ -38,8 +38,9 @@ export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): 
 });
 
 /**
- * Returns answers to choices that fit no option, whatever is wrong with them: nobody can be asked again, and what was said may mean that
- * somebody needs help.
+ * Returns answers to choices that fit no option, whatever is wrong with them: the person cannot be asked again, and the
+ * answer may mean
+ * that somebody needs help.
  */
 const asSaid = (
   fields: readonly FieldRow[],
@@ -55,9 +56,10 @@ const asSaid = (
   );
 
 /**
- * Reads what somebody has said to the questions that they are asked now.
+ * Reads somebody's answers to the questions that they are asked now.
  *
- * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not taken, and each to
+ * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not
+ * accepted, and each to
  * something that is not asked
  */
 export function readAsked(

@@ -15,28 +15,28 @@ const COPIES_PERSONAL = 'beta.visit-record-personal-fields';
 
 /** A field turns somebody away for an answer. */
 export interface Rejection {
-  /** What the field says then (spec: fields#rejecting-responses). */
+  /** The message of the field (spec: fields#rejecting-responses). */
   readonly message: string | null;
 }
 
-/** Who is asked at a sign-in, and what they have said. */
+/** A person who signs in, with their answers. */
 export interface AskedPerson extends Said {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;
   readonly member: KeptMember | null;
-  /** What was said of the visit beforehand; of one that is over, what was said then. */
+  /** Answers given before the visit; for a visit that is over, its own answers. */
   readonly expected: KeptAnswers;
   readonly isOver?: boolean;
   /** The host, a member or by name. */
   readonly host: string | null;
 }
 
-/** What becomes of the answers of a sign-in. */
+/** The result of reading the answers of a sign-in. */
 export interface SignInAnswers {
   /** Those of the visit. */
   readonly ofVisit: Readonly<Record<string, string>>;
-  /** Those that are kept with the member from now on. */
+  /** The answers to store with the member. */
   readonly ofMember: Readonly<Record<string, string>>;
   /** The answers to the system's own questions. */
   readonly email: string | null;
@@ -45,8 +45,9 @@ export interface SignInAnswers {
 }
 
 /**
- * Reads the answers of somebody who signs in, the same from a kiosk and from reception (spec: fields#asked). While the site is evacuated
- * nobody is held up: what fits is kept.
+ * Reads the answers of somebody who signs in, the same from a kiosk and from reception (spec: fields#asked). While the
+ * site is evacuated
+ * nobody is held up: valid answers are stored.
  *
  * @throws Problem as `readAsked`
  */
@@ -83,10 +84,10 @@ export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInA
   };
 }
 
-/** Whose questions are looked for. */
+/** A person whose questions are looked up. */
 type Arriving = Pick<AskedPerson, 'clientId' | 'siteId' | 'groupId' | 'member' | 'expected' | 'isOver'>;
 
-/** Finds all fields of a person's group at the site, those that they are asked when they sign in, and what is known of them. */
+/** Finds all fields of a person's group at the site, those that the person is asked at a sign-in, and the answers known already. */
 async function findQuestions(db: Kysely<Schema>, { clientId, siteId, groupId, member, expected, isOver = false }: Arriving) {
   const all = await findAskedFields(db, clientId, siteId, groupId);
   const own = keptOf(member, all);

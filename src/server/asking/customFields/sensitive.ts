@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Permission } from '#contract/platform/permissions';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** What stands in place of a response that the reader may not see. It says that there is one, not how long it is. */
+/** The text shown in place of a response that the reader may not see. It tells that there is one, not how long it is. */
 export const MASK = '••••••';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -34,8 +34,9 @@ export function maskResponses(responses: Readonly<Record<string, string>>, maske
 }
 
 /**
- * Stored responses with an edit laid over them: an emptied one goes, and one that the editor saw only masked stays as it is. Who may not
- * see what is masked does not take it away either.
+ * Returns stored responses with an edit laid over them. An emptied response is removed; one that the editor saw only
+ * masked is left
+ * unchanged. A user who sees a masked value cannot clear it.
  */
 export function mergeResponses(
   stored: Readonly<Record<string, string>>,

@@ -30,8 +30,9 @@ export function findFields(db: Db, clientId: number, place: FieldPlace): Promise
 }
 
 /**
- * The fields that people are asked at a site, each once: those of the site, then those of the groups that can sign in there; `groups` are
- * those that it is asked of there. Without a group of all, else of that group alone.
+ * Finds the fields that people are asked at a site, each once: those of the site, then those of the groups that can sign
+ * in there, with
+ * `groups` as the groups that are asked it. With a group, only the fields of that group.
  */
 export async function findAskedFields(db: Db, clientId: number, siteId: number, groupId?: number): Promise<FieldRow[]> {
   const ofSite = await findFields(db, clientId, { siteId });
@@ -53,8 +54,9 @@ export async function findAskedFields(db: Db, clientId: number, siteId: number, 
 }
 
 /**
- * The fields that people of a group are asked at one of the sites where they may sign in, each once: those of the group, then those of the
- * sites. Without sites of all.
+ * Finds the fields that people of a group are asked at one of the sites where they may sign in, each once: those of the
+ * group, then those of
+ * the sites. Null covers all sites.
  */
 export async function findFieldsOfGroup(db: Db, clientId: number, groupId: number, siteIds: readonly number[] | null): Promise<FieldRow[]> {
   const ofGroup = await findFields(db, clientId, { groupId });
@@ -67,7 +69,7 @@ export async function findFieldsOfGroup(db: Db, clientId: number, groupId: numbe
   return [...new Map([...ofGroup, ...asked].map((field) => [field.id, field])).values()];
 }
 
-/** The fields that may be kept of the members of a group: its own, and those of the client's sites, each once. */
+/** Finds the fields whose answers may be stored for the members of a group: its own, and those of the client's sites, each once. */
 export async function findKeptFields(db: Db, clientId: number, groupId: number): Promise<FieldRow[]> {
   const placed = await placedFields(db, clientId)
     .selectAll('custom_fields')

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;
 
-/** Counts where a field is asked, and the visits and members with an answer to it. */
+/** Counts the places where a field is asked, and the visits and members with an answer to it. */
 export async function countUse(db: Db, clientId: number, fieldId: number): Promise<FieldUse> {
   const key = String(fieldId);
   const { rows } = await sql<FieldUse>`
@@ -35,7 +35,7 @@ export async function countOptions(db: Db, clientId: number, fieldId: number, op
   return rows;
 }
 
-/** Counts in how many sites and groups each field of the library is asked; those that are asked nowhere are left out. */
+/** Counts the sites and groups that ask each field of the library; fields that are asked nowhere are left out. */
 export async function countTaken(db: Db, clientId: number): Promise<TakenField[]> {
   const { rows } = await sql<TakenField>`
     select field_id as id, count(site_id)::int as sites, count(visitor_group_id)::int as groups
@@ -62,7 +62,7 @@ export async function findAnsweredFields(
     .select(['id', 'name', 'type', 'sensitive', 'on_pdf_message_agreements', 'visitor_group_id', 'deleted_at'])
     .where('client_id', '=', clientId)
     .where((eb) => eb.or([eb('site_id', '=', siteId), eb('site_id', 'is', null)]))
-    // Those of the site as they are asked, then those of its groups; what is asked nowhere any more comes last.
+    // The site's fields in their order, then those of its groups; fields that are asked nowhere any more come last.
     .orderBy(sql`(select position from field_places where field_id = custom_fields.id and site_id = ${siteId})`)
     .orderBy(sql`(select min(position) from field_places where field_id = custom_fields.id and visitor_group_id is not null)`)
     .orderBy('id')

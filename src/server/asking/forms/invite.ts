@@ -20,8 +20,9 @@ type Visit = Pick<
 type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
 
 /**
- * Mails who is expected the link to what they have to fill in before they come; nothing where nothing is asked, and to nobody without an
- * address. Whose visit is tomorrow at the latest is not reminded of it. Call `wake` of the mail after the commit.
+ * Mails an expected visitor the link to the forms that they have to fill in before they come. Sends nothing where there
+ * are none, or to a
+ * visitor without an address. Visits tomorrow or earlier get no reminder. Call `wake` of the mail after the commit.
  */
 export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promise<void> {
   const { timezone } = await tx.selectFrom('sites').select('timezone').where('id', '=', visit.site_id).executeTakeFirstOrThrow();
@@ -31,7 +32,7 @@ export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promi
   await mailForms(deps, tx, visit, INVITATION);
 }
 
-/** Notes that somebody needs no reminder any more; answers whether they needed one. */
+/** Records that a visit needs no more reminders; returns whether it still needed one. */
 export async function noteReminder(tx: Tx, visitorId: number): Promise<boolean> {
   const noted = await tx
     .insertInto('form_reminders')
@@ -113,7 +114,7 @@ async function tellOfForms(
     .where('sites.id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
-  // Who stands at reception is signed in there.
+  // A visitor at reception is signed in there and needs no code.
   const isCoded = place.qr_scanning_enabled && words !== AT_RECEPTION;
   const code = isCoded ? codeIn(deps, person.locale, visit.id) : '';
   await tellPerson(deps.mail, tx, person, {

@@ -36,7 +36,7 @@ export interface DeskLink {
 }
 
 /**
- * Makes a link to what is asked at the sign-in, for somebody who stands at reception. The caller has locked the visit.
+ * Makes a link to the forms of the sign-in, for somebody who stands at reception. The caller has locked the visit.
  *
  * @throws Problem 409 `form_sent_lately` for a mail too soon after the last; 429 `too_many_form_links`
  */
@@ -67,7 +67,7 @@ export async function makeDeskLink(
 /** The visit of a link. */
 export interface LinkedVisit extends AskedVisit {
   readonly visitorId: number;
-  /** What the link asks for. */
+  /** The moment of the forms that the link leads to. */
   readonly moment: FormMoment;
   /** Somebody has yet to decide whether the person may come. */
   readonly isWaiting: boolean;
@@ -86,7 +86,7 @@ type Found =
 
 const HOURS_OF_A_DAY_MS = 24 * 3_600_000;
 
-/** Finds the visit of a link, or says why it does not work. Whom a form has turned away still reads so there. */
+/** Finds the visit of a link, or returns why the link does not work. A person whom a form has turned away can still read so there. */
 export async function findLinked({ now, secrets }: Pick<Deps, 'now' | 'secrets'>, db: Db, token: string): Promise<Found> {
   const row = await db
     .selectFrom('form_links as link')

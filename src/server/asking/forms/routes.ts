@@ -22,9 +22,10 @@ type Named = Pick<FormRow, 'site_ids' | 'group_ids'>;
 const NOWHERE: Named = { site_ids: [], group_ids: [] };
 
 /**
- * Checks where and of whom a form is to be asked.
+ * Checks the sites and groups in which a form is to be asked.
  *
- * @throws Problem 422 for a site or group that is not the client's or that the caller may not see, and for a group of deliveries
+ * @throws Problem 422 for a site or group that is not the client's or that the caller may not see, and for a group of
+ * deliveries
  */
 async function requirePlaces(
   tx: Tx,
@@ -55,7 +56,11 @@ async function requirePlaces(
   if (groups.some(({ type }) => type === 'delivery')) throw invalid({ group_ids: 'rules.groups.unsupported' });
 }
 
-/** @throws Problem 422 for somebody restricted to sites where a form is asked at others, too: what they change would change there */
+/**
+ * Checks that a user restricted to sites may change a form. @throws Problem 422 where the form is asked at other sites,
+ * too: a change would
+ * apply there as well
+ */
 function requireOwnSites({ siteScope }: Actor, { site_ids: ids }: Pick<FormRow, 'site_ids'>, known: ReadonlySet<number>): void {
   if (siteScope !== null && ids.some((id) => known.has(id) && !siteScope.includes(id)))
     throw invalid({ site_ids: 'rules.forms.sitesOutOfReach' });

@@ -13,7 +13,7 @@ export type FormRow = Selectable<Schema['forms']>;
 /** Error for a form that was deleted, or never was one of the client's. */
 export const formGone = () => problem(404, { code: 'form_gone', message: 'server.formGone' });
 
-/** Reports whether somebody who is restricted to sites may see a form: it is asked at one of theirs. */
+/** Reports whether a user who is restricted to sites may see a form: it is asked at one of their sites. */
 export const isInReach = ({ siteScope }: Pick<Actor, 'siteScope'>, { site_ids: ids }: Pick<FormRow, 'site_ids'>): boolean =>
   siteScope === null || ids.some((id) => siteScope.includes(id));
 

@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 type Signer = Pick<Deps, 'secrets' | 'now'>;
 export type MessageRow = Selectable<Schema['site_messages']>;
 
-/** What a version keeps of a message. */
+/** The content of a message that each of its versions stores. */
 export type Substance = MessageSubstance & Pick<SiteMessage, 'attachment_file_id'>;
 
 /** The files of some messages or versions, by id. */
