@@ -75,7 +75,7 @@ export const deviceHandlers = [
         await requireRoom(tx, target.id);
       }
       const isMoved = fields.site_id !== undefined && fields.site_id !== device.site_id;
-      // The other site has been told of nothing yet.
+      // The new site has not been notified of anything yet.
       await updateRow(tx, 'devices', device, { ...fields, ...(isMoved ? { silence_told_at: null } : {}) });
       await emitDevice(tx, emit, { clientId: actor.clientId, deviceId: device.id, leftSiteId: device.site_id }, now());
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: fields.site_id ?? device.site_id });

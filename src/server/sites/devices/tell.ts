@@ -76,7 +76,7 @@ function isWithinHours(hours: DeviceAlertHours, zone: string, now: Date): boolea
   return hours.device_alerts_days.includes(local.isoWeekday()) && hours.device_alerts_from <= time && time < hours.device_alerts_until;
 }
 
-/** The server that locks the device first tells of it; another one finds it told. */
+/** Mails a site about a silent device. The first server to lock the device sends the mail; the others find it sent. */
 async function tellOfSilence(tx: Tx, deps: TellDeps, { id, clientId }: Untold, now: Date): Promise<void> {
   const found = await lockFound(tx, 'devices', { clientId }, untoldDevices(tx, now).selectAll('devices').where('devices.id', '=', id));
   const [device] = found;
@@ -90,7 +90,7 @@ async function tellOfSilence(tx: Tx, deps: TellDeps, { id, clientId }: Untold, n
   });
 }
 
-/** Mails the site that a device of whose silence it was told is heard again. Call `wake` of the mail after the commit. */
+/** Mails a site that a device is heard again, if it was notified of the silence. Call `wake` of the mail after the commit. */
 export async function tellHeardAgain(
   tx: Kysely<Schema>,
   mail: Deps['mail'],
@@ -108,7 +108,7 @@ interface News {
   readonly link?: MailNews['link'];
 }
 
-/** In the site's language and by its clock; a site without an address is told nothing. */
+/** Mails a site in its language and by its clock; does nothing for a site without an address. */
 async function mailSite(
   tx: Kysely<Schema>,
   mail: Deps['mail'],

@@ -16,7 +16,7 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
   site_messages: { messages: rows },
   devices: { devices: rows },
   custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },
-  // Where fields of the library are asked.
+  // The places where fields of the library are asked.
   field_places: {},
   badges: { badges: rows },
   notifications: { notifications: rows },

@@ -92,7 +92,8 @@ function movedEvent(site: Locked<'sites'>, zone: string, now: Date): Pick<SiteFi
 }
 
 /**
- * Moves what is to come at a site whose zone changes, so that the clock on the wall shows the hours that people were told.
+ * Moves future times at a site whose zone changes, so that the clock on the wall shows the hours that people were
+ * promised.
  *
  * @returns the change with the event's own times, and whether other visits are expected now
  */

@@ -7,10 +7,10 @@ import type { Deps } from '#server/platform/deps';
 import { claimFile } from '#server/platform/files/claimFile';
 import type { FileRow } from '#server/platform/files/store';
 
-/** What signs the addresses of files. */
+/** The services that sign the addresses of files. */
 export type SignerOf = Pick<Deps, 'secrets' | 'now'>;
 
-/** What the kiosks of a site welcome people with, and the logo of its badges. */
+/** The image and the video that the kiosks of a site welcome people with, and the logo of its badges. */
 export interface WelcomeFiles {
   readonly image: FileRow | null;
   readonly video: FileRow | null;

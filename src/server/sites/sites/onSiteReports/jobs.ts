@@ -16,7 +16,7 @@ import { writeReport } from './writeReport';
 const LOOK_EVERY_S = 60;
 /** So many sites, or reports, in one look; the next one takes more. */
 const AT_ONCE = 500;
-/** What the job could not write by then, with all its tries, nobody will. */
+/** Time after which the job has used up its tries and a report is given up. */
 const GIVEN_UP_AFTER_MS = ON_SITE_REPORT_LATE_MS + 15 * 60_000;
 
 type ReportData = Readonly<Record<'clientId' | 'reportId', number>>;
@@ -39,7 +39,7 @@ export const beginOnSiteReports = defineJob({
 /** Sites mail who is on site at times of the day (spec: sites#on-site-report). */
 export const onSiteReportJobs = [beginOnSiteReports, sendOnSiteReport];
 
-/** What edits of a site need of the jobs. */
+/** The job that edits of a site queue. */
 export const REPORT_JOB = sendOnSiteReport;
 
 type LookDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;

@@ -30,7 +30,7 @@ interface PlanDeps {
   readonly send: ReportJob;
 }
 
-/** What decides when reports come due. */
+/** Columns that decide when reports come due. */
 const PLANNED_BY = ['on_site_report_enabled', 'on_site_report_times', 'timezone'] as const satisfies readonly (keyof SiteFields)[];
 const SETTINGS = [
   'on_site_report_enabled',
@@ -51,7 +51,7 @@ export function requireReportSettings(site: SiteWithReports, change: SiteFields)
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Tells if an event goes on, before which and after which nobody is told of it. */
+/** Reports whether a site's event goes on; nobody receives reports before or after it. True for other types. */
 function isActive({ type, active_from: from, active_until: until }: SiteWithReports, at: Date): boolean {
   return type !== 'event' || ((from === null || at >= from) && (until === null || at < until));
 }

@@ -82,7 +82,7 @@ function writable(text: string, parts: readonly FontPart[]): string {
   return Array.from(text, (character) => (isHeld(character) || UNSEEN.test(character) ? character : '?')).join('');
 }
 
-/** Of one font and from left to right, as most texts are: nothing is to be ordered. */
+/** Texts of one font, written from left to right, as most are: they need no reordering. */
 const PLAIN = /^[\p{Script=Latin}\p{P}\p{N}\p{Zs}]*$/u;
 
 function runsOf(text: string, parts: readonly FontPart[]) {

@@ -14,7 +14,7 @@ const RULE = '#c9c4ba';
 /** A list on paper: rows under headings, which each page repeats. */
 export interface PaperList {
   readonly title: string;
-  /** What stands below the title, a line each. */
+  /** Lines below the title. */
   readonly notes: readonly string[];
   readonly headings: readonly string[];
   /** Shares of the width, in the order of the headings. */
