@@ -16,7 +16,7 @@ import { findEvacuee, requireRunning, type LockedEvacuation } from '../report/ro
 
 type Tx = Kysely<Schema>;
 
-/** Who is meant: by a visit of the site, as a member, or by name alone. */
+/** The person meant: by a visit of the site, as a member, or by name alone. */
 export type Meant =
   | { readonly visitorId: number; readonly is: 'open' | 'to_come' }
   | { readonly memberId: number }

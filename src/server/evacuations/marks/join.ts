@@ -23,7 +23,7 @@ const FIELDS_MAX = 8;
 const FIELD_NAME_MAX = 60;
 const RESPONSE_MAX = 120;
 
-/** What only a screen can show. */
+/** Types of fields whose answers only a screen can show. */
 const DRAWN = [FIELD_TYPES.signature, FIELD_TYPES.photo];
 
 /**
@@ -62,8 +62,9 @@ const FIELDS = sql`coalesce((
 ), '[]')`;
 
 /**
- * True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. Words that
- * are no option any more mean what they did.
+ * True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very
+ * purpose. The words of
+ * former options mean what they did.
  */
 const NEEDS_HELP = sql<boolean>`exists (
   select from ${ANSWERED} f

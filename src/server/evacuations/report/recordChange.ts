@@ -4,7 +4,7 @@ import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { LockedEvacuation } from './rows';
 
-/** What happened, for the report's recording. What is left out is null there. */
+/** An event for the report's recording. Values that are left out are stored as null. */
 export interface NewChange {
   readonly kind: EvacuationChangeKind;
   readonly at: Date;

@@ -75,7 +75,7 @@ async function findOfflineDevices(db: Db, siteId: number, now: Date) {
   return byName(await devices.execute());
 }
 
-/** What devices of the site have lost of late. */
+/** Finds recent losses of the site's devices. */
 async function findLost(db: Db, siteId: number, now: Date): Promise<LostOnDevice[]> {
   const devices = await db
     .selectFrom('devices')

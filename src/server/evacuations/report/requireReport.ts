@@ -14,7 +14,7 @@ export async function requireReport(tx: Tx, actor: Actor, evacuationId: number):
   return report;
 }
 
-/** The report that a call reads; 404 likewise. */
+/** Returns the report that a call reads; 404 for another client's and for a site out of the caller's reach. */
 export async function requireReadable(db: Kysely<Schema>, actor: Actor, evacuationId: number): Promise<EvacuationRow> {
   const row = await findEvacuation(db, actor.clientId, evacuationId);
   if (!row) throw problem(404);
