@@ -26,8 +26,9 @@ interface Prints {
 }
 
 /**
- * Returns what is printed for attendees by name, together for each group: of those who are here as for their visit, of others with the code
- * of their ticket.
+ * Returns the badges to print for attendees, by name, together for each group: those of people who are here as for their
+ * visit, others with
+ * the code of their ticket.
  *
  * @throws Problem 409 `no_badge` where there is none for any of them
  */

@@ -24,7 +24,7 @@ export async function factsOfVisit(db: Db, deps: FactDeps, visit: VisitorRow): P
   return { ...(await wordsOfVisit(db, visit, deps.now())), ...(await marksOfVisit(db, deps, visit)) };
 }
 
-/** What is read of a visit's badge. */
+/** Reads the facts that a visit's badge shows. */
 async function wordsOfVisit(db: Db, visit: VisitorRow, now: Date): Promise<BadgeFacts> {
   const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, name, company, host_name: host } = visit;
   const [site, group, member] = await Promise.all([

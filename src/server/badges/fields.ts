@@ -11,12 +11,13 @@ import type { OwnerOfBadges } from './owner';
 
 type Db = Kysely<Schema>;
 
-/** Answers that are pictures, or the host, who has a fact of their own. */
+/** Fields whose answers are pictures, or the host, who has a fact of their own. */
 const NO_WORDS: readonly FieldType[] = [FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list];
 
 /**
- * What is sensitive stands on no badge, since everybody at the site reads it; what is asked at leaving comes too late (spec:
- * fields#badges).
+ * Reports whether a badge may show the answers to a field. Sensitive answers appear on no badge, since everybody at the
+ * site reads it; questions
+ * at a sign-out come too late (spec: fields#badges).
  */
 const isPrintable = ({ sensitive, type, system, condition }: FieldRow): boolean =>
   !sensitive && !NO_WORDS.includes(type) && system === null && condition !== 'every_sign_out';

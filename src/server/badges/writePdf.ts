@@ -22,7 +22,7 @@ import type { PictureBytes } from './pictures';
 const points = (units: number): number => units / UNITS_PER_PT;
 const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
 
-/** Of a font's rules none that moves a letter: the layout counts with each character's own width. */
+/** Switches off the rules of a font that move letters: the layout counts with each character's own width. */
 const AS_WIDE_AS_COUNTED = { kern: false, liga: false, clig: false, calt: false, ccmp: false, locl: false };
 // The types know a list of rules to follow, and not that a rule can be switched off.
 const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', features: AS_WIDE_AS_COUNTED } as unknown as PDFKit.Mixins.TextOptions;
