@@ -12,7 +12,7 @@ import { isTaken, lockSiteSpaces, type BookingRow, type BookingValues } from './
 
 type Db = Kysely<Schema>;
 
-/** A booking as somebody wants it. `kept` is the one that is changed: what stays as it is in it is not asked again. */
+/** A requested booking. `kept` is the booking to change: its unchanged parts are not checked again. */
 export interface WantedBooking {
   readonly clientId: number;
   readonly site: { readonly id: number; readonly timezone: string };
@@ -23,7 +23,7 @@ export interface WantedBooking {
   readonly groupId: number | null;
   readonly memberId: number | null;
   readonly override: boolean;
-  /** Whose name stands on it when it is for no member. */
+  /** The name on the booking when it is for no member. */
   readonly bookedBy: string;
   readonly now: Date;
 }
@@ -109,7 +109,7 @@ export async function requireBookable(tx: Db, wanted: WantedBooking): Promise<Bo
     spaceId: space.id,
     start: wanted.start,
     end: wanted.end,
-    // A buffer that was raised since is kept by what moves.
+    // A booking that moves has to respect a buffer that was raised since.
     minutesBefore: isHere && stays.start ? 0 : buffer,
     minutesAfter: isHere && stays.end ? 0 : buffer,
     except: wanted.kept?.id ?? null,

@@ -13,7 +13,7 @@ function masked(url: string): string {
   return `${host}/…${path.length < LETTERS_LEAST ? '' : path.slice(-LETTERS_SHOWN)}`;
 }
 
-/** Answers spaces as a person may see them: the addresses of calendars whole to who edits spaces alone. */
+/** Returns spaces as a person may see them: only users who edit spaces get the whole addresses of calendars. */
 export function presentSpaces(spaces: SiteSpaces, actor: Actor, seal: Seal): SiteSpaces {
   const isWhole = actor.may('Spaces.editor');
   const addresses = Object.entries(spaces.calendar_urls).map(([space, stored]) => {

@@ -19,7 +19,7 @@ async function requireSpacesSite(...[db, actor, siteId]: Parameters<typeof requi
   return site;
 }
 
-/** Booking a space that is kept for other groups is a right of its own. */
+/** Requires the right to book a space that is reserved for other groups. */
 function requireOverride(actor: Actor, override: boolean | undefined): void {
   if (override === true) actor.require('Spaces.overridepermittedzones');
 }

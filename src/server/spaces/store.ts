@@ -11,7 +11,7 @@ import { lockRow, type Locked } from '#server/platform/rows/rows';
 
 type Db = Kysely<Schema>;
 export type BookingRow = Selectable<Schema['bookings']>;
-/** What a booking says, all of it. */
+/** All columns of a booking that its author sets. */
 export type BookingValues = Pick<
   BookingRow,
   'space_id' | 'space_name' | 'group_id' | 'returning_visitor_id' | 'booked_for' | 'start_date' | 'end_date' | 'override_permitted_zones'
@@ -89,7 +89,7 @@ export async function lockBooking(
 
 const MINUTE_MS = 60_000;
 
-/** Reports whether another booking takes the space at that time, or in the minutes that are kept free before and after. */
+/** Reports whether another booking takes the space at that time, or in the minutes reserved before and after. */
 export async function isTaken(
   tx: Db,
   siteId: number,
