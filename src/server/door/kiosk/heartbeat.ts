@@ -14,7 +14,11 @@ import { noteMemory } from './memory';
 
 type Heartbeat = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
 
-/** Notes that a device is running; the silence that ends with it goes on record, and a site that was told of it hears that, too. */
+/**
+ * Records that a device is running. A silence that ends with it is recorded too, and a site that was notified of the
+ * silence is notified of
+ * its end.
+ */
 export async function noteHeartbeat(
   { change, deps, device, now }: Heartbeat,
   { app_version: appVersion, memory }: BodyOf<typeof sendHeartbeat>,

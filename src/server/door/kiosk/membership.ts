@@ -29,10 +29,10 @@ export const isFirstSignedOut = (
   settings: Readonly<Record<string, string | number | boolean | null>>,
 ): boolean => isSignOutFirst(group, settings[SYNC_GROUPS_TOO] === true);
 
-/** What a kiosk's group asks of the person who signs in. */
+/** The requirements of a kiosk's group for the person who signs in. */
 export interface Membership {
   readonly memberId: number | null;
-  /** The member's pin is asked for. */
+  /** Set when the person is prompted for the member's pin. */
   readonly pins: { readonly frequency: PinFrequency | null } | null;
   readonly takesMembersAlone: boolean;
   readonly isSignOutFirst: boolean;
@@ -41,11 +41,14 @@ export interface Membership {
 const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAlone: false, isSignOutFirst: false };
 
 /**
- * Returns which member of the group somebody is, by the id or by the name that they gave, and what the group asks of members. Of a group
- * that is none of this door nothing is told, not even that a pin is asked for; nor of a number that the door does not know.
+ * Returns the member of the group that somebody is, by the id or by the name that they gave, and what the group requires
+ * of members. Reveals
+ * nothing about a group that this door does not offer, not even that it uses pins, and nothing about a number that the
+ * door does not know.
  *
  * @param toldBy when the device must have known the numbers
- * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name says too little
+ * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name
+ * says too little
  */
 export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date, toldBy = now): Promise<Membership> {
   const { returning_visitor_id: givenId = null } = visit;
@@ -83,7 +86,10 @@ async function requireKnownNumbers(db: Db, device: AtDoor, visit: NewKioskVisit,
     if (id != null && !(await isKnownAtDoor(db, device, { kind, id, name }, at))) throw unknownId(field);
 }
 
-/** Of another client's members, or another group's, nothing is asked: the sign-in refuses them. */
+/**
+ * Reports whether a member is one of the group's. Members of another client or group are not prompted for a pin: the
+ * sign-in refuses them.
+ */
 async function isMember(db: Db, { clientId }: AtDoor, groupId: number, memberId: number): Promise<boolean> {
   const found = await db
     .selectFrom('members')

@@ -47,7 +47,7 @@ async function readFence(db: Db, { clientId, siteId }: Place): Promise<SiteLocat
   return site.geofence_enabled ? site.location : null;
 }
 
-/** Returns what is kept of a sign-in on a phone: the door, and why somebody has to decide on it. */
+/** Returns the data stored about a sign-in on a phone: the door, and why it has to be approved. */
 export const readOnPhone = async (db: Db, device: PhoneOfCall, position: PhonePosition | null): Promise<OnPhone> => ({
   signInPointId: device.signInPointId,
   geofence: outcomeOfPosition(await readFence(db, device), position),
@@ -56,7 +56,7 @@ export const readOnPhone = async (db: Db, device: PhoneOfCall, position: PhonePo
 /** Nobody stands at the phone whose own rights could switch it on. */
 const OWN_WELCOME = 'beta.contactless-custom-welcome-message';
 
-/** Returns what a phone is told of its one visit. */
+/** Returns the configuration of a phone for its one visit. */
 export async function readPhoneConfig(db: Db, device: PhoneOfCall): Promise<PhoneConfig> {
   const { clientId, siteId, visitUuid: uuid } = device;
   const { contactless_welcome: welcome, settings } = await db

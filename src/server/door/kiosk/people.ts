@@ -146,7 +146,7 @@ interface Found {
   readonly email: string | null;
 }
 
-/** Of an attendee alone: the addresses of others are not for the door. */
+/** Returns the address of an attendee; other visitors' addresses are not for the door. */
 const emailOf = (row: VisitorRow): string | null => (row.attendee_id === null ? null : row.email);
 
 /** Its last sign, too: an organisation tells its own apart at the end. */

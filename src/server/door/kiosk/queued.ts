@@ -30,10 +30,12 @@ class NotTaken extends Error {
 }
 
 /**
- * Takes in a sign-in that the device noted without a network. Nobody can be asked any more: neither pin nor forms are, and of answers what
- * fits is kept (spec: kiosk#queued-visits).
+ * Takes in a sign-in that the device queued without a network. Nobody can be asked any more: pins and forms are skipped,
+ * and valid answers
+ * are stored (spec: kiosk#queued-visits).
  *
- * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device keeps the entry
+ * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device then retains
+ * the entry
  */
 export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Promise<QueuedOutcome> {
   const { deps, device, now } = context;
@@ -75,13 +77,14 @@ export async function takeSignOut(context: VisitContext, body: QueuedSignOut): P
   });
 }
 
-/** Answers whose visit begins or ends now; null where nothing does. */
+/** Returns the id of the visit that begins or ends now; null where none does. */
 type Taking = (tx: Tx, emit: Emit) => Promise<number | null>;
 type Entry = Pick<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>;
 
 /**
- * Takes an entry in, once for each `uuid`; one that is refused for good is kept for somebody who decides, and so is one with an answer
- * that nobody can read.
+ * Takes an entry in, once for each `uuid`. An entry that is refused for good is stored for manual review, and so is one
+ * with an unreadable
+ * answer.
  */
 async function takeOnce(
   context: VisitContext,
@@ -114,9 +117,9 @@ async function takeOnce(
 }
 
 /**
- * Keeps an entry for somebody who decides, once for each `uuid`.
+ * Stores an entry for manual review, once for each `uuid`.
  *
- * @param check refuses it before it is kept
+ * @param check refuses the entry before it is stored
  * @throws Problem 409 `unsettled_full`
  */
 export function leaveUnsettled(
@@ -228,7 +231,7 @@ async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }
   return { ...said, group_name: group?.name ?? null };
 }
 
-/** Who settles an entry signs in whom its number names, so that one which the door does not know is not kept (spec: kiosk#people). */
+/** Drops a member's number that the door does not know: settling the entry would sign that member in (spec: kiosk#people). */
 async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: SaidAtKiosk, made: Date): Promise<SaidAtKiosk> {
   const { name, returning_visitor_id: id = null } = said;
   if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;

@@ -26,10 +26,11 @@ const refusal = (code: string, message: MessageKey): ProblemError => problem(409
 const ofOtherSite = (): ProblemError => refusal('code_of_other_site', 'server.scanOtherSite');
 
 /**
- * Returns whose code was shown to a kiosk. They are told by name whatever the site suggests: who has the code is the person, and nobody
+ * Returns the person whose code was shown to a kiosk, by name whatever the site suggests: the holder of the code is the
+ * person, and nobody
  * guesses one (spec: kiosk#scanning).
  *
- * @throws Problem as `scanAtKiosk` says; 429 after too many that are none
+ * @throws Problem as `scanAtKiosk` says; 429 after too many unknown codes
  */
 export async function findByCode(context: Scanning, code: string): Promise<KioskPerson> {
   const { db, deps, device, request } = context;
@@ -143,7 +144,11 @@ async function requireDoorOpen({ db, device, now }: Scanning, groupId: number) {
   return { type: group.type, isForExpected: group.prereg_only, isSignOutFirst: isFirstSignedOut(group, group.settings) };
 }
 
-/** What is kept of them is not asked twice; of an expected visit, what was said beforehand. */
+/**
+ * Adds the questions that need not be asked again: those with answers stored for the member, and for an expected visit
+ * those answered in
+ * advance.
+ */
 async function withAnswers({ db, device }: Scanning, person: KioskPerson, beforehand: VisitorRow['additional']): Promise<KioskPerson> {
   const { returning_visitor_id: memberId } = person;
   const kept = memberId === null ? [] : ((await answeredOf(db, device.clientId, [memberId])).get(memberId) ?? []);

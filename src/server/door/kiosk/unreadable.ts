@@ -39,7 +39,7 @@ export async function keepUnreadable(context: VisitContext, { kind, said: text }
 
 type Given = Readonly<Partial<Record<string, unknown>>>;
 
-/** What an entry holds by name; of one that was cut short the name alone. */
+/** Returns the fields of an entry by name; of one that was cut short the name alone. */
 function fieldsOf(text: string): Given {
   try {
     const given: unknown = JSON.parse(text);
@@ -64,7 +64,7 @@ function partsOf(given: Given): Omit<SaidAtKiosk, 'name'> {
   };
 }
 
-/** What is said of fields, by their ids. */
+/** Returns the readable values of fields, by the fields' ids. */
 function ofFields<Value>(value: unknown, read: (said: unknown) => Value | undefined): Record<string, Value> {
   if (typeof value !== 'object' || value === null) return {};
   const entries = Object.entries(value).slice(0, RESPONSES_MAX);
@@ -100,7 +100,7 @@ function momentOf(value: unknown, now: Date): Date {
   return at > 0 && at <= now.getTime() ? new Date(at) : now;
 }
 
-/** The same for the same entry: it is kept once, however often it is sent. */
+/** Returns the same id for the same entry, so that it is stored once, however often it is sent. */
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');

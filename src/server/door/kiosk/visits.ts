@@ -67,7 +67,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   return answer;
 }
 
-/** Answers whether a device has named a visit so for the first time; another call with the same `uuid` waits for this one. */
+/** Reports whether a device uses this `uuid` for the first time; another call with the same `uuid` waits for this one. */
 export async function takeUuid(tx: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('kiosk_visits')
@@ -85,7 +85,7 @@ interface KioskArrival {
   readonly body: NewKioskVisit;
   readonly at: Date;
   readonly now: Date;
-  /** They signed in while the device had no network: nobody can be asked anything, and an old arrival is no news to a host. */
+  /** Set when they signed in while the device had no network: nobody can be asked anything, and an old arrival is no news to a host. */
   readonly late?: { readonly hasLeft: boolean; readonly tellsHost: boolean };
 }
 
@@ -141,8 +141,9 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
 }
 
 /**
- * Returns what a phone sends, as far as it is taken: of its one visit, and no host by a number that it has not been told. One has been told
- * to it by name (spec: sites#contactless).
+ * Returns the accepted part of what a phone sends: its one visit, and no host by a number that it has not received. It
+ * receives a host's
+ * number with the name (spec: sites#contactless).
  *
  * @throws Problem 409 `visit_token_used` for another visit
  */
@@ -180,7 +181,8 @@ export function timeOf(madeAt: string, now: Date): Date {
 /**
  * Signs somebody out who is signed in at the device's site.
  *
- * @throws Problem 404 for any other visit, a number that the device was not told or one over for 5 minutes too; 409 and 422 as
+ * @throws Problem 404 for any other visit, a number that the device does not know or one over for 5 minutes too; 409 and
+ * 422 as
  *   `readAtSignOut`
  */
 export async function signOutAtKiosk(
@@ -188,7 +190,7 @@ export async function signOutAtKiosk(
   visitKey: string,
   body: KioskSignOut,
 ): Promise<{ visitor: KioskVisit }> {
-  // Of its own visit alone: a number, or another's id, is nothing that a phone was told.
+  // A phone knows its own visit alone: it has never received a number, or another visit's id.
   if (isPhone(device) && visitKey !== device.visitUuid) throw problem(404);
   const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
@@ -251,13 +253,13 @@ async function readVisit(tx: Db, place: Presenting, uuid: string, locale: string
 
 type Presenting = Pick<VisitContext, 'deps' | 'device' | 'now'>;
 
-/** What a kiosk says to the person before it, and no more. */
+/** Presents a visit to the person at a kiosk, and nothing beyond that. */
 async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId: number, locale?: string): Promise<KioskVisit> {
   const { clientId, siteId } = device;
   const row = await findVisitor(tx, clientId, visitorId);
   if (row?.site_id !== siteId) throw problem(404);
   const made = await tx.selectFrom('kiosk_visits').select('uuid').where('visitor_id', '=', row.id).executeTakeFirst();
-  // A mail that lies in the outbox of a server without mail has told nobody.
+  // A mail that lies in the outbox of a server without mail has notified nobody.
   const toldBy = row.host_told_by === 'email' && !isMailAvailable(deps) ? null : row.host_told_by;
   return {
     id: row.id,
