@@ -25,7 +25,7 @@ export interface AskedPerson extends Said {
   readonly siteId: number;
   readonly groupId: number;
   readonly member: KeptMember | null;
-  /** Answers given before the visit; for a visit that is over, its own answers. */
+  /** The answers given before the visit; for a visit that is over, its own answers. */
   readonly expected: KeptAnswers;
   readonly isOver?: boolean;
   /** The host, a member or by name. */
