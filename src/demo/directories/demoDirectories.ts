@@ -98,8 +98,7 @@ export async function startDemoDirectories(): Promise<DemoDirectories> {
 }
 
 /**
- * Returns the settings with the demo's directories and Slack, where they are requested. Directories that are already
- * configured are left
+ * Returns the settings with the demo's directories and Slack, where they are requested. Directories that are already configured are left
  * unchanged.
  */
 export function withDirectories(environment: Environment, demo: DemoDirectories | null): Environment {

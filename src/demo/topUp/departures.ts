@@ -34,8 +34,7 @@ function nextArrivals(situation: Situation): Map<number, Date> {
 }
 
 /**
- * Ends the visits that were going on when the server stopped and are over, at the planned time. Anyone who was signed in
- * through the portal
+ * Ends the visits that were going on when the server stopped and are over, at the planned time. Anyone who was signed in through the portal
  * stays: a person did that, and a person will undo it.
  */
 export async function endVisits(situation: Situation): Promise<void> {

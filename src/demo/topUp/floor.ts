@@ -26,8 +26,7 @@ async function lastSeen(situation: Situation, people: readonly PlannedPerson[]):
 }
 
 /**
- * Fills each standard site up to the promised number, and the first one up to the requested number of evacuees. Nobody
- * comes to a site that
+ * Fills each standard site up to the promised number, and the first one up to the requested number of evacuees. Nobody comes to a site that
  * is being evacuated.
  */
 export async function keepFloor(situation: Situation, evacuees: number | null): Promise<void> {

@@ -18,8 +18,7 @@ export async function readDemoPassword(db: Kysely<Schema>): Promise<string> {
 }
 
 /**
- * Makes a password for the demo accounts, once, where other machines may reach the server: the published one would let
- * everybody in. It is
+ * Makes a password for the demo accounts, once, where other machines may reach the server: the published one would let everybody in. It is
  * stored beside the secrets of the installation, and stays valid when the server is restricted to this machine again.
  *
  * @returns the password in use

@@ -28,8 +28,7 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
 };
 
 /**
- * Returns the silences of a device that are over by `now`, of the days that are still shown. A day has the same ones on
- * every call, so that
+ * Returns the silences of a device that are over by `now`, of the days that are still shown. A day has the same ones on every call, so that
  * a later start adds to the earlier.
  */
 export function silencesOf(device: string, zone: string, now: Date): readonly PlannedSilence[] {

@@ -26,11 +26,10 @@ interface Prints {
 }
 
 /**
- * Returns the badges to print for attendees, by name, together for each group: those of people who are here as for their
- * visit, others with
+ * Returns the badges to print for attendees, by name, together for each group: those of people who are here as for their visit, others with
  * the code of their ticket.
  *
- * @throws Problem 409 `no_badge` where there is none for any of them
+ * @throws Problem 409 `no_badge` where there is no badge for any of them
  */
 async function badgesOfAttendees(
   tx: Tx,

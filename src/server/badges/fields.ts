@@ -15,9 +15,8 @@ type Db = Kysely<Schema>;
 const NO_WORDS: readonly FieldType[] = [FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list];
 
 /**
- * Reports whether a badge may show the answers to a field. Sensitive answers appear on no badge, since everybody at the
- * site reads it; questions
- * at a sign-out come too late (spec: fields#badges).
+ * Reports whether a badge may show the answers to a field. Sensitive answers appear on no badge, since everybody at the site reads it;
+ * questions at a sign-out come too late (spec: fields#badges).
  */
 const isPrintable = ({ sensitive, type, system, condition }: FieldRow): boolean =>
   !sensitive && !NO_WORDS.includes(type) && system === null && condition !== 'every_sign_out';

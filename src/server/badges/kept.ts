@@ -13,8 +13,7 @@ type Db = Kysely<Schema>;
 const MARKS = ['photo', 'logo', 'qr'];
 
 /**
- * Stores a snapshot of the badge printed for a visit, in place of an earlier one, where its group wants that (spec:
- * fields#kept-badges).
+ * Stores a snapshot of the badge printed for a visit, in place of an earlier one, where its group wants that (spec: fields#kept-badges).
  */
 export async function keepBadge(tx: Tx, visit: VisitorRow, { badge, facts }: BadgeOfPerson, at: Date): Promise<void> {
   const group = await tx
@@ -34,8 +33,7 @@ export async function keepBadge(tx: Tx, visit: VisitorRow, { badge, facts }: Bad
 }
 
 /**
- * Returns the badge as it was printed for a visit; null where none is stored. An answer whose field is now sensitive is
- * left out, and
+ * Returns the badge as it was printed for a visit; null where none is stored. An answer whose field is now sensitive is left out, and
  * pictures are today's.
  */
 export async function findKeptBadge(db: Db, deps: FactDeps, visit: VisitorRow): Promise<KeptBadge | null> {

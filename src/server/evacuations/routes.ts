@@ -40,8 +40,7 @@ async function list({ actor, db, query }: SignedInContext<typeof calls.listEvacu
 }
 
 /**
- * Returns the person that an added entry stands for; a visit says more than a member, and both more than a name. A guest
- * learns no names by
+ * Returns the person that an added entry stands for; a visit says more than a member, and both more than a name. A guest learns no names by
  * it: only visits that the report names anyway, and no members.
  */
 function meantBy(

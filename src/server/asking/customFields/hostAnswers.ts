@@ -29,9 +29,8 @@ const isTold = (field: FieldRow): boolean =>
   field.on_host_notifications && !field.sensitive && supportsFieldSetting({ kind: 'library' }, field, 'on_host_notifications');
 
 /**
- * Returns the answers of a visit that its host is sent (`on_host_notifications`): a line for each, in the order in which
- * they are asked,
- * in the host's language where the field is translated.
+ * Returns the answers of a visit that its host is sent (`on_host_notifications`): a line for each, in the order in which they are asked, in
+ * the host's language where the field is translated.
  */
 export async function hostAnswers(
   db: Kysely<Schema>,

@@ -47,8 +47,7 @@ function wordsNow(field: Options & Pick<FieldRow, 'revision'>, word: string, see
 }
 
 /**
- * Returns answers in the current words of their options: an option may have been renamed after somebody chose it, at a
- * device without a
+ * Returns answers in the current words of their options: an option may have been renamed after somebody chose it, at a device without a
  * network.
  *
  * @param asked the questions as the person saw them

@@ -45,8 +45,8 @@ async function take(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwn
 }
 
 /**
- * Stops asking a field in a place. @throws Problem 404 for a field that is not asked there, 409 for one of its own,
- * which is deleted instead
+ * Stops asking a field in a place. @throws Problem 404 for a field that is not asked there, 409 for one of its own, which is deleted
+ * instead
  */
 async function leave(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwner, fieldId: number): Promise<void> {
   const field = await lockRow(tx, 'custom_fields', actor, fieldId);

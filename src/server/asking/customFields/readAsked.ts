@@ -38,8 +38,7 @@ export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): 
 });
 
 /**
- * Returns answers to choices that fit no option, whatever is wrong with them: the person cannot be asked again, and the
- * answer may mean
+ * Returns answers to choices that fit no option, whatever is wrong with them: the person cannot be asked again, and the answer may mean
  * that somebody needs help.
  */
 const asSaid = (
@@ -58,8 +57,7 @@ const asSaid = (
 /**
  * Reads somebody's answers to the questions that they are asked now.
  *
- * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not
- * accepted, and each to
+ * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not accepted, and each to
  * something that is not asked
  */
 export function readAsked(

@@ -45,8 +45,7 @@ export interface SignInAnswers {
 }
 
 /**
- * Reads the answers of somebody who signs in, the same from a kiosk and from reception (spec: fields#asked). While the
- * site is evacuated
+ * Reads the answers of somebody who signs in, the same from a kiosk and from reception (spec: fields#asked). While the site is evacuated
  * nobody is held up: valid answers are stored.
  *
  * @throws Problem as `readAsked`

@@ -34,8 +34,7 @@ export function maskResponses(responses: Readonly<Record<string, string>>, maske
 }
 
 /**
- * Returns stored responses with an edit laid over them. An emptied response is removed; one that the editor saw only
- * masked is left
+ * Returns stored responses with an edit laid over them. An emptied response is removed; one that the editor saw only masked is left
  * unchanged. A user who sees a masked value cannot clear it.
  */
 export function mergeResponses(

@@ -30,8 +30,7 @@ export function findFields(db: Db, clientId: number, place: FieldPlace): Promise
 }
 
 /**
- * Finds the fields that people are asked at a site, each once: those of the site, then those of the groups that can sign
- * in there, with
+ * Finds the fields that people are asked at a site, each once: those of the site, then those of the groups that can sign in there, with
  * `groups` as the groups that are asked it. With a group, only the fields of that group.
  */
 export async function findAskedFields(db: Db, clientId: number, siteId: number, groupId?: number): Promise<FieldRow[]> {
@@ -54,9 +53,8 @@ export async function findAskedFields(db: Db, clientId: number, siteId: number, 
 }
 
 /**
- * Finds the fields that people of a group are asked at one of the sites where they may sign in, each once: those of the
- * group, then those of
- * the sites. Null covers all sites.
+ * Finds the fields that people of a group are asked at one of the sites where they may sign in, each once: those of the group, then those
+ * of the sites. Null covers all sites.
  */
 export async function findFieldsOfGroup(db: Db, clientId: number, groupId: number, siteIds: readonly number[] | null): Promise<FieldRow[]> {
   const ofGroup = await findFields(db, clientId, { groupId });

@@ -43,10 +43,8 @@ async function passedForms(db: Db, { siteId, memberId }: { readonly siteId: numb
 }
 
 /**
- * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in
- * at a moment. A
- * yearly form is skipped for a member who passed it less than twelve months ago by the site's clock, and a form without
- * questions for
+ * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in at a moment. A
+ * yearly form is skipped for a member who passed it less than twelve months ago by the site's clock, and a form without questions for
  * everybody.
  */
 export async function formsFor(db: Db, visit: AskedVisit, when: FormMoment, now: Date): Promise<readonly AskedForm[]> {

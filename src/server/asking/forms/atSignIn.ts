@@ -23,12 +23,10 @@ export interface FormsAtSignIn {
 }
 
 /**
- * Reads the forms of somebody who signs in, the same from a kiosk and from reception (spec: fields#forms-at-sign-in). A
- * failed form turns
+ * Reads the forms of somebody who signs in, the same from a kiosk and from reception (spec: fields#forms-at-sign-in). A failed form turns
  * the person away, whatever else is left. While the site is evacuated nobody is held up: valid answers are stored.
  *
- * @throws Problem 409 `forms_outstanding` with the forms that are left, as they are now; 422 on
- * `forms.{form}.{question}`
+ * @throws Problem 409 `forms_outstanding` with the forms that are left, as they are now; 422 on `forms.{form}.{question}`
  */
 export async function readFormsAtSignIn(
   tx: Tx,

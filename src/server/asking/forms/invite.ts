@@ -20,8 +20,7 @@ type Visit = Pick<
 type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
 
 /**
- * Mails an expected visitor the link to the forms that they have to fill in before they come. Sends nothing where there
- * are none, or to a
+ * Mails an expected visitor the link to the forms that they have to fill in before they come. Sends nothing where there are none, or to a
  * visitor without an address. Visits tomorrow or earlier get no reminder. Call `wake` of the mail after the commit.
  */
 export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promise<void> {

@@ -30,8 +30,8 @@ export const remindOfOutstandingForms = defineJob({
 });
 
 /**
- * Finds the visits that begin tomorrow, by the site's clock, and have forms to fill in before; those that were looked at
- * already are left out.
+ * Finds the visits that begin tomorrow, by the site's clock, and have forms to fill in before; those that were looked at already are left
+ * out.
  */
 async function findTomorrows(db: Kysely<Schema>, now: Date) {
   const visits = await db

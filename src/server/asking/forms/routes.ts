@@ -24,8 +24,7 @@ const NOWHERE: Named = { site_ids: [], group_ids: [] };
 /**
  * Checks the sites and groups in which a form is to be asked.
  *
- * @throws Problem 422 for a site or group that is not the client's or that the caller may not see, and for a group of
- * deliveries
+ * @throws Problem 422 for a site or group that is not the client's or that the caller may not see, and for a group of deliveries
  */
 async function requirePlaces(
   tx: Tx,
@@ -57,8 +56,7 @@ async function requirePlaces(
 }
 
 /**
- * Checks that a user restricted to sites may change a form. @throws Problem 422 where the form is asked at other sites,
- * too: a change would
+ * Checks that a user restricted to sites may change a form. @throws Problem 422 where the form is asked at other sites, too: a change would
  * apply there as well
  */
 function requireOwnSites({ siteScope }: Actor, { site_ids: ids }: Pick<FormRow, 'site_ids'>, known: ReadonlySet<number>): void {

@@ -15,8 +15,7 @@ import { noteMemory } from './memory';
 type Heartbeat = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
 
 /**
- * Records that a device is running. A silence that ends with it is recorded too, and a site that was notified of the
- * silence is notified of
+ * Records that a device is running. A silence that ends with it is recorded too, and a site that was notified of the silence is notified of
  * its end.
  */
 export async function noteHeartbeat(

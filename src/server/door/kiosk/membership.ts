@@ -41,14 +41,12 @@ export interface Membership {
 const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAlone: false, isSignOutFirst: false };
 
 /**
- * Returns the member of the group that somebody is, by the id or by the name that they gave, and what the group requires
- * of members. Reveals
- * nothing about a group that this door does not offer, not even that it uses pins, and nothing about a number that the
- * door does not know.
+ * Returns the member of the group that somebody is, by the id or by the name that they gave, and what the group requires of members.
+ * Reveals nothing about a group that this door does not offer, not even that it uses pins, and nothing about a number that the door does
+ * not know.
  *
  * @param toldBy when the device must have known the numbers
- * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name
- * says too little
+ * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name says too little
  */
 export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date, toldBy = now): Promise<Membership> {
   const { returning_visitor_id: givenId = null } = visit;
@@ -87,8 +85,7 @@ async function requireKnownNumbers(db: Db, device: AtDoor, visit: NewKioskVisit,
 }
 
 /**
- * Reports whether a member is one of the group's. Members of another client or group are not prompted for a pin: the
- * sign-in refuses them.
+ * Reports whether a member is one of the group's. Members of another client or group are not prompted for a pin: the sign-in refuses them.
  */
 async function isMember(db: Db, { clientId }: AtDoor, groupId: number, memberId: number): Promise<boolean> {
   const found = await db

@@ -32,9 +32,8 @@ export async function noteMemory(tx: Tx, row: DeviceRow, said: DeviceMemory, at:
 }
 
 /**
- * Returns a loss with plausible times. Nobody sets the clock of a tablet on a wall: a loss in the future, or one so old
- * that nobody would be
- * notified, counts as having happened since the device last reported its memory.
+ * Returns a loss with plausible times. Nobody sets the clock of a tablet on a wall: a loss in the future, or one so old that nobody would
+ * be notified, counts as having happened since the device last reported its memory.
  */
 function inTime({ count, from, until }: LostVisits, { memory_at: saidAt }: DeviceRow, at: Date): LostVisits {
   const earliest = new Date(at.getTime() - DEVICE_HISTORY_DAYS * 86_400_000).toISOString();

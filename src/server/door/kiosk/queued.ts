@@ -30,12 +30,10 @@ class NotTaken extends Error {
 }
 
 /**
- * Takes in a sign-in that the device queued without a network. Nobody can be asked any more: pins and forms are skipped,
- * and valid answers
+ * Takes in a sign-in that the device queued without a network. Nobody can be asked any more: pins and forms are skipped, and valid answers
  * are stored (spec: kiosk#queued-visits).
  *
- * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device then retains
- * the entry
+ * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device then retains the entry
  */
 export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Promise<QueuedOutcome> {
   const { deps, device, now } = context;
@@ -82,8 +80,7 @@ type Taking = (tx: Tx, emit: Emit) => Promise<number | null>;
 type Entry = Pick<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>;
 
 /**
- * Takes an entry in, once for each `uuid`. An entry that is refused for good is stored for manual review, and so is one
- * with an unreadable
+ * Takes an entry in, once for each `uuid`. An entry that is refused for good is stored for manual review, and so is one with an unreadable
  * answer.
  */
 async function takeOnce(

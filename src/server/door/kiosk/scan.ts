@@ -26,8 +26,7 @@ const refusal = (code: string, message: MessageKey): ProblemError => problem(409
 const ofOtherSite = (): ProblemError => refusal('code_of_other_site', 'server.scanOtherSite');
 
 /**
- * Returns the person whose code was shown to a kiosk, by name whatever the site suggests: the holder of the code is the
- * person, and nobody
+ * Returns the person whose code was shown to a kiosk, by name whatever the site suggests: the holder of the code is the person, and nobody
  * guesses one (spec: kiosk#scanning).
  *
  * @throws Problem as `scanAtKiosk` says; 429 after too many unknown codes
@@ -145,8 +144,7 @@ async function requireDoorOpen({ db, device, now }: Scanning, groupId: number) {
 }
 
 /**
- * Adds the questions that need not be asked again: those with answers stored for the member, and for an expected visit
- * those answered in
+ * Adds the questions that need not be asked again: those with answers stored for the member, and for an expected visit those answered in
  * advance.
  */
 async function withAnswers({ db, device }: Scanning, person: KioskPerson, beforehand: VisitorRow['additional']): Promise<KioskPerson> {

@@ -141,8 +141,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
 }
 
 /**
- * Returns the accepted part of what a phone sends: its one visit, and no host by a number that it has not received. It
- * receives a host's
+ * Returns the accepted part of what a phone sends: its one visit, and no host by a number that it has not received. It receives a host's
  * number with the name (spec: sites#contactless).
  *
  * @throws Problem 409 `visit_token_used` for another visit
@@ -181,9 +180,8 @@ export function timeOf(madeAt: string, now: Date): Date {
 /**
  * Signs somebody out who is signed in at the device's site.
  *
- * @throws Problem 404 for any other visit, a number that the device does not know or one over for 5 minutes too; 409 and
- * 422 as
- *   `readAtSignOut`
+ * @throws Problem 404 for any other visit, a number that the device does not know or one over for 5 minutes too; 409 and 422 as
+ * `readAtSignOut`
  */
 export async function signOutAtKiosk(
   { change, deps, device, now }: VisitContext,

@@ -13,10 +13,8 @@ import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } 
 import { announceAtSite } from './start';
 
 /**
- * Reopens a completed report: it takes marks again, and people who signed in since it ended join its list. A running
- * evacuation is left
- * unchanged: two marshals may press at once. The site's count is locked before the report, as for everybody who comes
- * in.
+ * Reopens a completed report: it takes marks again, and people who signed in since it ended join its list. A running evacuation is left
+ * unchanged: two marshals may press at once. The site's count is locked before the report, as for everybody who comes in.
  *
  * @throws Problem 409 when it ended too long ago, or another evacuation of the site is in progress (its data name it)
  */

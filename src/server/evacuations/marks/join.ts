@@ -62,8 +62,7 @@ const FIELDS = sql`coalesce((
 ), '[]')`;
 
 /**
- * True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very
- * purpose. The words of
+ * True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. The words of
  * former options mean what they did.
  */
 const NEEDS_HELP = sql<boolean>`exists (

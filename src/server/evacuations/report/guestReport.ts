@@ -22,8 +22,7 @@ const KEPT_MS = 1_000;
 const guestReports = makeKeptReports<Kept>();
 
 /**
- * Returns the report as every guest of it sees it. At a muster point everybody opens a link at once: requests within a
- * second, and between
+ * Returns the report as every guest of it sees it. At a muster point everybody opens a link at once: requests within a second, and between
  * two changes, get the same response. `row` was read before, so the cached report is never older than its counter says.
  */
 export async function readGuestReport(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedJson<EvacuationReport>> {

@@ -30,13 +30,10 @@ const MINUTE_MS = 60_000;
 const snapshots = makeKeptReports<Snapshot>();
 
 /**
- * Returns the people of a report. When somebody signs in during an evacuation, everybody who looks at the report fetches
- * it again at the
- * same moment, while others go on marking. The people of a report in progress, whose every change raises the counter,
- * are therefore read and
- * encoded once, and after that only those changed by a later counter. `row` was read before, so the cached people are
- * never older than its
- * counter says.
+ * Returns the people of a report. When somebody signs in during an evacuation, everybody who looks at the report fetches it again at the
+ * same moment, while others go on marking. The people of a report in progress, whose every change raises the counter, are therefore read
+ * and encoded once, and after that only those changed by a later counter. `row` was read before, so the cached people are never older than
+ * its counter says.
  */
 export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedPeople> {
   if (row.status !== 'in_progress') {

@@ -33,9 +33,8 @@ export function findShares(db: Kysely<Schema>, evacuationId: number): Promise<Sh
 }
 
 /**
- * Makes a link to a report that this transaction has locked. The token is returned here and stored nowhere: the database
- * holds a
- * hash that is of no use without the installation's secret.
+ * Makes a link to a report that this transaction has locked. The token is returned here and stored nowhere: the database holds a hash that
+ * is of no use without the installation's secret.
  *
  * @throws Problem 422 when too many links of the report are open
  */

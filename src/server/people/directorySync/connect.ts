@@ -43,8 +43,7 @@ async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: 
 }
 
 /**
- * Begins to connect a group: returns the address where the person gives their consent, or connects at once where none is
- * needed.
+ * Begins to connect a group: returns the address where the person gives their consent, or connects at once where none is needed.
  *
  * @returns null once it is connected
  */

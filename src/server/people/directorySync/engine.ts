@@ -93,8 +93,7 @@ function stepFor(person: DirectoryPerson, member: SyncedMember): Step | null {
 }
 
 /**
- * Matches people to members by the directory's id, and members without an id by the email address, each once. A person
- * whose account the
+ * Matches people to members by the directory's id, and members without an id by the email address, each once. A person whose account the
  * directory has recreated is not added twice.
  */
 function matchPeople(people: readonly DirectoryPerson[], members: readonly SyncedMember[], unknown: readonly SyncedMember[]) {

@@ -35,10 +35,9 @@ export const NEW_GROUP: Stored = {
 export const asksForSlack = (stored: Stored, fields: GroupFields): boolean => SLACK_SETTINGS.some((field) => isNew(stored, fields, field));
 
 /**
- * Refuses settings that cannot work: an automatic sign-out without a time, text messages where the server sends none,
- * Slack before
- * the group is connected to a workspace, and expected people alone, since no visitor can be expected yet (spec:
- * groups#what-a-group-supports). A group that already has such a setting may keep it.
+ * Refuses settings that cannot work: an automatic sign-out without a time, text messages where the server sends none, Slack before the
+ * group is connected to a workspace, and expected people alone, since no visitor can be expected yet (spec: groups#what-a-group-supports).
+ * A group that already has such a setting may keep it.
  *
  * @throws Problem 422 on each such field
  */

@@ -14,8 +14,7 @@ export interface KnownField extends PersonalField {
 }
 
 /**
- * Returns the fields that members of a group can have, except sensitive ones that the reader may not see. Fields that
- * share a name carry
+ * Returns the fields that members of a group can have, except sensitive ones that the reader may not see. Fields that share a name carry
  * their site's name, too.
  */
 export async function findPersonalFields(

@@ -64,8 +64,7 @@ const isOnItsWay = (record: LockedImport): record is LockedImport & { readonly s
   record.state === 'checking' || record.state === 'importing' || record.state === 'undoing';
 
 /**
- * Analyses the tables for the planner, which the embedded database never does by itself: without that, each batch would
- * scan all rows of a
+ * Analyses the tables for the planner, which the embedded database never does by itself: without that, each batch would scan all rows of a
  * table.
  */
 async function tellPlanner({ db }: Pick<Deps, 'db'>, { id, state, phase, after_row: afterRow, done }: ImportRecord): Promise<void> {

@@ -12,10 +12,8 @@ import { endsBeforeStart, stillSays } from './writtenFields';
 const NOTHING: UndoResult = { removed: 0, restored: 0, kept_changed: 0, kept_used: 0 };
 
 /**
- * Undoes the next rows of a locked import, at most `size` of them; returns whether the step goes on. Members who were
- * added lose the
- * managers who came with them first, then changed members get their former values: after that, only other people's work
- * refers to the
+ * Undoes the next rows of a locked import, at most `size` of them; returns whether the step goes on. Members who were added lose the
+ * managers who came with them first, then changed members get their former values: after that, only other people's work refers to the
  * members who were added.
  */
 export async function undoStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {

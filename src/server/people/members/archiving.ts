@@ -24,11 +24,9 @@ export async function archiveMembers(tx: Tx, members: readonly Member[], now: Da
 }
 
 /**
- * Restores locked members of a client. The nights count from now, or the next one would archive them again; for the same
- * reason
- * a last day that is over, in the client's zone, is cleared. A member who has left the directory then remains until
- * archived here: a
- * synchronisation no longer decides it.
+ * Restores locked members of a client. The nights count from now, or the next one would archive them again; for the same reason a last day
+ * that is over, in the client's zone, is cleared. A member who has left the directory then remains until archived here: a synchronisation
+ * no longer decides it.
  */
 export async function restoreMembers(tx: Tx, clientId: number, members: readonly Member[], now: Date): Promise<void> {
   const { timezone } = await tx.selectFrom('clients').select('timezone').where('id', '=', clientId).executeTakeFirstOrThrow();

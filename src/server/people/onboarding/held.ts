@@ -42,8 +42,7 @@ async function findOutstanding(db: Db, deps: Pick<Deps, 'now' | 'secrets'>, arri
 }
 
 /**
- * Refuses to sign in a member on the portal who has something left to see, unless an authorised user takes
- * responsibility for it.
+ * Refuses to sign in a member on the portal who has something left to see, unless an authorised user takes responsibility for it.
  *
  * @returns the titles of the items that are still outstanding
  * @throws Problem 409 `onboarding_outstanding` with those titles
@@ -72,10 +71,8 @@ interface ArrivingAtDoor {
 }
 
 /**
- * Records what a member has seen at a kiosk, and refuses to sign them in while something is left. Runs outside the
- * transaction of the
- * sign-in, which the refusal undoes: what was seen remains recorded. A person who types a name on their own phone has
- * proved nothing: they
+ * Records what a member has seen at a kiosk, and refuses to sign them in while something is left. Runs outside the transaction of the
+ * sign-in, which the refusal undoes: what was seen remains recorded. A person who types a name on their own phone has proved nothing: they
  * learn nothing about the member, and confirm nothing for them (spec: kiosk#onboarding).
  *
  * @throws Problem 409 `onboarding_outstanding` with what is left; on a phone without a pin 409 `onboarding_elsewhere`

@@ -23,8 +23,7 @@ const DAY_MS = 86_400_000;
 type JobDeps = MailDeps & Pick<Deps, 'db'>;
 
 /**
- * Mails the requested links, and reminds members who are not done, each once, however many servers run the job (spec:
- * groups#onboarding).
+ * Mails the requested links, and reminds members who are not done, each once, however many servers run the job (spec: groups#onboarding).
  */
 export const mailOnboardings = defineJob({
   name: 'mail-onboarding',

@@ -92,8 +92,7 @@ function movedEvent(site: Locked<'sites'>, zone: string, now: Date): Pick<SiteFi
 }
 
 /**
- * Moves future times at a site whose zone changes, so that the clock on the wall shows the hours that people were
- * promised.
+ * Moves future times at a site whose zone changes, so that the clock on the wall shows the hours that people were promised.
  *
  * @returns the change with the event's own times, and whether other visits are expected now
  */

@@ -12,7 +12,7 @@ type Db = Kysely<Schema>;
 export type SiteRow = Selectable<Schema['sites']> & {
   signed_in: number;
   count_revision: number;
-  /** The kind of the evacuation in progress; null while there is none. */
+  /** The kind of the evacuation in progress; null when no evacuation is. */
   evacuation_kind: EvacuationKind | null;
   space_exists: boolean;
 };

@@ -85,8 +85,8 @@ async function writeVisit(
 }
 
 /**
- * Begins a visit, the expected one or a new one. The caller has checked person and host and has locked the member and
- * the site's count. The host is notified once per visit, as the group's settings say (spec: groups#notifications).
+ * Begins a visit, the expected one or a new one. The caller has checked person and host and has locked the member and the site's count. The
+ * host is notified once per visit, as the group's settings say (spec: groups#notifications).
  */
 export async function arrive(
   tx: Tx,
@@ -116,8 +116,7 @@ export async function arrive(
 }
 
 /**
- * Logs the visit of a person turned away by an answer. The visit never begins, and the host is notified (spec:
- * fields#rejecting-responses).
+ * Logs the visit of a person turned away by an answer. The visit never begins, and the host is notified (spec: fields#rejecting-responses).
  *
  * @returns the visit's id
  */

@@ -4,8 +4,7 @@ import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 
 /**
- * Stores the answers of a sign-in with the member, and their addresses where none are known. Clears the request to ask
- * everything again.
+ * Stores the answers of a sign-in with the member, and their addresses where none are known. Clears the request to ask everything again.
  */
 export async function keepAnswers(
   tx: Tx,

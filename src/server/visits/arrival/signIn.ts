@@ -66,18 +66,14 @@ function factsOf(
 }
 
 /**
- * Signs a person in, in the caller's transaction: writes the visit, the member's current visit, the site's count, the
- * event, a place on
- * the list of a running evacuation and the message to the host. Locks in the order that `lockSiteCount` explains. An
- * answer that turns the
- * person away logs a rejected visit, which never begins (spec: visits#check-outcome); a person whose phone is not at the
- * site waits for
+ * Signs a person in, in the caller's transaction: writes the visit, the member's current visit, the site's count, the event, a place on the
+ * list of a running evacuation and the message to the host. Locks in the order that `lockSiteCount` explains. An answer that turns the
+ * person away logs a rejected visit, which never begins (spec: visits#check-outcome); a person whose phone is not at the site waits for
  * approval.
  *
- * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes
- * at
- * a kiosk only people it expects or its members, the host's group is not offered, or the member is archived or signed in
- * already, or waits for an approval; 409 and 422 about responses as `readAtSignIn`, about forms as `readFormsAtSignIn`
+ * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at a kiosk only
+ * people it expects or its members, the host's group is not offered, or the member is archived or signed in already, or waits for an
+ * approval; 409 and 422 about responses as `readAtSignIn`, about forms as `readFormsAtSignIn`
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);

@@ -86,11 +86,10 @@ export async function addAndCheckIn(tx: Tx, emit: Emit, asked: CheckIn, fields: 
 const MINUTE_MS = 60_000;
 
 /**
- * Undoes a check-in that was a mistake: deletes the visit, and a walk-in attendee who has no other visit. Nobody is
- * notified, as nobody came.
+ * Undoes a check-in that was a mistake: deletes the visit, and a walk-in attendee who has no other visit. Nobody is notified, as nobody
+ * came.
  *
- * @throws Problem 404 for a visit that is no check-in of the portal's, 409 `undo_too_late`, `visit_protected` or
- * `on_evacuation_list`
+ * @throws Problem 404 for a visit that is no check-in of the portal's, 409 `undo_too_late`, `visit_protected` or `on_evacuation_list`
  */
 export async function undoCheckIn(
   tx: Tx,

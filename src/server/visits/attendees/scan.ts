@@ -15,8 +15,7 @@ interface Scan {
 }
 
 /**
- * Finds the attendee whose ticket or badge was scanned at an event. No limit on attempts: the caller may read the list
- * anyway.
+ * Finds the attendee whose ticket or badge was scanned at an event. No limit on attempts: the caller may read the list anyway.
  *
  * @throws Problem 404 `code_unknown` for a code of nobody there, 409 `event_over` after the end
  */

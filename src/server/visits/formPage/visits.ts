@@ -22,10 +22,8 @@ function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visi
 }
 
 /**
- * Stores a form that was filled in before the visit, and applies its outcome. A person turned away is logged as rejected
- * once for all of
- * their days, and the visit never begins (spec: visits#check-outcome). Otherwise the visit may have to wait for a
- * decision on Today.
+ * Stores a form that was filled in before the visit, and applies its outcome. A person turned away is logged as rejected once for all of
+ * their days, and the visit never begins (spec: visits#check-outcome). Otherwise the visit may have to wait for a decision on Today.
  */
 export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, response: ReadResponse, at: Date): Promise<void> {
   const { outcome, reason } = response;
@@ -40,9 +38,8 @@ export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, r
 }
 
 /**
- * Stores a form that was filled in at reception, and applies its outcome there: the person is turned away and their host
- * notified, or
- * they have to wait (spec: fields#link-at-reception).
+ * Stores a form that was filled in at reception, and applies its outcome there: the person is turned away and their host notified, or they
+ * have to wait (spec: fields#link-at-reception).
  */
 export async function endAtReception(
   tx: Tx,

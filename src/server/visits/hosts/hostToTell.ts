@@ -65,8 +65,7 @@ export async function findHost(db: Db, visit: HostedVisit, news: HostNews): Prom
 }
 
 /**
- * Decides how a host is notified, and takes the token of a text message. Falls back to mail without a gateway, a mobile
- * number or a token,
+ * Decides how a host is notified, and takes the token of a text message. Falls back to mail without a gateway, a mobile number or a token,
  * and where Slack was the only channel and is no longer offered. Slack finds people by their email address.
  */
 export async function chooseWay(

@@ -12,8 +12,7 @@ type Db = Kysely<Schema>;
 const HOUR_MS = 3_600_000;
 
 /**
- * Reads the tiles of a site's day, by name: every group that may sign in there, and other groups whose people are or
- * were there. `in`
+ * Reads the tiles of a site's day, by name: every group that may sign in there, and other groups whose people are or were there. `in`
  * counts the people who are there now, whenever they came.
  */
 async function countGroupsToday(

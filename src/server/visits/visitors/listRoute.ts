@@ -12,8 +12,7 @@ import { presentVisitor, visitViewOf } from '../visit/present';
 type ListContext = SignedInContext<typeof listVisitors>;
 
 /**
- * Checks how far a reader's rights reach: EvacList.viewer only people who are in now; Today.viewer today and what is to
- * come;
+ * Checks how far a reader's rights reach: EvacList.viewer only people who are in now; Today.viewer today and what is to come;
  * History.viewer everything.
  *
  * @returns whether the list is of today alone when no period is named

@@ -54,9 +54,8 @@ async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): 
 }
 
 /**
- * Refuses members who have onboarding left to see before their first sign-in. Users who may edit the group can sign them
- * in anyway, and
- * the audit log records what they had not seen (spec: groups#onboarding).
+ * Refuses members who have onboarding left to see before their first sign-in. Users who may edit the group can sign them in anyway, and the
+ * audit log records what they had not seen (spec: groups#onboarding).
  */
 async function requireOnboardedMember(
   tx: Tx,

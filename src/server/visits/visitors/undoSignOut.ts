@@ -24,8 +24,7 @@ interface Undo {
 /**
  * Undoes one sign-out, so that the visit continues. An open visit is left unchanged.
  *
- * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when
- * its member is
+ * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when its member is
  * archived, and when its person is signed in by another visit
  */
 export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly visitorId: number }): Promise<void> {

@@ -6,8 +6,7 @@ import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './direc
 
 /*
  * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-transitivemembers, /group-delta, /user-delta,
- * /directoryobject-getbyids. A group's delta names its members by their ids alone; changes to their data come from the
- * delta of all users.
+ * /directoryobject-getbyids. A group's delta names its members by their ids alone; changes to their data come from the delta of all users.
  * It reports nothing of groups inside the group: while there are any, each run reads the whole.
  */
 

@@ -3,8 +3,8 @@ import { DirectoryFault } from '../faults';
 import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './directory';
 
 /*
- * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there
- * and those who teach, and so has a class. No date tells what has left them: they are read whole.
+ * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there and those who teach,
+ * and so has a class. No date tells what has left them: they are read whole.
  */
 
 const PAGE = 100;

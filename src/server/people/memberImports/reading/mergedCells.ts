@@ -39,8 +39,7 @@ export async function readMerged(part: Readable): Promise<readonly Merged[]> {
 }
 
 /**
- * Returns a function that fills the merged cells of rows, read from the top, with the text of the first. Rows without
- * any other text are
+ * Returns a function that fills the merged cells of rows, read from the top, with the text of the first. Rows without any other text are
  * left unchanged.
  */
 export function fillMerged(merged: readonly Merged[]): (row: number, cells: string[]) => void {
