@@ -15,7 +15,7 @@ import { tellHost } from '../hosts/tellHost';
 type Db = Kysely<Schema>;
 type StoredVisit = Selectable<Schema['visitors']>;
 
-/** The facts of a visit's person. */
+/** The facts of a visit about its person. */
 export interface VisitFacts {
   readonly visitor_group_id: number;
   readonly returning_visitor_id: number | null;
@@ -35,7 +35,7 @@ export interface VisitFacts {
   readonly geofence: GeofenceOutcome | null;
 }
 
-/** Returns the person's facts of a stored visit; a photo and the draw for a search are of one sign-in alone. */
+/** Returns the person's facts of a stored visit, without the photo and the draw for a search, which belong to a single sign-in. */
 export function factsIn(visit: StoredVisit): VisitFacts {
   const { visitor_group_id, returning_visitor_id, attendee_id, notify_id, typed_host } = visit;
   const { name, email, company, notes, additional } = visit;
@@ -135,7 +135,7 @@ export async function turnAway(
 }
 
 /**
- * Keeps the visit of somebody who has come until it is decided whether they may begin it: they are expected from now on.
+ * Stores the visit of a person who has come but has to be approved first: they are expected from now on.
  *
  * @returns the visit's id
  */

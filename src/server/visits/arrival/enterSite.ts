@@ -9,7 +9,7 @@ import { saveSiteCount, type LockedCount, type SiteCount } from '#server/sites/s
 import { emitCountEvent } from '../visit/events';
 import { findVisitors, type VisitorRow } from '../visit/rows';
 
-/** Where people are signed in from now on. Its count is locked; `before` is what it was. */
+/** The site where people sign in. Its count is locked; `before` is the count so far. */
 export interface Entry {
   readonly clientId: number;
   readonly siteId: number;

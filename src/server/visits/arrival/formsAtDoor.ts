@@ -14,7 +14,7 @@ interface Filling {
   readonly forms?: GivenForms;
 }
 
-/** Reads the forms of somebody who signs in, and notes those that somebody at reception has left out. @throws as `readFormsAtSignIn` */
+/** Reads the forms of somebody who signs in, and records those that reception has skipped. @throws as `readFormsAtSignIn` */
 export async function readForms(
   tx: Tx,
   { clientId, siteId, at, forms = { given: [] } }: Filling,
@@ -35,7 +35,7 @@ export async function readForms(
 }
 
 /**
- * Writes the visit of somebody whose forms keep them out: rejected, or pending until somebody decides on Today.
+ * Writes the visit of a person whose forms keep them out: rejected, or pending until somebody decides on Today.
  *
  * @returns the visit's id
  */

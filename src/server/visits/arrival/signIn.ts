@@ -135,7 +135,7 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
 }
 
 /**
- * Signs in an expected visitor with the host as stored and the answers that are missing; one who is already signed in stays so. During an
+ * Signs in an expected visitor with the stored host and the missing answers. A visitor who is already signed in remains so. During an
  * evacuation that lists the person, `again` continues the ended visit, so that they are listed once.
  *
  * @returns the visit's id
@@ -171,7 +171,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   const known = isNew ? null : visit;
   const facts = {
     ...factsIn(visit),
-    // Somebody who had to wait for an approval has been photographed already.
+    // A person who had to wait for approval has been photographed already.
     ...(isNew ? {} : { photo_file_id: visit.photo_file_id, photo_missing: visit.photo_missing }),
     email: visit.email ?? answers.email,
     additional: answers.ofVisit,
@@ -186,7 +186,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   return id;
 }
 
-/** Checks that a visit may begin, or its person come again. @throws Problem 409 that says why it may not */
+/** Checks that a visit may begin, or be repeated. @throws Problem 409 that says why it may not */
 export function requireWelcome(visit: Locked<'visitors'>, again: boolean): void {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   if (visit.out_timestamp !== null) {

@@ -31,7 +31,7 @@ interface Begun {
   readonly badge: BadgePrinting | null;
 }
 
-/** After its end an event takes nobody in: who came then would be signed out at once. @throws Problem 409 `event_over` */
+/** Refuses check-ins after the end of an event: a visit begun then would end at once. @throws Problem 409 `event_over` */
 async function requireNotOver(tx: Tx, { event, at }: CheckIn): Promise<void> {
   const { active_until: until } = await tx
     .selectFrom('sites')
@@ -64,7 +64,7 @@ async function begin(tx: Tx, emit: Emit, { actor, deps, event, answers, at }: Ch
 /**
  * Checks an attendee in.
  *
- * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; else as `signIn`
+ * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; otherwise as `signIn`
  */
 export async function checkIn(tx: Tx, emit: Emit, asked: CheckIn, attendeeId: number): Promise<Begun & { readonly attendee: Attendee }> {
   await lockSiteCount(tx, asked.event);

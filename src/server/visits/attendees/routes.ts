@@ -26,14 +26,14 @@ import { countAttendees, findAttendeeRow, findAttendees, foldedAttendee, insertA
 
 type Db = Kysely<Schema>;
 
-/** Reads an attendee's event, which is locked before the attendee is. @throws Problem 404 for one out of the caller's reach */
+/** Reads an attendee's event, which is locked before the attendee. @throws Problem 404 for one out of the caller's reach */
 async function eventOf(db: Db, actor: Actor, attendeeId: number): Promise<{ readonly clientId: number; readonly siteId: number }> {
   const row = await findAttendeeRow(db, actor.clientId, attendeeId);
   if (row === undefined) throw problem(404);
   return requireEvent(db, actor, row.site_id);
 }
 
-/** @throws Problem 422 on `visitor_group_id` for a group that attendees cannot be of */
+/** Checks the group of an attendee. @throws Problem 422 on `visitor_group_id` for a group that attendees cannot be of */
 async function requireGroupOfAttendees(tx: Tx, actor: Actor, siteId: number, groupId: number): Promise<void> {
   const group = await tx
     .selectFrom('visitor_groups')
@@ -48,7 +48,7 @@ async function requireGroupOfAttendees(tx: Tx, actor: Actor, siteId: number, gro
   await requireGroupAtSite(tx, siteId, groupId);
 }
 
-/** Locks an attendee after the count of its event: whatever changes who is in takes that lock first. */
+/** Locks an attendee after the count of its event: every change of who is in takes that lock first. */
 async function lockAttendee(
   tx: Tx,
   event: { readonly clientId: number; readonly siteId: number },
@@ -133,7 +133,7 @@ export const attendeeHandlers = [
         .where('client_id', '=', actor.clientId)
         .where('attendee_id', '=', params.attendeeId)
         .orderBy('id');
-      // Before the attendee, as whatever removes visits does.
+      // Locked before the attendee, as in every removal of visits.
       await lockFound(tx, 'visitors', actor, visits);
       const attendee = await lockRow(tx, 'attendees', actor, params.attendeeId);
       if (attendee.state === 'here') throw problem(409, { code: 'attendee_here', message: 'server.attendeeHere' });

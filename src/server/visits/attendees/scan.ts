@@ -31,7 +31,7 @@ export async function scanAttendee(db: Kysely<Schema>, { deps, event, at }: Scan
   return attendee;
 }
 
-/** An attendee who is here wears a badge, and may come back with it. */
+/** Finds an attendee by a visit's badge: attendees who are here wear one, and may come back with it. */
 async function findByBadge(db: Kysely<Schema>, deps: Scan['deps'], { clientId, siteId }: Scan['event'], code: string) {
   const visitId = visitOfCode(deps, code);
   if (visitId === null) return undefined;

@@ -15,10 +15,10 @@ import { answeredPhone } from '#server/platform/phoneNumbers';
 const AT_THE_DOOR: ReadonlySet<FieldType> = new Set([FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list]);
 
 /**
- * Reads responses that are given before somebody comes. Empty ones take a response away, whatever the field.
+ * Reads responses that are given before a visit. Empty ones delete a response, whatever the field.
  *
  * @throws Problem 422 without the flag, for a field that the site does not ask the group at the sign-in, for a response that it does not
- * take, and for one that would turn the person away
+ * accept, and for one that would turn the person away
  */
 export async function readExpectedAnswers(
   db: Kysely<Schema>,

@@ -15,7 +15,7 @@ import { endAtReception, endBeforeArrival } from './visits';
 
 type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
-/** Finds the visit of a link, or how it stands. @throws Problem 429 after many unknown links from one address */
+/** Finds the visit of a link, or the state of the link. @throws Problem 429 after many unknown links from one address */
 async function openLink({ db, deps, request }: PageContext, token: string) {
   const found = await findLinked(deps, db, token);
   if (found.state !== 'unknown') return found;
@@ -47,7 +47,10 @@ async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): P
   };
 }
 
-/** @throws Problem 404 `form_gone`; 409 `form_answered` and `form_changed`, with the page as it now is */
+/**
+ * Returns the form that is being answered. @throws Problem 404 `form_gone`; 409 `form_answered` and `form_changed`, with the page as it
+ * now is
+ */
 function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): AskedForm {
   const form = page.forms?.find((one) => one.id === id);
   if (form === undefined) throw formGone();
@@ -56,7 +59,7 @@ function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): Ask
   return form;
 }
 
-/** Handlers of the page that somebody who is expected opens by a link (spec: fields#link-page). */
+/** Handlers of the page that an expected visitor opens by a link (spec: fields#link-page). */
 export const formPageHandlers = [
   handleWithoutActor(calls.openFormPage, async (context): Promise<FormPage> => {
     const found = await openLink(context, context.body.token);
@@ -70,7 +73,7 @@ export const formPageHandlers = [
     if (first.state !== 'open') return first;
     const answer = await change(async (tx, emit): Promise<FormPage> => {
       const at = now();
-      // Sent twice at once, the second finds the first; and nobody signs the person in meanwhile.
+      // If it is sent twice at once, the second request finds the first response; and nobody signs the person in meanwhile.
       await lockSiteCount(tx, first.visit);
       const found = await findLinked(deps, tx, token);
       if (found.state !== 'open') return found;

@@ -36,7 +36,7 @@ export interface Host {
 export interface Ways {
   /** The channel that the visit records; null for a host who cannot be notified. */
   readonly way: Visitor['host_told_by'];
-  /** Whether a direct message leaves: beside the other way, or as the only one. */
+  /** Whether a direct message is sent: in addition to the other channel, or as the only one. */
   readonly slack: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface HostedVisit {
   readonly visitor_group_id: number;
 }
 
-/** Returns the host of a visit, unless they are a former member or the visitor themselves, or the visitor's group tells nobody. */
+/** Returns the host of a visit, unless they are a former member or the visitor themselves, or the visitor's group notifies nobody. */
 export async function findHost(db: Db, visit: HostedVisit, news: HostNews): Promise<Host | null> {
   if (visit.notify_id === null || visit.notify_id === visit.returning_visitor_id) return null;
   const host = await db

@@ -12,20 +12,20 @@ import { hasUnknownAnswer, toCheck } from './answerToCheck';
 type Entry = Locked<'queued_visits'>;
 
 interface Settling {
-  /** The person who settles it. */
+  /** The user who settles it. */
   readonly by: string;
   readonly now: Date;
 }
 
 /**
- * Settles an entry as somebody has decided; what the person said goes with it. Where somebody is signed in with an answer that nobody can
- * read, the entry stays for that.
+ * Settles an entry as somebody has decided, and deletes the queued answers. Where somebody is signed in with an answer that nobody can
+ * read, the entry remains for a check of it.
  *
  * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `signIn`
  */
 export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settlement, { by, now }: Settling): Promise<void> {
   if (entry.state !== 'unsettled') throw settled();
-  // Of an entry that waits for an answer's sake the visit is made.
+  // The visit of an entry that waits for a check of its answer exists already.
   if (settlement.how === 'apply' && entry.reason === 'unknown_answer') throw settled();
   const visitorId = settlement.how === 'dismiss' ? entry.visitor_id : await apply(tx, emit, entry, settlement, now);
   await updateRow(

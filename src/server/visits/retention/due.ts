@@ -6,13 +6,13 @@ import type { Cutoff, Cutoffs } from './nights';
 
 type Db = Kysely<Schema>;
 
-/** The group whose data it is. */
+/** The group that owns the data. */
 export interface OfGroup {
   readonly clientId: number;
   readonly groupId: number;
 }
 
-/** A visit ends when the person is signed out, or is turned away by a check: one that goes on, or never began, has no end. */
+/** The end of a visit: when the person is signed out, or is turned away by a check. A visit that goes on, or never began, has no end. */
 export const ENDED = sql`coalesce(visitors.out_timestamp, visitors.rejected_at)`;
 
 /** True for a visit, or a member, whose person is on the list of a running evacuation. */
@@ -39,7 +39,7 @@ const beyond = (whole: Cutoff | null): RawBuilder<boolean> => (whole === null ? 
 function withPhotos(db: Db, group: OfGroup, cutoff: Cutoff, whole: Cutoff | null) {
   return (
     endedVisits(db, group, cutoff)
-      // The few with an answer are found by their ids: all visits of a group would be looked at else.
+      // The few with an answer are found by their ids; otherwise all visits of a group would be scanned.
       .where(sql<boolean>`(visitors.photo_file_id is not null or visitors.id = any(array(
         select visitor_id from answer_photos where answer_photos.client_id = ${group.clientId} and visitor_id is not null
       )))`)
@@ -63,7 +63,7 @@ const isHereSince = (start: RawBuilder<Date> | null): RawBuilder<boolean> => sql
   )
 )`;
 
-/** True for members who were on site, were restored, began or were made before the cutoff, whatever was last. */
+/** True for members whose latest sign of activity was before the cutoff: on site, restored, begun or made. */
 const isAbsent = ({ day, start }: Cutoff): RawBuilder<boolean> => sql<boolean>`(
   members.created_at < ${start}
   and (members.last_active_at is null or members.last_active_at < ${start})
@@ -71,7 +71,7 @@ const isAbsent = ({ day, start }: Cutoff): RawBuilder<boolean> => sql<boolean>`(
   and not ${isHereSince(sql<Date>`${start}`)}
 )`;
 
-/** True for members whose last day was before a night's: who is on site stays until they are signed out. */
+/** True for members whose last day was before a night's; members on site remain until they are signed out. */
 const hasEnded = (night: string): RawBuilder<boolean> => sql<boolean>`(members.ends_on < ${night} and members.current_visit_id is null)`;
 
 function membersToArchive(db: Db, { clientId, groupId }: OfGroup, night: string, absent: Cutoff | null) {
@@ -121,7 +121,7 @@ export const NOTHING: RetentionCounts = { visits: 0, photos: 0, agreements: 0, a
 
 const ROW = sql`1`.as('one');
 
-/** Counts what is due of each kind. */
+/** Counts the expired records of each kind. */
 export async function countDue(db: Db, group: OfGroup, cutoffs: Cutoffs): Promise<RetentionCounts> {
   const { visits, photos, agreements, archived, deleted } = dueOf(db, group, cutoffs);
   return {

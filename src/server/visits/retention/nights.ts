@@ -8,7 +8,7 @@ import { addDays } from '#contract/platform/days';
 /** Expired records are deleted after this hour of the client's day, when hardly anybody works. */
 const BEGINS_AT_HOUR = 2;
 
-/** A day in a zone: records of earlier days are due. */
+/** A day in a zone: records of earlier days have expired. */
 export interface Cutoff {
   readonly day: string;
   /** Its first moment. */
@@ -27,7 +27,7 @@ export function latestNight(timezone: string | null, now: Date): string {
   return local.hour() >= BEGINS_AT_HOUR ? today : addDays(today, -1);
 }
 
-/** Returns the day of the night to come. */
+/** Returns the day of the coming night. */
 export const comingNight = (timezone: string | null, now: Date): string => addDays(latestNight(timezone, now), 1);
 
 /** Returns the cutoffs of a group's data in a night; null for kinds that are retained for ever or that its type does not have. */

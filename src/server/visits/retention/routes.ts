@@ -23,7 +23,7 @@ function spansOf(stored: RetentionSpans, asked: RetentionQuery): RetentionSpans 
   };
 }
 
-/** Handlers of what goes by itself. */
+/** Handlers of automatic deletion. */
 export const retentionHandlers = [
   handle(getGroupRetention, async ({ actor, db, now, params, query }) => {
     await requireGroupInScope(db, actor, params.groupId);

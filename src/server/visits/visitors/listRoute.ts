@@ -30,7 +30,7 @@ function requireReach({ actor, query, now }: ListContext, sites: readonly SiteZo
   return true;
 }
 
-/** The list of visits: Today's lists, the evacuation screen's and the history. */
+/** Handler of the lists of visits: Today's lists, the evacuation screen's and the history. */
 export const visitorListHandler = handle(listVisitors, async (context) => {
   const { actor, db, query, now } = context;
   const sites = await visibleSites(db, actor, query.site_id);

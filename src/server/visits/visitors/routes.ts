@@ -68,14 +68,14 @@ async function requireOnboardedMember(
   if (unseen.length > 0) noteDetails(tx, { onboarding_unseen: unseen.join(', ') });
 }
 
-/** The forms of a sign-in; who may edit the group can sign somebody in without them (spec: fields#forms-at-sign-in). */
+/** Returns the forms of a sign-in; users who may edit the group can sign somebody in without them (spec: fields#forms-at-sign-in). */
 function formsOf({ actor, body }: SignedInContext<typeof calls.createVisitor | typeof calls.signInVisitor>): GivenForms {
   const isAllTheSame = body.despite_forms === true;
   if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
   return { given: body.forms ?? [], isAllTheSame };
 }
 
-/** Handlers of coming and going. */
+/** Handlers of arrivals and departures. */
 export const visitorHandlers = [
   visitorListHandler,
 
