@@ -22,12 +22,12 @@ interface NewJob {
   readonly kind: JobKind;
   readonly groupId: number;
   readonly asked: JobRow['asked'];
-  /** A query of the ids of the members whom it is about: they are fixed now. */
+  /** A query of the members' ids, which are fixed from now on. */
   readonly members: Expression<unknown>;
   readonly at: Date;
 }
 
-/** Stores a job with those whom it is about, in the transaction that also enqueues what does it. */
+/** Stores a job with its members, in the transaction that also enqueues its work. */
 export async function addJob(tx: Tx, by: Beginner, { kind, groupId, asked, members, at }: NewJob): Promise<LockedJob> {
   const job = await insertRow(tx, 'client_jobs', by, {
     kind,
@@ -70,7 +70,7 @@ export async function lockOpenJob(tx: Tx, of: { readonly clientId: number; reado
   return job;
 }
 
-/** The next of those whom a job is yet to go through. */
+/** Returns the next members that a job has to process. */
 export async function nextMembers(tx: Tx, job: LockedJob, limit: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('client_job_members')
@@ -86,11 +86,11 @@ export async function nextMembers(tx: Tx, job: LockedJob, limit: number): Promis
 /** The outcome of a job for some of its members. */
 export interface Part {
   readonly ids: readonly number[];
-  /** Those of them who were left out. */
+  /** Members that were skipped, with the reasons. */
   readonly skipped: ReadonlyMap<number, SkipReason>;
 }
 
-/** Notes that a job has gone through some of its members: only those whom it skipped stay listed. */
+/** Records that a job has processed some of its members: only skipped ones remain listed. */
 export async function notePart(tx: Tx, job: LockedJob, { ids, skipped }: Part, finishedAt: Date | null): Promise<LockedJob> {
   const left = [...skipped];
   await sql`
@@ -116,7 +116,7 @@ export function findJob(db: Db, clientId: number, jobId: number): Promise<JobRow
   return db.selectFrom('client_jobs').selectAll().where('client_id', '=', clientId).where('id', '=', jobId).executeTakeFirst();
 }
 
-/** A group's jobs that go on or ended lately, the newest first; those of one person unless null. */
+/** Finds a group's jobs that go on or ended lately, the newest first; those of one user unless null. */
 export function findGroupJobs(db: Db, clientId: number, groupId: number, userId: number | null, now: Date): Promise<JobRow[]> {
   const since = new Date(now.getTime() - JOBS_SHOWN_MIN * 60_000);
   let jobs = db

@@ -11,7 +11,10 @@ const READ_FOR_MS = 30_000;
 
 type ReadDeps = Pick<Deps, 'db' | 'outbox' | 'environment' | 'secrets' | 'now'>;
 
-/** Reads one page outside of any transaction, and writes it with where the next one begins: a killed server goes on from there. */
+/**
+ * Reads one page outside of any transaction, and writes it with the cursor of the next: a server that replaces a killed one continues
+ * there.
+ */
 async function readPage(deps: ReadDeps, run: Run, connection: Connection, signal: AbortSignal): Promise<Connection> {
   const { cursor, remote_group_id: groupId } = connection;
   if (groupId === null) throw new ConnectionGone();

@@ -20,7 +20,7 @@ const SLACK_SETTINGS = ['notify_slack', 'notify_slack_signout'] as const;
 const isNew = (stored: Stored, fields: GroupFields, field: (typeof SLACK_SETTINGS)[number]): boolean =>
   fields[field] === true && !stored[field];
 
-/** A group before its first setting. */
+/** The settings of a group before its first change. */
 export const NEW_GROUP: Stored = {
   notify_preference: 'email',
   notify_preference_signout: 'none',
@@ -57,6 +57,6 @@ export function requireSettable(
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Reports whether the automatic sign-out is set otherwise: then it acts from its next time on. */
+/** Reports whether the automatic sign-out changes: then it acts from its next time on. */
 export const isResetChanged = (stored: Stored, { reset_status: isReset, reset_status_at: at }: GroupFields): boolean =>
   (isReset !== undefined && isReset !== stored.reset_status) || (at !== undefined && at !== stored.reset_status_at);

@@ -33,8 +33,8 @@ const remove: Action = async (tx, { members }) => {
 };
 
 /**
- * Their visits stay where they were made, and they are expected as members of the other group. What another system calls a member is there
- * once in a group.
+ * Moves members to another group. Their visits stay where they were made, and they are expected as members of the new group. An id of
+ * another system is unique within a group.
  */
 const move: Action = async (tx, { job, members }) => {
   const target = await findGroupType(tx, job.client_id, job.asked.group_id ?? 0);

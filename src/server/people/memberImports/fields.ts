@@ -8,7 +8,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 /** Fields that no file can hold: a picture, a signature, and a choice among people. */
 const NOT_IN_FILES: ReadonlySet<FieldType> = new Set([FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list]);
 
-/** A personal field with all that responses are checked by. */
+/** A personal field with the settings that responses are checked against. */
 export interface KnownField extends PersonalField {
   readonly field: Selectable<Schema['custom_fields']>;
 }

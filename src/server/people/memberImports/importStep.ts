@@ -14,7 +14,7 @@ import { differences, endsBeforeStart, withResponses } from './writtenFields';
 
 const NOTHING: ImportResult = { added: 0, updated: 0, skipped: 0 };
 
-/** The columns of a member that fields write. */
+/** Returns the columns of a member that fields write. */
 export function columnsOf(
   member: Pick<Locked<'members'>, 'name' | 'email' | 'mobile' | 'external_id' | 'additional'>,
   { responses, ...fields }: WrittenFields,
@@ -85,7 +85,7 @@ async function writeRows(tx: Tx, record: LockedImport, now: Date, size: number):
   return true;
 }
 
-/** Rows without a manager who has been deleted since the check. Those who are there stay until the transaction ends. */
+/** Drops managers who have been deleted since the check. Existing ones remain locked until the transaction ends. */
 async function dropGoneManagers(tx: Tx, { clientId }: OfGroup, rows: readonly ImportRow[]): Promise<readonly ImportRow[]> {
   const ids = [...new Set(rows.flatMap(({ fields }) => fields?.manager_id ?? []))];
   if (ids.length === 0) return rows;
@@ -116,7 +116,7 @@ async function updateMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy('id');
   const members = new Map((await lockFound(tx, 'members', group, query)).map((member) => [member.id, member]));
-  // By the id of another system, which may have been given to somebody else since.
+  // Found by the id of another system, which may have been given to somebody else since.
   const known = await findKnown(
     tx,
     group,

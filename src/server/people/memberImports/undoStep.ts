@@ -141,7 +141,9 @@ interface Reference {
 /** Tables that the server fills for every new member; a row there does not mean that somebody has used the member. */
 const OF_THE_SERVER = ['member_onboarding', 'onboarding_links'] as const;
 
-/** Finds which members something refers to: a visit, a document, somebody whose manager they are. The database knows what can. */
+/**
+ * Finds the members that something refers to: a visit, a document, a member whose manager they are. The database knows the references.
+ */
 async function findUsed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { rows: references } = await sql<Reference>`

@@ -21,7 +21,7 @@ export interface Arriving extends MemberOfGroup {
 
 /**
  * Reports whether a member may have to wait: the group requires it, and they have never been on site. Nobody waits while the site is
- * evacuated: all who are there belong on its list (spec: groups#onboarding).
+ * evacuated: everybody there belongs on its list (spec: groups#onboarding).
  */
 export async function findHeld(db: Db, { clientId, groupId, memberId, siteId }: Arriving): Promise<boolean> {
   const { rows } = await sql`
@@ -66,7 +66,7 @@ interface ArrivingAtDoor {
   readonly groupId: number;
   readonly memberId: number;
   readonly seen: readonly SeenItem[];
-  /** By their pin. */
+  /** Whether they have proved who they are by their pin. */
   readonly isProven: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, mem
   const held = await transact(deps.db, async (tx): Promise<KioskOnboarding | null> => {
     const before = await findOutstanding(tx, deps, arriving);
     if (before.length === 0) return null;
-    // A kiosk opens no document: that somebody has read one is not for it to say.
+    // A kiosk opens no documents, so it cannot report that somebody has read one.
     const shown = new Set(before.filter(isShownAtKiosk).map(({ id }) => id));
     const here = seen.filter(({ item_id: id }) => shown.has(id));
     await noteSeen(tx, arriving, here, { via: 'kiosk', at: deps.now() });
@@ -100,7 +100,7 @@ export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, mem
     const { email } = await tx.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirstOrThrow();
     return {
       member_id: isOnPhone ? null : memberId,
-      // A kiosk offers no mail that nobody sends.
+      // A kiosk offers no mail that the server cannot send.
       masked_email: isOnPhone || email === null || !isMailAvailable(deps) ? null : maskEmail(email),
       items,
       link: items.every(isShownAtKiosk) ? null : await makeCodeLink(deps, tx, memberId),

@@ -23,7 +23,7 @@ export function newPin(): string {
 
 /** Handlers of members' pins. */
 export const pinHandlers = [
-  // The one before it ends: every device asks again, and a lock ends, too.
+  // The former pin ends: every device prompts again, and a lock ends, too.
   handle(calls.setMemberPin, async ({ actor, change, deps, params, now }) => {
     const pin = newPin();
     const hash = deps.secrets.seal.seal('pin', await hashPassword(pin));

@@ -36,7 +36,7 @@ function userIn(user: Told): ReadPerson {
   };
 }
 
-/** Reports whether a card carries the code, in the field of its format that is called so. */
+/** Reports whether a card carries the code, in the field of its format with that name. */
 function hasCode(card: Told, facilityCode: number): boolean {
   return listOf(card, 'fieldValues').some((field) => {
     const called = (textIn(field, 'name') ?? '').replaceAll(/[\s_]/gu, '').toLowerCase();

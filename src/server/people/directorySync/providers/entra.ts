@@ -12,12 +12,12 @@ import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './direc
 
 const USER_FIELDS = 'id,displayName,mail,userPrincipalName,mobilePhone,accountEnabled';
 const PAGE = 100;
-/** As many as one `getByIds` takes. */
+/** The maximum of one `getByIds` call. */
 const IDS_AT_ONCE = 1_000;
 /** An error for an organisation without the licence for the request. */
 const NOT_LICENSED = /NonPremiumTenant|LicenseRequired|NotLicensed|ServiceNotEnabled/iu;
 
-/** Where the changes since the last run are found. */
+/** The addresses of the changes since the last run. */
 interface Delta {
   readonly groups: string;
   readonly users: string;
@@ -82,7 +82,7 @@ async function beginWhole(reading: Reading, groupId: string): Promise<Cursor> {
   };
 }
 
-/** A page of a delta. An address that is too old is answered by 410, or as one that is not known. */
+/** Reads a page of a delta. An address that is too old gets the status 410, or is unknown. */
 async function changesAt(reading: Reading, url: string) {
   const { body } = await reading.ask(url).catch((error: unknown) => {
     throw error instanceof DirectoryFault && error.code === 'group_gone' ? new DeltaGone() : error;
@@ -110,10 +110,10 @@ async function readGroupChanges(reading: Reading, { url, users }: Cursor & { ste
   const { changed, next, delta } = await changesAt(reading, url);
   if (changed.some(isRemoved)) throw new DirectoryFault('group_gone');
   const members = changed.flatMap((group) => listOf(group, 'members@delta'));
-  // Its people come and go with it.
+  // People of an inner group come and go with it.
   if (members.some((member) => typeOf(member) === GROUP)) throw new DeltaGone();
   const gone = members.filter(isRemoved).map((member) => idIn(member, 'id'));
-  // Of somebody who was taken out and put in again the last entry counts.
+  // For a person who was taken out and put in again, the last entry counts.
   const last = new Map(members.map((member) => [idIn(member, 'id'), isRemoved(member)]));
   const added = [...last].filter(([, removed]) => !removed).map(([id]) => id);
   const people = await usersById(reading, added);
@@ -160,7 +160,7 @@ export const entra: DirectoryProvider = {
   },
   async listGroups(reading, cursor) {
     const groupsAt = `${reading.api}/groups?`;
-    // The portal hands it back: it leads to groups, and nowhere else.
+    // The portal sends the cursor back: it may lead to groups only.
     if (cursor !== null && !cursor.startsWith(groupsAt)) throw new OutsideBusy('Its answer leads to another address');
     const { body } = await reading.ask(cursor ?? `${groupsAt}$select=id,displayName,description&$orderby=displayName&$top=${PAGE}`);
     const groups = listOf(body, 'value').map((group) => {
