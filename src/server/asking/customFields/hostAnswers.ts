@@ -11,7 +11,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { findAskedFields, type FieldRow } from './store';
 
-/** A host reads who is at the door, not an essay: so much of one answer, and of all of them. */
+/** The length of one answer, and of all of them: a message should tell a host who is at the door, no more. */
 const ANSWER_MAX = 200;
 const ALL_MAX = 1_500;
 const MARK = '…';
@@ -54,7 +54,7 @@ export async function hostAnswers(
   return lines;
 }
 
-/** An answer as it reads: options in the host's language, a date in words. */
+/** Returns an answer as text: options in the host's language, a date in words. */
 function wordsOf(field: FieldRow, answer: string, locale: string, siteLocale: string): string {
   const language = languageOf(locale);
   const { type } = field;
@@ -74,7 +74,7 @@ const dateIn = (language: PortalLanguage, day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** Whole characters alone. */
+/** Cuts at whole characters only. */
 function shortened(text: string): string {
   const letters = Array.from(text);
   return letters.length <= ANSWER_MAX

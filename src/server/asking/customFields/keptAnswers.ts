@@ -5,7 +5,7 @@ import { isKept, type KeptAnswers } from '#contract/asking/questions';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { FieldRow } from './store';
 
-/** A member as far as their answers go. */
+/** The columns of a member that hold answers. */
 export interface KeptMember {
   readonly additional: KeptAnswers;
   readonly email: string | null;
@@ -30,7 +30,7 @@ export function keptOf(member: KeptMember | null, fields: readonly Field[]): Kep
   );
 }
 
-/** Returns which fields are answered already of each of these members; never what the answers are. */
+/** Returns which fields are already answered for each of these members, without the answers. */
 export async function answeredOf(
   db: Kysely<Schema>,
   clientId: number,

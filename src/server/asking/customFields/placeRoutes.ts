@@ -30,7 +30,7 @@ async function order(
   return rows.map(presentField);
 }
 
-/** Asks a field of the library at a locked site or in a locked group. @throws Problem 422 for another field, and one too many */
+/** Asks a field of the library at a locked site or in a locked group. @throws Problem 422 for another field, and beyond the limit */
 async function take(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwner, fieldId: number): Promise<CustomField> {
   const field = await lockRow(tx, 'custom_fields', actor, fieldId, () => invalid({ field_id: 'rules.notFound' }));
   if (!isOfLibrary(field) || field.deleted_at !== null) throw invalid({ field_id: 'rules.notFound' });
@@ -75,7 +75,7 @@ export const fieldPlaceHandlers = [
 
   handle(calls.takeFieldAtSite, ({ actor, body, change, params }) =>
     change(async (tx, emit) => {
-      // The library comes first, so that nothing waits for it while it waits for the site.
+      // The library is locked first, so that nothing that holds the site waits for it.
       await lockLibrary(tx, actor);
       return { customField: await take(tx, emit, actor, await lockSite(tx, actor, params.siteId), body.field_id) };
     }),

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AskedField, CustomField } from '#contract/asking/entities/customField';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** A field as it leaves. */
+/** Presents a field. */
 export function presentField(row: Selectable<Schema['custom_fields']>): CustomField {
   return {
     id: row.id,

@@ -15,23 +15,23 @@ export interface Said {
   readonly asked?: AskedRevisions;
   /** The names of the answers and the host in the call, for its errors. */
   readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
-  /** The device at which they said it, or their phone, which has sent their photos. */
+  /** The device or the phone that sent the answers and their photos. */
   readonly sender?: PhotoSender;
   /** The person has gone on already and cannot be asked again: valid answers are accepted. */
   readonly isLate?: boolean;
 }
 
-/** How the answers are read. */
+/** The way the answers are read. */
 interface Reading {
   readonly kept: KeptAnswers;
   readonly host: string | null;
   /** Nobody is held up: valid answers are accepted, and nothing else is requested. */
   readonly isForced: boolean;
-  /** Whether what is required may be left out. */
+  /** Whether required fields may be left empty. */
   readonly mayLeaveOut?: boolean;
 }
 
-/** Returns questions as they are named to those who ask them, and whose answer is known; never what it is. */
+/** Presents questions to those who ask them, with the fields that are already answered, but without the answers. */
 export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): ChangedQuestions => ({
   questions: fields.map(presentAsked),
   answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),

@@ -10,10 +10,10 @@ import { keptOf, type KeptMember } from './keptAnswers';
 import { namedQuestions, readAsked, type Said } from './readAsked';
 import { findAskedFields, type FieldRow } from './store';
 
-/* Nobody's own rights could switch it on: a visit is the same at every door. */
+/* A flag of the client, not of a user: a visit is the same at every door. */
 const COPIES_PERSONAL = 'beta.visit-record-personal-fields';
 
-/** A field turns somebody away for an answer. */
+/** The rejection of a person for an answer. */
 export interface Rejection {
   /** The message of the field (spec: fields#rejecting-responses). */
   readonly message: string | null;
@@ -34,7 +34,7 @@ export interface AskedPerson extends Said {
 
 /** The result of reading the answers of a sign-in. */
 export interface SignInAnswers {
-  /** Those of the visit. */
+  /** The answers to store with the visit. */
   readonly ofVisit: Readonly<Record<string, string>>;
   /** The answers to store with the member. */
   readonly ofMember: Readonly<Record<string, string>>;
@@ -94,14 +94,14 @@ async function findQuestions(db: Kysely<Schema>, { clientId, siteId, groupId, me
   return { all, fields: askedAtSignIn(all, { groupId, kept }), own, kept };
 }
 
-/** Returns what somebody would be asked if they signed in now: nothing while the site is evacuated. */
+/** Returns the questions that a person would be asked if they signed in now; none while the site is evacuated. */
 export async function readQuestions(db: Kysely<Schema>, person: Arriving): Promise<ChangedQuestions> {
   if (await isEvacuated(db, person)) return { questions: [], answered: [] };
   const { fields, kept } = await findQuestions(db, person);
   return namedQuestions(fields, kept);
 }
 
-/** The answers of a member's record that stand with each visit, where the client has that. */
+/** Returns the answers of a member's record that are copied into each visit, where the client wants that. */
 async function copiedWithVisit(tx: Tx, clientId: number, fields: readonly FieldRow[], { additional }: KeptMember): Promise<KeptAnswers> {
   const copied = fields.filter(({ condition, in_visit_record: isCopied }) => condition === 'profile' && isCopied);
   if (copied.length === 0) return {};

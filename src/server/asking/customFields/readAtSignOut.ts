@@ -5,7 +5,7 @@ import { claimAnswerPhotos } from './answerPhotos';
 import { readAsked, type Said } from './readAsked';
 import { findAskedFields } from './store';
 
-/** Somebody who leaves, and what they have said. */
+/** A person who leaves, with their answers. */
 export interface LeavingPerson extends Said {
   readonly clientId: number;
   readonly siteId: number;

@@ -8,7 +8,7 @@ export const MASK = '••••••';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The ids of the client's fields that hold sensitive data, as they stand in `additional`. */
+/** Returns the ids of the client's fields that hold sensitive data, as `additional` names them. */
 export async function sensitiveFields(db: Kysely<Schema>, clientId: number): Promise<ReadonlySet<string>> {
   const fields = await db
     .selectFrom('custom_fields')
@@ -19,7 +19,7 @@ export async function sensitiveFields(db: Kysely<Schema>, clientId: number): Pro
   return new Set(fields.map((field) => String(field.id)));
 }
 
-/** The fields that are masked for this reader: none with ReturningVisitor.sensitive_data, else the sensitive ones. */
+/** Returns the fields that are masked for this reader: none with ReturningVisitor.sensitive_data, otherwise the sensitive ones. */
 export async function maskedFields(
   db: Kysely<Schema>,
   reader: { readonly clientId: number; may(permission: Permission): boolean },
@@ -27,7 +27,7 @@ export async function maskedFields(
   return reader.may('ReturningVisitor.sensitive_data') ? NOTHING : sensitiveFields(db, reader.clientId);
 }
 
-/** Responses with the masked ones hidden. */
+/** Returns responses with the masked ones hidden. */
 export function maskResponses(responses: Readonly<Record<string, string>>, masked: ReadonlySet<string>): Readonly<Record<string, string>> {
   if (masked.size === 0) return responses;
   return Object.fromEntries(Object.entries(responses).map(([id, value]) => [id, masked.has(id) ? MASK : value]));

@@ -6,7 +6,7 @@ import { maySignInAt } from '#server/sites/sites/siteGroups';
 type Db = Kysely<Schema>;
 export type FieldRow = Selectable<Schema['custom_fields']>;
 
-/** Where fields are listed: a site of the client, a group, or the library. */
+/** A list of fields: of a site of the client, of a group, or of the library. */
 export type FieldPlace = { readonly siteId: number } | { readonly groupId: number } | 'library';
 
 function placedFields(db: Db, clientId: number) {
@@ -20,7 +20,7 @@ function placedFields(db: Db, clientId: number) {
     .orderBy('custom_fields.id');
 }
 
-/** The fields of a site or a group, its own and those taken from the library, or the library's, in their order there. */
+/** Finds the fields of a place in order: those of a site or a group, its own and those taken from the library, or the library's. */
 export function findFields(db: Db, clientId: number, place: FieldPlace): Promise<FieldRow[]> {
   const placed = placedFields(db, clientId).selectAll('custom_fields');
   if (place === 'library') return placed.where('place.site_id', 'is', null).where('place.visitor_group_id', 'is', null).execute();

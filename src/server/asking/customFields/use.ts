@@ -18,7 +18,7 @@ export async function countUse(db: Db, clientId: number, fieldId: number): Promi
   return rows[0] ?? { sites: 0, groups: 0, visits: 0, members: 0 };
 }
 
-/** Counts who has chosen options of a field, by their words; those that nobody has chosen are left out. */
+/** Counts the answers that choose each option of a field, by its words; unused options are left out. */
 export async function countOptions(db: Db, clientId: number, fieldId: number, options: readonly string[]): Promise<OptionUse[]> {
   if (options.length === 0) return [];
   const key = String(fieldId);
@@ -48,8 +48,8 @@ export async function countTaken(db: Db, clientId: number): Promise<TakenField[]
 }
 
 /**
- * Returns every field that answers at a site, or of members, may belong to: the site's own, the library's and the groups' that the reader
- * may see, in the order in which answers are shown. Deleted ones too.
+ * Returns every field that answers at a site, or of members, may belong to: the site's own, the library's and the groups' that the
+ * reader may see, in the order in which answers are shown. Includes deleted fields.
  *
  * @param scope the groups that the reader may see; null: all
  */

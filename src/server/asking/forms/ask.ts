@@ -55,7 +55,7 @@ export async function formsFor(db: Db, visit: AskedVisit, when: FormMoment, now:
     and ${when}::text = any(forms."when")
     and jsonb_path_exists(forms.questions, '$[*] ? (@.kind == "question")') and not (forms.yearly and forms.id = any(${passed}::int[]))
   )`;
-  // By the person's visits: there are few of them, and many responses.
+  // By the person's visits: these are few, and responses many.
   const days = sql<boolean>`form_responses.visitor_id in (
     select ${visitorId}::int
     union select day.id from visitors day join visitors one on one.id = ${visitorId}::int

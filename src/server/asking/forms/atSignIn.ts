@@ -8,14 +8,14 @@ import { readResponse, type ReadResponse } from './response';
 /** The forms that a person has filled in to sign in. */
 export interface GivenForms {
   readonly given: readonly SignInForm[];
-  /** Signed in without what is left to fill in; the caller may decide that. */
+  /** Signs in without the outstanding forms; the caller may decide that. */
   readonly isAllTheSame?: boolean;
 }
 
 /** The result of the forms of a sign-in. */
 export interface FormsAtSignIn {
   readonly outcome: FormOutcome;
-  /** Why somebody is turned away, in the form's own language. */
+  /** The reason why the person is turned away, in the form's own language. */
   readonly reason: string | null;
   readonly responses: readonly ReadResponse[];
   /** The names of forms that were not filled in. */

@@ -24,7 +24,7 @@ async function makeLink({ environment, secrets }: LinkDeps, tx: Db, visitorId: n
   return linkWithToken(environment, 'form', token);
 }
 
-/** Makes the link of a mail to who is expected; it works until the visit is over. */
+/** Makes the link of a mail to an expected visitor; it is valid until the visit is over. */
 export const makeFormLink = (deps: LinkDeps, tx: Db, visitorId: number): Promise<string> => makeLink(deps, tx, visitorId, {});
 
 const MINUTE_MS = 60_000;
@@ -69,13 +69,13 @@ export interface LinkedVisit extends AskedVisit {
   readonly visitorId: number;
   /** The moment of the forms that the link leads to. */
   readonly moment: FormMoment;
-  /** Somebody has yet to decide whether the person may come. */
+  /** Whether somebody has yet to approve the visit. */
   readonly isWaiting: boolean;
   readonly name: string;
   readonly locale: string;
   readonly clientName: string;
   readonly siteName: string;
-  /** Days on which the person is still expected and that the link is about, the earliest first: of a link of reception its own alone. */
+  /** Days of the link on which the person is still expected, the earliest first; a link of reception has only its own. */
   readonly days: readonly number[];
 }
 

@@ -56,7 +56,7 @@ export async function readResponse(
   };
 }
 
-/** Keeps with a visit what was filled in for it. */
+/** Stores the filled-in forms of a visit. */
 export async function keepResponses(
   tx: Tx,
   { clientId, visitorId }: { readonly clientId: number; readonly visitorId: number },

@@ -17,7 +17,7 @@ import { placesOf, presentForm, presentSummary } from './present';
 import { formResponseHandlers } from './responses';
 import { contentColumns, formRows, isInReach, keepVersion, lockForm, requireForm, type FormRow } from './store';
 
-/** The places that a form names already. */
+/** The sites and groups that a form names already. */
 type Named = Pick<FormRow, 'site_ids' | 'group_ids'>;
 const NOWHERE: Named = { site_ids: [], group_ids: [] };
 
@@ -64,7 +64,7 @@ function requireOwnSites({ siteScope }: Actor, { site_ids: ids }: Pick<FormRow, 
     throw invalid({ site_ids: 'rules.forms.sitesOutOfReach' });
 }
 
-/** @throws Problem 422 that names each condition and rule whose question or answers are not there */
+/** Checks the conditions and rules of a form. @throws Problem 422 that names each one whose question or answers do not exist */
 function requireWhole({ questions, outcome }: FormContent): void {
   const faults = faultsOf(questions, outcome);
   if (faults.size > 0) throw invalid(Object.fromEntries(faults));
@@ -105,7 +105,7 @@ export const formHandlers = [
 
   handle(calls.createForm, ({ actor, body, change, now }) =>
     change(async (tx) => {
-      // One after the other: two at once would pass the limit together.
+      // One after the other: two at once could exceed the limit together.
       await lockClient(tx, actor);
       const others = await formRows(tx, actor.clientId).execute();
       if (others.length >= FORMS_MAX) throw invalid({ name: { key: 'rules.forms.tooMany', values: { limit: FORMS_MAX } } });
