@@ -25,7 +25,7 @@ const pointsOf = (db: Kysely<Schema>, { clientId }: { readonly clientId: number 
     .orderBy('position')
     .orderBy('id');
 
-/** The site of a call whose points the caller may change. @throws Problem 404 for one out of reach, 403 without the right */
+/** Returns the site of a call whose points the caller may change. @throws Problem 404 for one out of reach, 403 without the right */
 async function requireEditableSite(db: Kysely<Schema>, actor: Actor, siteId: number): Promise<SiteOfCall> {
   const site = await requireSite(db, actor, siteId);
   actor.require(sitePermission(site.type, 'editor'));

@@ -58,7 +58,7 @@ function requireTimes(site: { type: SiteType; active_from: Date | null; active_u
   if (from !== undefined && until !== undefined && until <= from) throw invalid({ active_until: 'rules.endAfterStart' });
 }
 
-/** An edit may name one end alone: the other one is stored. */
+/** Checks the hours after an edit, which may name only one end. */
 function requireAlertHours(site: Pick<DeviceAlertHours, 'device_alerts_from' | 'device_alerts_until'>, change: SiteFields): void {
   const from = change.device_alerts_from ?? site.device_alerts_from;
   const until = change.device_alerts_until ?? site.device_alerts_until;

@@ -37,10 +37,9 @@ export async function findWelcomeFiles(
 const PURPOSES = { image_file_id: 'site_image', video_file_id: 'site_video', badge_logo_file_id: 'badge_logo' } as const;
 
 /**
- * Claims the files that a change gives to a site; answers those that the site loses by it, to be released once it is
- * written.
+ * Claims the files that a change gives to a site; returns those that the site loses by it, to be released after the write.
  *
- * @throws 422 on the field for a file that is gone, another client's, or was sent for something else
+ * @throws 422 on the field for a file that is gone, another client's, or uploaded for another purpose
  */
 export async function changeWelcomeFiles(
   tx: Tx,

@@ -38,7 +38,7 @@ const SETTINGS = [
   'on_site_report_emails',
 ] as const satisfies readonly (keyof SiteFields)[];
 
-/** An edit may name one of the settings alone: the others are stored. @throws Problem 422 where a report has no time or address */
+/** Checks the settings after an edit, which may name only one of them. @throws Problem 422 where a report has no time or address */
 export function requireReportSettings(site: SiteWithReports, change: SiteFields): void {
   if (SETTINGS.every((field) => change[field] === undefined)) return;
   if (!(change.on_site_report_enabled ?? site.on_site_report_enabled)) return;
@@ -57,8 +57,8 @@ function isActive({ type, active_from: from, active_until: until }: SiteWithRepo
 }
 
 /**
- * Notes what has come due of a locked site by its settings as they are, each once, and asks for it; what is late by too much is noted as
- * missed. The next look is at what comes after that.
+ * Records the reports of a locked site that are due by its current settings, each once, and queues them; those that are too late are
+ * recorded as missed. The next run continues after them.
  */
 export async function noteDue(tx: Tx, { jobs, send }: PlanDeps, site: SiteWithReports, now: Date): Promise<void> {
   const { id: siteId, client_id: clientId, timezone, on_site_report_times: times } = site;
@@ -88,7 +88,7 @@ export async function noteDue(tx: Tx, { jobs, send }: PlanDeps, site: SiteWithRe
   await planNext(tx, site, now);
 }
 
-/** Stores when the next report of a site comes due; a site that has none is looked at no more. */
+/** Stores the time of a site's next report; a site without reports is not checked again. */
 export async function planNext(tx: Kysely<Schema>, site: SiteWithReports, now: Date): Promise<void> {
   const next = site.on_site_report_enabled ? nextDue(site.timezone, site.on_site_report_times, now) : null;
   if (next === null) {
@@ -102,5 +102,5 @@ export async function planNext(tx: Kysely<Schema>, site: SiteWithReports, now: D
     .execute();
 }
 
-/** Tells if an edit changes when reports come due. */
+/** Reports whether an edit changes the times of reports. */
 export const changesPlan = (change: SiteFields): boolean => PLANNED_BY.some((field) => change[field] !== undefined);
