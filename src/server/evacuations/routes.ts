@@ -78,7 +78,7 @@ export const evacuationHandlers = [
 
   handle(calls.getEvacuation, async ({ actor, db, params, now }) => {
     const row = await requireReadable(db, actor, params.evacuationId);
-    // Neither a super user who looks in from outside nor a guest is among the participants: they have no place in the client.
+    // Neither a super user who looks in from outside nor a guest is a participant: they are no users of the client.
     const { clientUserId, name } = actor;
     if (row.status === 'in_progress' && clientUserId !== null) await joinReport(db, row.id, { clientUserId, name }, now());
     return actor.share === null ? readReport(db, row, now(), 'portal') : readGuestReport(db, row, now());

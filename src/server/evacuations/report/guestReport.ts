@@ -10,9 +10,9 @@ import type { EvacuationRow } from './rows';
 interface Kept {
   readonly counter: number;
   readonly until: number;
-  /** As far as its counter counts it. */
+  /** The part of the report that its counter covers. */
   readonly report: Promise<Counted>;
-  /** The last whole answer: one that is the same is compressed once. */
+  /** The last complete response: an equal one is compressed only once. */
   answer: EncodedJson<EvacuationReport> | null;
 }
 

@@ -6,7 +6,7 @@ export const IS_LISTED = sql<boolean>`(g.show_on_fire_list and g.type <> 'delive
 /** The visit `v` is open: its visitor is signed in. */
 export const IS_SIGNED_IN = sql<boolean>`(v.in_timestamp is not null and v.out_timestamp is null)`;
 
-/** The visit `v` is open or to come: who makes it may stand at a muster point. */
+/** The visit `v` is open or to come: its visitor may stand at a muster point. */
 export const MAY_BE_IN = sql<boolean>`(v.out_timestamp is null and coalesce(v.approval, 'approved') = 'approved')`;
 
 /**

@@ -7,20 +7,20 @@ import { makeKeptReports } from './keptReports';
 import { presentEvacuee } from './present';
 import { findChangedEvacuees, findEvacuees, type EvacuationRow, type EvacueeRow } from './rows';
 
-/** The people of a report as a JSON text, and who is doubtful: encoding thousands of people costs more than reading them. */
+/** The people of a report as a JSON text, and the doubtful ones: encoding thousands of people costs more than reading them. */
 export interface EncodedPeople {
   readonly evacuees: string;
   readonly doubts: readonly EvacueeDoubt[];
 }
 
 interface People extends EncodedPeople {
-  /** Each person's own JSON, in the order in which they were put on the list. */
+  /** Each person's own JSON, in the order of the list. */
   readonly byId: ReadonlyMap<number, string>;
 }
 
 interface Snapshot {
   readonly counter: number;
-  /** Doubts also come with time. */
+  /** The minute of the doubts, which also arise over time. */
   readonly minute: number;
   readonly people: Promise<People>;
 }
