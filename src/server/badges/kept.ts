@@ -9,7 +9,7 @@ import { printableFields } from './fields';
 
 type Db = Kysely<Schema>;
 
-/** Facts that are no words: a file may be gone by then, and a code is made again. */
+/** Facts that are not text: a file may be gone later, and a code is made again. */
 const MARKS = ['photo', 'logo', 'qr'];
 
 /**
