@@ -28,13 +28,13 @@ export interface WantedBooking {
   readonly now: Date;
 }
 
-/** The last day on which a booking may begin, all of it; the calendar's last without a limit. */
+/** Returns the last day on which a booking may begin; the calendar's last without a limit. */
 function lastDayOf({ unit, amount }: SiteSpaces['booking_advance_limit'], today: string): string {
-  // A month later than the 31st is the last of a shorter month.
+  // One month after the 31st is the last day of a shorter month.
   return unit === 'none' ? '9999-12-31' : moment.utc(today).add(amount, unit).format('YYYY-MM-DD');
 }
 
-/** Which of its times a booking keeps, at its space or another one. */
+/** Reports which of its times a booking retains, at its space or another one. */
 function timesKept({ kept, start, end }: WantedBooking) {
   return { start: kept?.start_date.getTime() === start.getTime(), end: kept?.end_date.getTime() === end.getTime() };
 }
@@ -56,7 +56,7 @@ function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): v
   }
 
   const last = dateIn(zone, new Date(wanted.end.getTime() - 1));
-  // After a week every weekday has had its turn.
+  // After a week every weekday was checked.
   for (let day = first; day <= last && daysBetween(first, day) < 7; day = addDays(day, 1)) {
     if (!space.bookable_days.includes(moment.utc(day).isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
   }
@@ -86,8 +86,8 @@ async function personOf(tx: Db, wanted: WantedBooking): Promise<{ name: string; 
 /**
  * Checks whether a booking may be made and returns its values. The site's spaces stay locked until the commit.
  *
- * @throws Problem 422 that names the field: unknown space, group or member, a start or end that has passed, a start that lies beyond
- * the advance limit, more days than one booking may take, a day on which the space is not let, a group for which it is not meant (unless
+ * @throws Problem 422 that names the field: unknown space, group or member, a start or end that has passed, a start that lies beyond the
+ * advance limit, more days than one booking may take, a day on which the space is not let, a group for which it is not meant (unless
  * overridden); 409 when the space is taken at that time
  */
 export async function requireBookable(tx: Db, wanted: WantedBooking): Promise<BookingValues> {

@@ -2,11 +2,11 @@ import type { SiteSpaces } from '#contract/spaces/entities/space';
 import type { Actor } from '#server/platform/http/actor';
 import type { Seal } from '#server/platform/secrets/sealing';
 
-/** How much of an address stays to be recognised by; nothing of one that is not much longer, whose end may be all its secret. */
+/** Characters of an address that remain recognisable; none of one that is not much longer, whose end may be all its secret. */
 const LETTERS_SHOWN = 4;
 const LETTERS_LEAST = 24;
 
-/** Returns the host of a calendar and the last letters of its address; the rest opens the calendar to anybody. */
+/** Returns the host of a calendar and the last characters of its address; the rest opens the calendar to anybody. */
 function masked(url: string): string {
   const { host, pathname, search, hash } = URL.canParse(url) ? new URL(url) : { host: '', pathname: url, search: '', hash: '' };
   const path = `${pathname}${search}${hash}`;

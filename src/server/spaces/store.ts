@@ -31,19 +31,19 @@ const siteSpaces = (db: Db, siteId: number) =>
     .select(['site_id', 'layout', 'photos', 'floor_plans', 'calendar_urls', 'booking_advance_limit'])
     .where('site_id', '=', siteId);
 
-/** A site's spaces; a site that has none yet has an empty layout. */
+/** Returns a site's spaces; a site without spaces has an empty layout. */
 export async function findSiteSpaces(db: Db, siteId: number): Promise<SiteSpaces> {
   const row = await siteSpaces(db, siteId).executeTakeFirst();
   return row ?? { site_id: siteId, ...NO_SPACES };
 }
 
-/** The same, locked: bookings of one site are written one after the other, so that no two take the same space. */
+/** Returns a site's spaces, locked: bookings of one site are written one after the other, so that no two take the same space. */
 export async function lockSiteSpaces(tx: Db, siteId: number): Promise<SiteSpaces> {
   const row = await siteSpaces(tx, siteId).forUpdate().executeTakeFirst();
   return row ?? { site_id: siteId, ...NO_SPACES };
 }
 
-/** Which bookings of a site a page shows: those that stand and touch the period, soonest first. */
+/** The bookings of a site that a page shows: those not cancelled that overlap with the period, soonest first. */
 export interface BookingList {
   readonly siteId: number;
   readonly spaceId?: number;
@@ -75,7 +75,7 @@ export async function findBookings(db: Db, list: BookingList): Promise<{ rows: B
   return { rows, total };
 }
 
-/** A booking of the caller's site, locked, also one that was cancelled. @throws Problem 404 for one of another site */
+/** Locks a booking of the caller's site, even a cancelled one. @throws Problem 404 for one of another site */
 export async function lockBooking(
   tx: Db,
   client: { readonly clientId: number },
