@@ -53,7 +53,7 @@ export async function noteHeartbeat(
   return answer;
 }
 
-/** The code that a kiosk shows to phones during this hour; null where its site takes none in. */
+/** Returns the code that a kiosk shows to phones during this hour; null where its site accepts no phones. */
 async function readCodeForPhones(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, { deviceId, siteId }: DeviceOfCall, at: Date) {
   const site = await tx.selectFrom('sites').select('use_contactless').where('id', '=', siteId).executeTakeFirstOrThrow();
   return site.use_contactless ? kioskCode(secrets, { id: deviceId, siteId }, at) : null;

@@ -19,7 +19,7 @@ import { unknownId } from '#server/visits/visit/unknownId';
 
 type Db = Kysely<Schema>;
 
-/* Nobody is at the door whose own rights could switch them on. */
+/* A flag of the client: nobody is signed in at the door. */
 const TAKES_OTHERS = 'beta.adhoc-returning-visitors';
 const SYNC_GROUPS_TOO = 'beta.show-signout-first-sync-groups-as-signout-first';
 
@@ -60,7 +60,7 @@ export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisi
     .where('client_id', '=', clientId)
     .where('visitor_groups.id', '=', visit.visitor_group_id)
     .executeTakeFirstOrThrow();
-  // The sign-in itself refuses a member where there are none.
+  // The sign-in itself refuses a member where the group has none.
   if (!hasMembers(group)) return { ...WITHOUT_MEMBERS, memberId: givenId };
   const asksPins = group.pin_protection_required;
   const memberId = givenId ?? (await findByName(db, device, visit, now));
@@ -73,7 +73,7 @@ export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisi
   };
 }
 
-/** The visit for which somebody is expected only chooses among their own, so its number tells nothing. */
+/** Checks the numbers of a sign-in. The expected visit only chooses among the person's own, so its number reveals nothing. */
 async function requireKnownNumbers(db: Db, device: AtDoor, visit: NewKioskVisit, at: Date): Promise<void> {
   const numbers = [
     { field: 'returning_visitor_id', kind: 'member', id: visit.returning_visitor_id, name: visit.name },
@@ -119,8 +119,8 @@ async function findByName(
 }
 
 /**
- * Ends the visit by which a member is still signed in, wherever that is; somebody on the list of a running evacuation stays
- * (spec: groups#sign-out-first).
+ * Ends the visit by which a member is still signed in anywhere; somebody on the list of a running evacuation remains signed in (spec:
+ * groups#sign-out-first).
  */
 export async function leaveFirst(tx: Tx, emit: Emit, { clientId, siteId }: AtDoor, memberId: number, at: Date): Promise<void> {
   const member = await tx

@@ -9,8 +9,8 @@ import { lostVisitsOf } from '#server/sites/devices/store';
 type DeviceRow = Selectable<Schema['devices']>;
 
 /**
- * Returns what is stored of a device's memory with a heartbeat. A loss is what the device says, and a gap in what it has said before: its
- * numbers begin again, and visits that waited neither wait any more nor have come (spec: kiosk#lost-visits).
+ * Returns the columns of a device's memory with a heartbeat. A loss is one that the device reports, or a gap since its last report: its
+ * numbers begin again, and visits that waited neither wait any more nor have arrived (spec: kiosk#lost-visits).
  */
 export async function noteMemory(tx: Tx, row: DeviceRow, said: DeviceMemory, at: Date): Promise<Updateable<Schema['devices']>> {
   const isGone = said.last_no < row.memory_last_no;

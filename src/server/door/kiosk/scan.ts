@@ -57,7 +57,7 @@ async function requireScanning(db: Db, { siteId }: DeviceOfCall): Promise<void> 
   if (!isOn) throw refusal('scanning_off', 'server.scanningOff');
 }
 
-/** The client's visit of a badge, as it is printed or at the end of an address. */
+/** Finds the client's visit by the code of a badge, as it is printed or at the end of an address. */
 async function findVisitByCode({ db, deps, device }: Scanning, code: string): Promise<VisitorRow | undefined> {
   const id = visitOfCode(deps, code);
   return id === null ? undefined : findVisitor(db, device.clientId, id);
@@ -112,7 +112,7 @@ async function ofMember(context: Scanning, member: Member): Promise<KioskPerson>
   return withAnswers(context, { status: 'member', ...person }, {});
 }
 
-/** The visit for which a member is expected today. */
+/** Finds the visit for which a member is expected today. */
 function findExpected({ db, device, now }: Scanning, { id, visitor_group_id: groupId }: Member): Promise<VisitorRow | undefined> {
   const today = dayAround(now(), device.timezone);
   return visitorRows(db, device.clientId)
@@ -128,7 +128,7 @@ function findExpected({ db, device, now }: Scanning, { id, visitor_group_id: gro
     .executeTakeFirst();
 }
 
-/** @throws Problem 409 where nobody of a group can sign in at the device now, before they have answered anything */
+/** Checks that people of a group can sign in at the device. @throws Problem 409 where nobody can, before they have answered anything */
 async function requireDoorOpen({ db, device, now }: Scanning, groupId: number) {
   await requireOpenEvent(db, { siteId: device.siteId, signedInBy: 'kiosk', at: now() });
   const group = await db

@@ -29,21 +29,21 @@ import { photoOf } from './photo';
 type Db = Kysely<Schema>;
 type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
 
-/** A device's clock may run ahead by this; what it says then is taken for now. */
+/** The amount by which a device's clock may run ahead; such a time is taken for now. */
 const CLOCK_SLACK_MS = 60_000;
 const ASKED_AGAIN_MS = 5 * 60_000;
 
 /**
- * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
+ * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: a person who has signed in is safer on the list.
  *
- * @throws Problem 409 or 422 about a member's pin as `provePin`; 409 as `holdAtKiosk`; 422 on `made_at` for a time to come or one too old,
- *   on `agreements` for a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was deleted;
- *   else as `signIn`
+ * @throws Problem 409 or 422 about a member's pin as `provePin`; 409 as `holdAtKiosk`; 422 on `made_at` for a time to come or one too
+ * old, on `agreements` for a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was
+ * deleted; otherwise as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, given: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const body = isPhone(device) ? await onPhone(deps.db, device, given, now()) : given;
   const at = isPhone(device) ? now() : timeOf(body.made_at, now());
-  // One that was made already is answered as it is, without a pin.
+  // An existing visit is returned as it is, without a pin.
   const isNewVisit = !(await isMade(deps.db, device, body.uuid));
   if (isNewVisit && isPhone(device)) await deps.tries.phoneSignIn(device);
   const membership = isNewVisit ? await readMembership(deps.db, device, body, now()) : null;
@@ -77,7 +77,7 @@ export async function takeUuid(tx: Db, { clientId }: AtDoor, uuid: string): Prom
   return made === 1n;
 }
 
-/** A person at a kiosk who signs in, once it is known who they are. */
+/** A person who signs in at a kiosk, after they were identified. */
 interface KioskArrival {
   readonly deps: DoorContext['deps'];
   readonly device: AtDoor;
@@ -164,7 +164,7 @@ async function isMade(db: Db, { clientId }: AtDoor, uuid: string): Promise<boole
 }
 
 /**
- * Returns when somebody was at a device, by its clock.
+ * Returns the time when somebody was at a device, by its clock.
  *
  * @throws 422 on `made_at` for a time to come or one too old
  */
@@ -207,7 +207,8 @@ export async function signOutAtKiosk(
 }
 
 /**
- * Returns what is printed for a visit, while the person is in. Only by the id that a device gave it: others tell who is there.
+ * Returns the badge to print for a visit, while the person is in. Only by the id that a device gave it: others would reveal who is
+ * there.
  *
  * @throws Problem 404 for any other visit, 409 `no_badge` where the group prints none
  */
@@ -226,13 +227,16 @@ export function printAtKiosk(
 
 const isNumber = (visitKey: string): boolean => /^\d+$/u.test(visitKey);
 
-/** Any other number would tell who is here or has been. A kiosk that has lost the answer asks again soon. */
+/**
+ * Reports whether a visit can be ended by its number. Any other number would reveal who is here or has been. A kiosk that has lost the
+ * response tries again soon.
+ */
 async function mayEndByNumber(tx: Tx, device: AtDoor, { id, out_timestamp: out }: VisitorRow, now: Date): Promise<boolean> {
   if (out !== null && now.getTime() - out.getTime() > ASKED_AGAIN_MS) return false;
   return isToldAtDoor(tx, device, { kind: 'visit', id }, now);
 }
 
-/** A visit's own id, or the one that a device gave it. */
+/** Returns a visit's own id, by that or by the id that a device gave it. */
 async function visitIdOf(tx: Db, { clientId }: AtDoor, visitKey: string): Promise<number> {
   if (isNumber(visitKey)) return Number(visitKey);
   const found = await tx
@@ -274,13 +278,13 @@ async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId
     host_unknown: row.notify_id === null && row.host_name !== null,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,
-    // A phone prints none.
+    // A phone prints no badges.
     badge: isPhone(device) ? null : await badgePrinting(tx, row.id),
     pass: isPhone(device) && row.check_outcome !== 'rejected' && row.out_timestamp === null ? makePass(deps.secrets, device, now()) : null,
   };
 }
 
-/** Nothing without a text in the group's own language: the others stand beside it. */
+/** Returns the message of a group after a sign-out; null without a text in the group's own language, which translations accompany. */
 async function readSignOutMessage(tx: Db, groupId: number): Promise<KioskVisit['sign_out_message']> {
   const group = await tx
     .selectFrom('visitor_groups')
