@@ -50,7 +50,7 @@ function addVisits(rows: WorldRows, plans: readonly SiteToPlan[], now: Date): vo
   }
 }
 
-/** Lets each member know the visit by which they are in, and each site how many are. */
+/** Sets each member's current visit, and each site's count. */
 function settle(rows: WorldRows): void {
   const { counted } = groupsOf(rows);
   const counts = new Map<number, number>();
@@ -68,8 +68,8 @@ function settle(rows: WorldRows): void {
 }
 
 /**
- * The whole demo world at a moment, as rows, without a database: the same options give the same world.
- * @param options.evacuees how many shall stand on the evacuation list of the first standard site; null for a usual day
+ * Builds the whole demo world at a moment, as rows, without a database: the same options give the same world.
+ * @param options.evacuees the number of people on the evacuation list of the first standard site; null for a usual day
  */
 export function buildWorld(options: { now: Date; members: number; evacuees: number | null; passwordHash: string }): StandingWorld {
   const world = buildStanding(options);

@@ -15,9 +15,9 @@ import { startSlack } from './slackServer';
 /** The directories that run beside a demo, one of each kind. */
 export interface DemoDirectories {
   readonly running: Readonly<Record<SyncHandler, RunningDirectory>>;
-  /** How the server reaches them. */
+  /** The settings with which the server reaches them. */
   readonly environment: DirectoriesEnvironment;
-  /** How it reaches the Slack beside them, where everybody is. */
+  /** The settings of the Slack beside them, which knows every address. */
   readonly slack: SlackEnvironment;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Invented {
   readonly people: readonly string[];
 }
 
-/** Groups to connect to, with people who are nowhere else. */
+/** Groups to connect to, with people who occur nowhere else. */
 const INVENTED: readonly Invented[] = [
   {
     handler: 'entra_id',
@@ -45,7 +45,7 @@ const INVENTED: readonly Invented[] = [
   { handler: 'google', groupId: 'volunteers', name: 'Volunteers', people: ['Beth Owens', 'Idris Kaya', 'Lena Brandt', 'Marco Bianchi'] },
   { handler: 'brivo', groupId: '4711', name: 'Workshop badge holders', people: ['Dana Cole', 'Felix Krause', 'Noor Aziz'] },
 ];
-/** The client whose register it is. */
+/** The client that the register belongs to. */
 const SCHOOL = `eu:${uuidOf(`${DEMO_SEED} client fjord`)}`;
 /** The facility code of the first half of a group's people, for trying Brivo's cards. */
 const FACILITY_CODE = 42;

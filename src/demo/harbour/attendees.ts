@@ -30,7 +30,7 @@ const rowOf = ({ clientId, siteId, groupId }: AtEvent, { name, email, company }:
   search: searchText(name, email, company),
 });
 
-/** Adds those who are expected at the running event; half of them were mailed their tickets. */
+/** Adds attendees who are expected at the running event; half of them were mailed their tickets. */
 export function addExpectedAttendees(rows: WorldRows, event: AtEvent): void {
   const random = randomOf('attendees');
   const taken = new Set<string>();
@@ -42,7 +42,7 @@ export function addExpectedAttendees(rows: WorldRows, event: AtEvent): void {
   }
 }
 
-/** Makes attendees of the latest guests of the event: their visits say when they came and left. */
+/** Makes attendees of the latest guests of the event: their visits tell when they came and left. */
 export function addAttendeesWhoCame(rows: WorldRows, event: AtEvent): void {
   const guests = rows
     .of('visitors')

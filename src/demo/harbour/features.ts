@@ -11,7 +11,7 @@ import type { HarbourSites } from './sites';
 
 const DAY_MIN = 24 * 60;
 
-/** Adds the messages sent when something happens, one of them switched off. */
+/** Adds the notifications sent on events, one of them switched off. */
 export function addNotifications(
   rows: WorldRows,
   options: { clientId: number; sites: HarbourSites; groups: Readonly<Record<HarbourGroup, number>>; now: Date },
@@ -133,7 +133,7 @@ const CHANGES: readonly Line[] = [
   [4, 'signed_out', 'users'],
 ];
 
-/** Returns the record that a line is about; of most subjects any number does. */
+/** Returns the record that a line is about; for most subjects, any number does. */
 function recordOf(
   subject: LineSubject,
   { rows, clientId, userId, random }: { rows: WorldRows; clientId: number; userId: number; random: Random },
@@ -151,7 +151,7 @@ function recordOf(
   return { subject_id: subject === 'auditLog' ? clientId : random.int(1, 400) };
 }
 
-/** Adds what people have done lately, oldest first. */
+/** Adds recent changes of users, oldest first. */
 export function addAuditLog(rows: WorldRows, clientId: number, now: Date): void {
   const random = randomOf(DEMO_SEED, 'audit');
   const places = rows.of('client_users').filter((place) => place.client_id === clientId);

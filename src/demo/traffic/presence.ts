@@ -4,13 +4,13 @@ import type { PlannedVisit } from '../plan/visit';
 import { MIN_SIGNED_IN } from '../world/seed';
 import { addDays, dayOf } from '../world/zoneTime';
 
-/** A few people above the promise, so that somebody can leave at any hour. */
+/** A few people above the promised number, so that somebody can leave at any hour. */
 const SLACK = 3;
 
 /** The people who would be at a site by the plan of the day. */
 export interface Presence {
   readonly members: ReadonlySet<number>;
-  /** How many people, deliveries not counted. */
+  /** The number of people, deliveries not counted. */
   readonly count: number;
 }
 
