@@ -54,7 +54,7 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
           and visitors.site_id = any(forms.site_ids) and visitors.visitor_group_id = any(forms.group_ids)
           and 'before_arrival' = any(forms."when"))`,
     )
-    // Of several days, only the first.
+    // Only the first of several days.
     .where(
       sql<boolean>`not exists (
         select from visitors earlier where earlier.returning_visitor_id = visitors.returning_visitor_id
