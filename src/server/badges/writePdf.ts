@@ -22,9 +22,9 @@ import type { PictureBytes } from './pictures';
 const points = (units: number): number => units / UNITS_PER_PT;
 const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
 
-/** Of a font's rules none that moves a letter: the layout counts with each character's own width. */
+/** Switches off the rules of a font that move letters: the layout counts with each character's own width. */
 const AS_WIDE_AS_COUNTED = { kern: false, liga: false, clig: false, calt: false, ccmp: false, locl: false };
-// The types know a list of rules to follow, and not that a rule can be switched off.
+// The cast is needed: the types know a list of rules to follow, and not that a rule can be switched off.
 const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', features: AS_WIDE_AS_COUNTED } as unknown as PDFKit.Mixins.TextOptions;
 const SHAPED_RUN = { ...ONE_RUN, features: { kern: false, liga: false, clig: false } } as unknown as PDFKit.Mixins.TextOptions;
 
@@ -32,7 +32,7 @@ type Document = InstanceType<typeof PDFDocument>;
 
 const bidi = makeBidi();
 
-/** Writes the lines where the preview has them: by their own width, which for a shaped text is less than was counted with. */
+/** Writes the lines where the preview has them: by their own width, which for a shaped text is less than the layout assumed. */
 async function writeText(document: Document, text: PlacedText): Promise<void> {
   const inter = await interParts(text.bold);
   const isLacking = (character: string): boolean => !inter.some(({ holds }) => holds(character.codePointAt(0) ?? 0));
@@ -59,7 +59,7 @@ function drawBar(document: Document, { x, y, width, height }: BadgeBox, colour: 
   document.rect(points(x), points(y), points(width), points(height)).fill(colour);
 }
 
-/** A photo fills its box, and what reaches over is cut; a logo is whole. Without a photo the outline of somebody stands there. */
+/** Draws a picture. A photo fills its box and is cropped; a logo is shown whole. Without a photo, an outline of a person is drawn. */
 function drawPicture(document: Document, { kind, x, y, width, height, colour }: PlacedPicture, bytes: Buffer | null): void {
   const box = [points(width), points(height)] satisfies [number, number];
   document.save().translate(points(x), points(y));
@@ -81,7 +81,7 @@ function drawPicture(document: Document, { kind, x, y, width, height, colour }: 
   document.restore();
 }
 
-/** Writes a badge that is laid out as a PDF whose page is the label. */
+/** Writes a laid-out badge as a PDF whose page is the label. */
 export async function writeBadgePdf(
   { width_mm: width, height_mm: height }: Pick<BadgeDesign, 'width_mm' | 'height_mm'>,
   placed: readonly PlacedElement[],
@@ -93,7 +93,7 @@ export async function writeBadgePdf(
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Producer: 'Portico', Creator: 'Portico' },
-    // None of the fonts that every reader has: they know a few letters only. The types do not know that there may be none.
+    // No standard font of PDF readers: those have few letters. The types do not know that there may be none.
     font: null as unknown as string,
   });
   const pieces: Buffer[] = [];
@@ -103,7 +103,7 @@ export async function writeBadgePdf(
     document.on('error', reject);
   });
   for (const one of placed) {
-    // Between two elements the processor is everybody's.
+    // Yields to other requests between two elements.
     await setImmediate();
     switch (one.kind) {
       case 'text':

@@ -15,7 +15,7 @@ import { emitConfigChanged } from '#server/sites/sites/kiosks';
 import { messageRows, presentOne, readMessages, type MessageRow } from './store';
 import { keepVersion, retireVersion, saysTheSame } from './versions';
 
-/** A locked site that the caller may write: its messages are added and ordered one change at a time. */
+/** Locks a site that the caller may edit: its messages are added and ordered one change at a time. */
 async function lockSite(tx: Tx, actor: Actor, siteId: number): Promise<Locked<'sites'>> {
   actor.requireSite(siteId);
   const site = await lockRow(tx, 'sites', actor, siteId);
@@ -23,7 +23,7 @@ async function lockSite(tx: Tx, actor: Actor, siteId: number): Promise<Locked<'s
   return site;
 }
 
-/** A locked message that the caller may write, by its site's type. @throws Problem 404 for one out of reach, 403 without the right */
+/** Locks a message that the caller may edit, by its site's type. @throws Problem 404 for one out of reach, 403 without the right */
 async function requireMessage(tx: Tx, actor: Actor, messageId: number): Promise<Locked<'site_messages'>> {
   const message = await lockRow(tx, 'site_messages', actor, messageId);
   const site = await requireSite(tx, actor, message.site_id);
@@ -31,7 +31,7 @@ async function requireMessage(tx: Tx, actor: Actor, messageId: number): Promise<
   return message;
 }
 
-/** @throws Problem 422 for a group that is not the client's, unless it was named before and is deleted */
+/** Checks the groups of a message. @throws Problem 422 for a group that is not the client's, unless it was named before and is deleted */
 async function requireGroups(tx: Tx, { clientId }: Actor, wanted: readonly number[], before: readonly number[]): Promise<void> {
   const added = wanted.filter((id) => !before.includes(id));
   if (added.length === 0) return;
@@ -39,7 +39,10 @@ async function requireGroups(tx: Tx, { clientId }: Actor, wanted: readonly numbe
   if (known.length < added.length) throw invalid({ visitor_group_ids: 'rules.notFound' });
 }
 
-/** @throws Problem 422 for a file that is not one for messages, and for a translation into the language of the message itself */
+/**
+ * Checks the content of a message. @throws Problem 422 for a file that is not one for messages, and for a translation into the message's
+ * own language
+ */
 async function requireSubstance(tx: Tx, actor: Actor, message: Pick<MessageRow, 'locale' | 'translations'>, body: Partial<NewMessage>) {
   if (body.attachment_file_id != null) {
     await claimFile(tx, actor, { id: body.attachment_file_id, purpose: 'message_attachment', field: 'attachment_file_id' });
@@ -47,7 +50,7 @@ async function requireSubstance(tx: Tx, actor: Actor, message: Pick<MessageRow, 
   if (message.translations.some(({ locale }) => locale === message.locale)) throw invalid({ translations: 'rules.messages.ownLanguage' });
 }
 
-/** Translations in one order, so that the same ones are the same however they were sent. */
+/** Sorts translations, so that equal ones compare equal in whatever order they were sent. */
 const inOrder = <Body extends Partial<NewMessage>>({ translations, ...body }: Body) => ({
   ...body,
   ...(translations === undefined
@@ -55,14 +58,14 @@ const inOrder = <Body extends Partial<NewMessage>>({ translations, ...body }: Bo
     : { translations: CONTENT_LOCALES.flatMap((locale) => translations.filter((text) => text.locale === locale)) }),
 });
 
-/** Returns the columns of what was sent; what was left out stays. */
+/** Returns the columns of the fields that were sent; others are left unchanged. */
 const columnsOf = ({ translations, visitor_group_ids: groups, ...fields }: Partial<NewMessage>) => ({
   ...fields,
   ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
   ...(groups === undefined ? {} : { visitor_group_ids: JSON.stringify(groups) }),
 });
 
-/** Handlers of what visitors read and agree to at a site. */
+/** Handlers of the messages that visitors read and agree to at a site. */
 export const messageHandlers = [
   handle(calls.listMessages, async ({ actor, db, deps, params }) => {
     const site = await requireSite(db, actor, params.siteId);
@@ -78,7 +81,7 @@ export const messageHandlers = [
       if (others.length >= SITE_MESSAGES_MAX) {
         throw invalid({ title: { key: 'rules.messages.tooMany', values: { limit: SITE_MESSAGES_MAX } } });
       }
-      // A site's locale is one of those in which content is written.
+      // The cast is safe: a site's locale is one of those in which content is written.
       const locale = body.locale ?? (site.locale as MessageRow['locale']);
       await requireGroups(tx, actor, body.visitor_group_ids ?? [], []);
       await requireSubstance(tx, actor, { locale, translations: body.translations ?? [] }, body);
@@ -127,7 +130,7 @@ export const messageHandlers = [
   handle(calls.deleteMessage, async ({ actor, change, now, params }) => {
     await change(async (tx, emit) => {
       const row = await requireMessage(tx, actor, params.messageId);
-      // Its versions keep the attachment, for as long as somebody has agreed to one or may have.
+      // Its versions retain the attachment, for as long as somebody has agreed to one or may have.
       await retireVersion(tx, row, now());
       await removeRow(tx, 'site_messages', row);
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: row.site_id });

@@ -13,7 +13,7 @@ import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { itemRows, presentOne, readItems, requireReturning, requireSuitable } from './items';
 import { askAgain } from './seen';
 
-/** The locked group whose items change, one change at a time. @throws Problem 404 out of reach, 422 for a type without onboarding */
+/** Locks the group whose items change, one change at a time. @throws Problem 404 out of reach, 422 for a type without onboarding */
 async function lockGroup(tx: Tx, actor: Actor, groupId: number): Promise<Locked<'visitor_groups'>> {
   await requireGroupInScope(tx, actor, groupId);
   const group = await lockRow(tx, 'visitor_groups', actor, groupId);
@@ -29,13 +29,13 @@ async function lockItem(tx: Tx, actor: Actor, itemId: number): Promise<Locked<'o
 
 const claim = (tx: Tx, actor: Actor, id: number) => claimFile(tx, actor, { id, purpose: 'onboarding_document', field: 'file_id' });
 
-/** The fields that an item of the other kind has. */
+/** The fields that only items of the other kind have. */
 const OTHER_FIELDS: Readonly<Record<OnboardingKind, readonly (keyof OnboardingFields)[]>> = {
   task: ['file_id'],
   document: ['text', 'link'],
 };
 
-/** @throws Problem 422 for a change that empties what the item consists of, or gives it what belongs to the other kind */
+/** Checks the fields of an item. @throws Problem 422 for a change that empties its content, or sets a field of the other kind */
 function requireKind(kind: OnboardingKind, fields: Partial<OnboardingFields>): void {
   const wrong: Record<string, FieldMessage> = {};
   for (const field of OTHER_FIELDS[kind]) if (fields[field] != null) wrong[field] = 'rules.notExpected';
@@ -44,7 +44,7 @@ function requireKind(kind: OnboardingKind, fields: Partial<OnboardingFields>): v
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Handlers of what the members of a group see before their first sign-in (spec: groups#onboarding). */
+/** Handlers of the items that the members of a group see before their first sign-in (spec: groups#onboarding). */
 export const onboardingItemHandlers = [
   handle(calls.listOnboardingItems, async ({ actor, db, deps, params }) => {
     await requireGroupInScope(db, actor, params.groupId);

@@ -38,7 +38,7 @@ async function lockPoints(tx: Tx, actor: Actor, siteId: number): Promise<Locked<
   return lockFound(tx, 'evacuation_points', actor, pointsOf(tx, actor, siteId));
 }
 
-/** Handlers of where people meet in a site's next evacuation. Reports have copies of their own, so kiosks and reports need not be told. */
+/** Handlers of the meeting points for a site's next evacuation. Reports have their own copies, so kiosks and reports need no event. */
 export const evacuationPointHandlers = [
   handle(calls.listEvacuationPoints, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);

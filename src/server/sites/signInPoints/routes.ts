@@ -20,7 +20,7 @@ type Row = Selectable<Schema['sign_in_points']>;
 
 const present = ({ id, revision, name }: Row): calls.SignInPoint => ({ id, revision, name });
 
-/** Derived, and stored nowhere. */
+/** Returns the code of a door. It is derived, and stored nowhere. */
 const presentCode = ({ environment, secrets }: Pick<Deps, 'environment' | 'secrets'>, row: Pick<Row, 'id' | 'code_version'>) => ({
   link: contactlessLink(environment, doorCode(secrets, { id: row.id, version: row.code_version })),
 });
@@ -46,7 +46,7 @@ async function lockPoints(tx: Tx, actor: Actor, siteId: number): Promise<Locked<
   return lockFound(tx, 'sign_in_points', actor, pointsOf(tx, actor, siteId));
 }
 
-/** Handlers of the doors of a site, and of their codes, which no list has (spec: sites#sign-in-points). */
+/** Handlers of the doors of a site, and of their codes, which no list contains (spec: sites#sign-in-points). */
 export const signInPointHandlers = [
   handle(calls.listSignInPoints, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);

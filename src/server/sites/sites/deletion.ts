@@ -15,7 +15,7 @@ import { endKiosks } from './kiosks';
 import { lockRunningEvacuation } from './runningEvacuation';
 import { deleteSiteRow } from './store';
 
-/** Handlers of deleting a site: what goes with it, counted, and deleting exactly that. */
+/** Handlers of deleting a site: counting the records that go with it, and deleting exactly those. */
 export const siteDeletionHandlers = [
   handle(getSiteDeletion, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);

@@ -6,7 +6,7 @@ import type { Locked } from '#server/platform/rows/rows';
 import { turnAway, waitForApproval, type Beginning, type VisitFacts } from './arrive';
 import { emitExpectedChange } from '../visit/events';
 
-/** Who signs in, and what they have filled in. */
+/** The person who signs in, with the forms they have filled in. */
 interface Filling {
   readonly clientId: number;
   readonly siteId: number;
@@ -14,7 +14,7 @@ interface Filling {
   readonly forms?: GivenForms;
 }
 
-/** Reads the forms of somebody who signs in, and notes those that somebody at reception has left out. @throws as `readFormsAtSignIn` */
+/** Reads the forms of somebody who signs in, and records those that reception has skipped. @throws as `readFormsAtSignIn` */
 export async function readForms(
   tx: Tx,
   { clientId, siteId, at, forms = { given: [] } }: Filling,
@@ -35,7 +35,7 @@ export async function readForms(
 }
 
 /**
- * Writes the visit of somebody whose forms keep them out: rejected, or pending until somebody decides on Today.
+ * Writes the visit of a person whose forms keep them out: rejected, or pending until somebody decides on Today.
  *
  * @returns the visit's id
  */

@@ -25,17 +25,17 @@ import { refuseSecondVisit } from './inAgain';
 import { keepAnswers } from './keepAnswers';
 import { findVisitor, type VisitorRow } from '../visit/rows';
 
-/** What calls name the answers and the host: those of a kiosk, and those of reception. */
+/** The names under which calls carry the answers and the host: those of a kiosk, and those of reception. */
 export const AT_KIOSK: Said['names'] = { answers: 'answers', host: 'host_id' };
 export const AT_RECEPTION: Said['names'] = { answers: 'additional', host: 'notify_id' };
 
-/** Whom somebody visits, a member or by name: as they say, else as it was said beforehand. */
+/** Returns the host of a visit, a member's id or a typed name: as given at the sign-in, otherwise as given in advance. */
 const hostOf = (arrival: Pick<SignIn, 'hostId' | 'typedHost'>, known: Locked<'visitors'> | null): string | null => {
   const host = arrival.hostId ?? arrival.typedHost ?? known?.notify_id ?? known?.typed_host ?? null;
   return host === null ? null : String(host);
 };
 
-/** What a person who signs in says, laid over the visit for which they were expected. */
+/** Returns the facts of a visit: those given at the sign-in, laid over the visit for which the person was expected. */
 function factsOf(
   arrival: SignIn,
   person: { readonly name: string; readonly email: string | null },
@@ -66,13 +66,14 @@ function factsOf(
 }
 
 /**
- * Signs a person in, in the caller's transaction: the visit, the member's current visit, the site's count, the event, a place on
- * the list of a running evacuation and what tells the host. Locks in the order that `lockSiteCount` explains. Whom a response turns
- * away is logged as a rejected visit, which never begins (spec: visits#check-outcome); whose phone is not at the site waits.
+ * Signs a person in, in the caller's transaction: writes the visit, the member's current visit, the site's count, the event, a place on the
+ * list of a running evacuation and the message to the host. Locks in the order that `lockSiteCount` explains. An answer that turns the
+ * person away logs a rejected visit, which never begins (spec: visits#check-outcome); a person whose phone is not at the site waits for
+ * approval.
  *
- * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
- * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in
- * already, or waits for an approval; 409 and 422 about responses as `readAtSignIn`, about forms as `readFormsAtSignIn`
+ * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at a kiosk only
+ * people it expects or its members, the host's group is not offered, or the member is archived or signed in already, or waits for an
+ * approval; 409 and 422 about responses as `readAtSignIn`, about forms as `readFormsAtSignIn`
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
@@ -127,14 +128,14 @@ async function readWritten(tx: Tx, clientId: number, id: number): Promise<Visito
 /** A visit to sign in, at a site of the client that the caller may see. */
 export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'signedInBy' | 'deviceName' | 'at' | 'forms'> {
   readonly visitorId: number;
-  /** Of a visit that has ended, the same person begins a new one. */
+  /** The visit has ended, and the same person begins a new one. */
   readonly again: boolean;
   readonly responses: Said['responses'];
   readonly asked?: Said['asked'];
 }
 
 /**
- * Signs in an expected visitor with the host as stored and the answers that are missing; one who is already signed in stays so. During an
+ * Signs in an expected visitor with the stored host and the missing answers. A visitor who is already signed in remains so. During an
  * evacuation that lists the person, `again` continues the ended visit, so that they are listed once.
  *
  * @returns the visit's id
@@ -170,7 +171,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   const known = isNew ? null : visit;
   const facts = {
     ...factsIn(visit),
-    // Somebody who had to wait for an approval has been photographed already.
+    // A person who had to wait for approval has been photographed already.
     ...(isNew ? {} : { photo_file_id: visit.photo_file_id, photo_missing: visit.photo_missing }),
     email: visit.email ?? answers.email,
     additional: answers.ofVisit,
@@ -185,7 +186,7 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   return id;
 }
 
-/** Checks that a visit may begin, or its person come again. @throws Problem 409 that says why it may not */
+/** Checks that a visit may begin, or be repeated. @throws Problem 409 that says why it may not */
 export function requireWelcome(visit: Locked<'visitors'>, again: boolean): void {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   if (visit.out_timestamp !== null) {

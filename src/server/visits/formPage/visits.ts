@@ -22,8 +22,8 @@ function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visi
 }
 
 /**
- * Keeps what somebody has filled in before they come, with what comes of it. Who is turned away is logged as rejected, once for all of
- * their days, and never begins the visit (spec: visits#check-outcome); or somebody decides on Today.
+ * Stores a form that was filled in before the visit, and applies its outcome. A person turned away is logged as rejected once for all of
+ * their days, and the visit never begins (spec: visits#check-outcome). Otherwise the visit may have to wait for a decision on Today.
  */
 export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, response: ReadResponse, at: Date): Promise<void> {
   const { outcome, reason } = response;
@@ -38,7 +38,7 @@ export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, r
 }
 
 /**
- * Keeps what somebody has filled in who stands at reception, with what comes of it there: they are turned away and their host is told, or
+ * Stores a form that was filled in at reception, and applies its outcome there: the person is turned away and their host notified, or they
  * have to wait (spec: fields#link-at-reception).
  */
 export async function endAtReception(

@@ -15,7 +15,7 @@ import { GROUP_TABLES } from './belongings';
 
 const rootOf = ({ id }: { readonly id: number }): Root => ({ table: 'visitor_groups', id });
 
-/** Handlers of deleting a group. They sign people out, so they stand above the groups themselves. */
+/** Handlers of deleting a group. They sign people out, so they belong to visits, above the groups. */
 export const groupDeletionHandlers = [
   handle(calls.getGroupDeletion, async ({ actor, db, params }) => {
     await requireGroupInScope(db, actor, params.groupId);

@@ -15,8 +15,8 @@ const isUnknown = (field: Choices, answer: string): boolean => {
 };
 
 /**
- * Reports whether a visit keeps, of what was said late, words that no option ever had: they may mean that somebody needs help to leave, and
- * nobody can read that from them (spec: kiosk#queued-visits).
+ * Reports whether a visit with late answers holds words that no option ever had: they may mean that somebody needs help to leave, and
+ * the list cannot tell (spec: kiosk#queued-visits).
  */
 export async function hasUnknownAnswer(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function hasUnknownAnswer(
   });
 }
 
-/** Returns the columns of an entry that was taken in and waits for somebody who looks at an answer. The answer stands with the visit. */
+/** Returns the columns of an accepted entry that waits for a check of its answer. The answer itself is stored with the visit. */
 export const toCheck = (
   visitorId: number,
   { name, company, host_name, visitor_group_id, group_name }: SaidAtKiosk,

@@ -4,7 +4,7 @@ import type { DirectoryProvider, Reading, ReadPerson } from './directory';
 /* Brivo API: https://apidocs.brivo.com (groups, users, credentials). Pages by offset; its gateway (Mashery) counts requests itself. */
 
 const PAGE = 100;
-/** With a facility code each of them is asked for their cards. */
+/** With a facility code, the cards of each of them are requested. */
 const PAGE_WITH_CARDS = 20;
 
 const offsetOf = (cursor: string | null): number => Number(cursor ?? 0);
@@ -36,7 +36,7 @@ function userIn(user: Told): ReadPerson {
   };
 }
 
-/** Reports whether a card carries the code, in the field of its format that is called so. */
+/** Reports whether a card carries the code, in the field of its format with that name. */
 function hasCode(card: Told, facilityCode: number): boolean {
   return listOf(card, 'fieldValues').some((field) => {
     const called = (textIn(field, 'name') ?? '').replaceAll(/[\s_]/gu, '').toLowerCase();

@@ -4,7 +4,7 @@ import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './direc
 
 /*
  * Admin SDK Directory API: https://developers.google.com/workspace/admin/directory/reference/rest (groups, members, users). It has no
- * changes since: members are read whole, then the users of the organisation, who have names and numbers.
+ * delta: members are read whole, then the users of the organisation, who have names and numbers.
  */
 
 const GROUPS = 100;
@@ -38,7 +38,7 @@ function groupIn(group: Told) {
 }
 
 function memberIn(member: Told): ReadPerson {
-  // A name is said by the page of users; people from outside the organisation have none there.
+  // Names come from the page of users; people from outside the organisation have none there.
   const status = textIn(member, 'status')?.toUpperCase();
   const isOver = status === 'SUSPENDED' || status === 'ARCHIVED';
   const isMembershipActive = status === 'ACTIVE' ? true : isOver ? false : undefined;
@@ -62,7 +62,7 @@ async function readMembers(reading: Reading, groupId: string, { isEverybody, tok
   const { body } = await reading.ask(`${groupsOf(reading)}/${encodeURIComponent(groupId)}/members?${query}`);
   const members = listOf(body, 'members');
   const kindOf = (member: Told): string => textIn(member, 'type')?.toUpperCase() ?? 'USER';
-  // Groups inside have their people in the list already.
+  // The list already contains the people of inner groups.
   const people = members.filter((member) => kindOf(member) === 'USER');
   const next = textIn(told(body), 'nextPageToken');
   const following: Cursor = {
@@ -103,7 +103,7 @@ export const google: DirectoryProvider = {
     callback: 'google-apps',
     hasPkce: true,
     isSecretInHeader: false,
-    // Without both of them there is no refresh token.
+    // Both are required to get a refresh token.
     extra: { access_type: 'offline', prompt: 'consent' },
   },
   forbidden(answer) {

@@ -3,8 +3,8 @@ import { DirectoryFault } from '../faults';
 import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './directory';
 
 /*
- * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there
- * and those who teach, and so has a class. What left them is told by no date: they are read whole.
+ * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there and those who teach,
+ * and so has a class. No date tells what has left them: they are read whole.
  */
 
 const PAGE = 100;
@@ -12,7 +12,7 @@ const KINDS = ['students', 'teachers'] as const;
 type Kind = (typeof KINDS)[number];
 const PLACES = ['schools', 'classes'] as const;
 type Place = (typeof PLACES)[number];
-/** The key of a place's records in a list, and of one alone. */
+/** The keys of a place's records: in a list, and alone. */
 const KEYS: Readonly<Record<Place, readonly [list: string, one: string, name: string]>> = {
   schools: ['orgs', 'org', 'name'],
   classes: ['classes', 'class', 'title'],
@@ -26,7 +26,7 @@ interface GroupKey {
 
 const isOneOf = <T extends string>(all: readonly T[], value: string | undefined): value is T => all.some((one) => one === value);
 
-/** `schools/students/{id}`. @throws DirectoryFault for an id of another form */
+/** Reads `schools/students/{id}`. @throws DirectoryFault for an id of another form */
 function keyOf(groupId: string): GroupKey {
   const [place, kind, ...rest] = groupId.split('/');
   const id = rest.join('/');
@@ -36,14 +36,14 @@ function keyOf(groupId: string): GroupKey {
 
 const isKept = (record: Told): boolean => textIn(record, 'status')?.toLowerCase() !== 'tobedeleted';
 
-/** `inactive` is of OneRoster 1.0. */
+/** Reports whether a record is in use; `inactive` is of OneRoster 1.0. */
 function isRecordActive(record: Told): boolean | undefined {
   const status = textIn(record, 'status')?.toLowerCase();
   if (status === 'active') return true;
   return status === 'tobedeleted' || status === 'inactive' ? false : undefined;
 }
 
-/** A page's next one, as the Link header names it. */
+/** Returns the address of the next page from the Link header. */
 function nextOf(reading: Reading, headers: Headers): string | null {
   const link = (headers.get('link') ?? '').split(/,\s*(?=<)/u).find((one) => /;\s*rel="?next"?/iu.test(one));
   const address = link === undefined ? null : (/<([^>]+)>/u.exec(link)?.[1] ?? null);
