@@ -121,7 +121,7 @@ export function misfit(question: Pick<Question, 'type' | 'values'>, answer: stri
 }
 
 /** A question that is being asked, with the key of its answer. */
-type Asked = Pick<Question, 'type' | 'values' | 'required'> & { readonly id: number | string };
+type AnswerableQuestion = Pick<Question, 'type' | 'values' | 'required'> & { readonly id: number | string };
 
 /** The valid answers, and the faults of the others. */
 export interface CheckedAnswers {
@@ -140,7 +140,11 @@ export interface Reading {
 }
 
 /** Reads the answers to questions. Returns the values to store and the faults of the rest; ignores answers to other questions. */
-export function readAnswers(questions: readonly Asked[], given: Readonly<Record<string, string>>, reading: Reading): CheckedAnswers {
+export function readAnswers(
+  questions: readonly AnswerableQuestion[],
+  given: Readonly<Record<string, string>>,
+  reading: Reading,
+): CheckedAnswers {
   const answers = new Map<string, string>();
   const faults = new Map<string, AnswerFault>();
   for (const question of questions) {

@@ -3,7 +3,7 @@ import type { AskedField, Asking } from './entities/customField';
 /** The stored answers of a person, by field id. */
 export type KeptAnswers = Readonly<Record<string, string>>;
 
-interface Asked {
+interface QuestionSource {
   readonly groupId: number;
   /** For members and expected visitors; nothing is stored for other people. */
   readonly kept: KeptAnswers;
@@ -21,7 +21,7 @@ export const isKept = ({ condition }: Pick<Asking, 'condition'>): boolean =>
  * Returns the questions for a person at sign-in, in order (spec: fields#conditions). A first-sign-in field is asked until it is answered.
  * The name is missing, because it has a question of its own.
  */
-export function askedAtSignIn<F extends Field>(fields: readonly F[], { groupId, kept }: Asked): readonly F[] {
+export function askedAtSignIn<F extends Field>(fields: readonly F[], { groupId, kept }: QuestionSource): readonly F[] {
   return fields.filter((field) => {
     if (field.system === 'name' || !isOfGroup(field, groupId)) return false;
     if (field.condition === 'first_sign_in') return kept[String(field.id)] === undefined;

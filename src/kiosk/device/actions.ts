@@ -6,7 +6,7 @@ import { APP_VERSION } from '#web/net/appVersion';
 import { ask, heard, isUnanswered } from './ask';
 import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
 import { keepPass, type OwnPhone } from './ownPhone';
-import { isNotedFirst, noteSignIn, noteSignOut, type Leaver, type NotedOr } from './queue/noteVisit';
+import { mustQueue, queueSignIn, queueSignOut, type Leaver, type QueuedOr } from './queue/noteVisit';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
 
@@ -44,26 +44,26 @@ export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskP
 /** Finds hosts by at least three letters; null where the server does not offer it. */
 export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id: number; readonly name: string }[] | null>> {
   return async (dispatch, _getState, services) => {
-    const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch, patient);
+    const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch, sendWithTimeout);
     return 'data' in outcome ? outcome.data.hosts : null;
   };
 }
 
 /** The longest a person waits at a screen for the server. */
-const PATIENCE_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 8_000;
 
 /**
  * Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost response does no harm; without a network it is
  * queued on the device. A pin is never stored: a person who was not prompted in time is signed in without one.
  */
-export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
+export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<QueuedOr<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, _getState, services) => {
     if (services.phone !== null) return dispatch(signInOnPhone(visit, services.phone));
     const { pin: _pin, ...kept } = visit;
-    if (await dispatch(isNotedFirst(visit))) return { noted: await dispatch(noteSignIn(kept)) };
+    if (await dispatch(mustQueue(visit))) return { noted: await dispatch(queueSignIn(kept)) };
     const body = { ...visit, made_at: services.time.timeOf(services.time.moment()) };
-    const outcome = await ask(signInAtKiosk, { body }, services, dispatch, patient);
-    if (isUnanswered(outcome)) return { noted: await dispatch(noteSignIn(kept)) };
+    const outcome = await ask(signInAtKiosk, { body }, services, dispatch, sendWithTimeout);
+    if (isUnanswered(outcome)) return { noted: await dispatch(queueSignIn(kept)) };
     if ('data' in outcome) dispatch(connectionChanged('live'));
     return outcome;
   };
@@ -87,16 +87,16 @@ function signInOnPhone(
 
 /** Signs a visit out by its id or, on the phone that started it, by its uuid. */
 export function signOut(visitKey: number | string, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
-  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch, patient);
+  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch, sendWithTimeout);
 }
 
 /** Signs somebody out at a kiosk; queued on the device without a network, and for people the server does not know yet. */
 export function signOutOrNote(
   { name, visit_uuid, visitor_id }: Leaver,
   body: KioskSignOut,
-): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
+): KioskThunk<Promise<QueuedOr<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, getState) => {
-    const note = async () => ({ noted: await dispatch(noteSignOut({ ...body, name, visit_uuid, visitor_id })) });
+    const note = async () => ({ noted: await dispatch(queueSignOut({ ...body, name, visit_uuid, visitor_id })) });
     if (visitor_id === null || selectIsOffline(getState())) return note();
     const outcome = await dispatch(signOut(visitor_id, body));
     return isUnanswered(outcome) ? note() : outcome;
@@ -104,4 +104,5 @@ export function signOutOrNote(
 }
 
 /** Sends a call while its person waits. */
-export const patient: Send = (call, input, envelope) => send(call, input, { ...envelope, signal: AbortSignal.timeout(PATIENCE_MS) });
+export const sendWithTimeout: Send = (call, input, envelope) =>
+  send(call, input, { ...envelope, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });

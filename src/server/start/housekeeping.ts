@@ -16,7 +16,7 @@ import { oldestKey } from '#server/platform/http/idempotency';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import { tidyJobs } from '#server/platform/jobs/jobRows';
 import { removeOldBundles } from '#server/platform/mail/attachments';
-import { tellOfSilences } from '#server/sites/devices/tell';
+import { notifyOfSilences } from '#server/sites/devices/tell';
 import { removeOldReports } from '#server/sites/sites/onSiteReports/store';
 import { removeOldQueuedVisits } from '#server/visits/queuedVisits/store';
 
@@ -81,6 +81,6 @@ export const housekeepingJobs = [
     name: 'tell-of-silences',
     every: TELL_OF_SILENCES_EVERY_S,
     retries: 0,
-    work: ({ deps }) => tellOfSilences(deps, new Date(deps.now().getTime() - process.uptime() * 1_000)),
+    work: ({ deps }) => notifyOfSilences(deps, new Date(deps.now().getTime() - process.uptime() * 1_000)),
   }),
 ];

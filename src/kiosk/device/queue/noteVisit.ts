@@ -8,19 +8,19 @@ import type { KioskThunk } from '../store';
 import type { QueuedEntry } from './visitQueue';
 
 /** The result of a visit: the server's response, queued on the device, or not even queued, where the device has no room. */
-export type NotedOr<Answer> = Outcome<Answer> | { readonly noted: boolean };
+export type QueuedOr<Answer> = Outcome<Answer> | { readonly noted: boolean };
 
 type SignInBody = Extract<QueuedEntry, { kind: 'sign_in' }>['body'];
 type SignOutBody = Extract<QueuedEntry, { kind: 'sign_out' }>['body'];
 
 /** Queues a sign-in on the device, to be sent once there is a network. Returns whether there was room. */
-export const noteSignIn =
+export const queueSignIn =
   (visit: Omit<QueuedSignIn, 'made_at' | 'site_id' | 'has_left' | 'pin'>): KioskThunk<Promise<boolean>> =>
   (dispatch) =>
     dispatch(note({ kind: 'sign_in', body: visit }, [visit.photo_uuid ?? '', ...Object.values(visit.answers ?? {})]));
 
 /** Queues a sign-out on the device. Returns whether there was room. */
-export const noteSignOut =
+export const queueSignOut =
   (leaving: Omit<QueuedSignOut, 'uuid' | 'made_at' | 'site_id'>): KioskThunk<Promise<boolean>> =>
   (dispatch) =>
     dispatch(note({ kind: 'sign_out', body: { ...leaving, uuid: crypto.randomUUID() } }, Object.values(leaving.answers ?? {})));
@@ -50,7 +50,7 @@ function note(noted: Noted, named: readonly string[]): KioskThunk<Promise<boolea
  * Reports whether a sign-in is queued at once: without a network, and while an earlier visit of the same person is queued, which goes
  * first.
  */
-export function isNotedFirst(person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): KioskThunk<Promise<boolean>> {
+export function mustQueue(person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): KioskThunk<Promise<boolean>> {
   return async (_dispatch, getState, services) => {
     if (selectIsOffline(getState())) return true;
     return selectWaiting(getState()) > 0 && (await waitsFor(services, person));

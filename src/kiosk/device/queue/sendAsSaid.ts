@@ -9,7 +9,7 @@ import type { QueuedEntry } from './visitQueue';
  * Submits an entry that the server cannot read to manual review: it would be refused each time, and stay on the device for ever (spec:
  * kiosk#queued-visits).
  */
-export function sendAsSaid(
+export function sendForReview(
   entry: QueuedEntry,
   services: KioskServices,
   dispatch: Parameters<typeof ask>[3],

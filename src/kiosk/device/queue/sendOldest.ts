@@ -6,7 +6,7 @@ import { failure, send, type Outcome } from '#web/net/transport';
 import { ask, isUnanswered } from '../ask';
 import { uploadPhoto } from './uploadPhoto';
 import type { KioskServices } from '../services';
-import type { sendAsSaid } from './sendAsSaid';
+import type { sendForReview } from './sendAsSaid';
 import type { QueuedEntry, VisitQueue } from './visitQueue';
 
 /** The result of one attempt. */
@@ -24,9 +24,9 @@ const isUnreadable = (outcome: Outcome<unknown>): boolean => 'error' in outcome 
 const TAKEN: ReadonlySet<string> = new Set<QueuedOutcome['state']>(['applied', 'unsettled', 'settled']);
 
 /** Submits to manual review. Rarely needed, and then with the queue's own code. */
-async function lateSendAsSaid(...given: Parameters<typeof sendAsSaid>): Promise<Outcome<QueuedOutcome>> {
+async function lateSendForReview(...given: Parameters<typeof sendForReview>): Promise<Outcome<QueuedOutcome>> {
   const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendAsSaid');
-  return late.sendAsSaid(...given);
+  return late.sendForReview(...given);
 }
 
 /**
@@ -47,7 +47,7 @@ export async function sendOldest(services: KioskServices, refused: ReadonlySet<s
     if (entry === null) return { is: 'none', actions };
     if (!(await sendPhotos(entry, queue, services, dispatch))) return { is: 'unanswered', actions };
     const sent = await sendEntry(entry, queue, services, dispatch);
-    const outcome = isUnreadable(sent) ? await lateSendAsSaid(entry, services, dispatch) : sent;
+    const outcome = isUnreadable(sent) ? await lateSendForReview(entry, services, dispatch) : sent;
     if ('data' in outcome) {
       // Dropped only when the server says so: a page from a network in between may have a status, too.
       if (!TAKEN.has(outcome.data.state)) return { is: 'unanswered', actions };

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
-import type { GoingOn } from '../goingOn';
+import type { StepResult } from '../goingOn';
 import { drawSignature } from '../questions/drawSignature';
 import { InChosenLanguage } from '../questions/InChosenLanguage';
 import questionStyles from '../questions/Questions.module.css';
@@ -30,7 +30,7 @@ export interface FormStepProps {
   readonly onDraft: (draft: Answers) => void;
   readonly onBack: (() => void) | undefined;
   /** Takes the form and goes on; returns why it was refused. */
-  readonly onDone: (form: SignInForm) => GoingOn;
+  readonly onDone: (form: SignInForm) => StepResult;
 }
 
 /** Shows the questions of a form, a section or a few at a time, in the chosen language (spec: kiosk#forms). */
@@ -76,7 +76,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
     onBack?.();
   };
 
-  const goOn = async (): Promise<void> => {
+  const advance = async (): Promise<void> => {
     const wrong = Object.keys(filled.faults).filter((id) => here.has(id));
     setTried(wrong.length > 0);
     if (wrong.length > 0) {
@@ -106,7 +106,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
       aria-label={form.name}
       onSubmit={(event) => {
         event.preventDefault();
-        void goOn();
+        void advance();
       }}
     >
       <ScreenHead key={place} title={form.name} onBack={place > 0 ? () => show(place - 1) : onBack && back} />

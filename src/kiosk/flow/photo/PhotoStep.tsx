@@ -43,7 +43,7 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
     setProblem(photo === null ? t('kiosk:failed') : null);
     if (photo !== null) setTaken({ photo, url: URL.createObjectURL(photo), uuid: crypto.randomUUID() });
   };
-  const goOn = async (uuid: string | null): Promise<void> => {
+  const advance = async (uuid: string | null): Promise<void> => {
     setIsBusy(true);
     setProblem(null);
     const refusal = await onDone({ photo_uuid: uuid });
@@ -53,12 +53,12 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
   const use = async ({ photo, uuid }: Taken): Promise<void> => {
     setIsBusy(true);
     const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'visitor_photo' }));
-    if (refusal === null) return goOn(uuid);
+    if (refusal === null) return advance(uuid);
     setIsBusy(false);
     return setProblem(refusal.problem.message || t('notSent'));
   };
   const skip = (
-    <Button variant="secondary" size="l" wide pending={isBusy} onClick={() => void goOn(null)}>
+    <Button variant="secondary" size="l" wide pending={isBusy} onClick={() => void advance(null)}>
       {t('skip')}
     </Button>
   );

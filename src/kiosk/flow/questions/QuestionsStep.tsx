@@ -11,7 +11,7 @@ import { valuesOf } from '#web/ui/form/answers/changedQuestions';
 import { Fields } from '#web/ui/form/Fields';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { formErrors, type GoingOn } from '../goingOn';
+import { formErrors, type StepResult } from '../goingOn';
 import { sendPhoto } from '../photo/sendPhoto';
 import { ScreenHead } from '../screens/ScreenHead';
 import { useKioskDispatch } from '../../device/store';
@@ -37,7 +37,7 @@ export interface QuestionsStepProps {
   readonly submitLabel: string;
   readonly onBack: (() => void) | undefined;
   /** Takes the answers and goes on; returns why it was refused. */
-  readonly onDone: (answers: KioskAnswers) => GoingOn;
+  readonly onDone: (answers: KioskAnswers) => StepResult;
 }
 
 interface Values {

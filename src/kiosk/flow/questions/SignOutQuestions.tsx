@@ -34,7 +34,7 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
   /** The reason why an answer of an earlier page was refused. */
   const [refusal, setRefusal] = useState<RequestError | null>(null);
   const isLast = page >= pages.length - 1;
-  const goOn = async (given: KioskAnswers): Promise<RequestError | null> => {
+  const advance = async (given: KioskAnswers): Promise<RequestError | null> => {
     const all = { ...answers, ...given };
     setAnswers(all);
     setRefusal(null);
@@ -60,7 +60,7 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
       refusal={refusal}
       submitLabel={isLast ? t('welcome.signOut') : t('signIn.next')}
       onBack={page === 0 ? onBack : () => setPage(page - 1)}
-      onDone={goOn}
+      onDone={advance}
     />
   );
 }

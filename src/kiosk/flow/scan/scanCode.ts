@@ -1,7 +1,7 @@
 import { scanAtKiosk } from '#contract/door/calls/kiosk';
 import type { KioskPerson } from '#contract/door/entities/kiosk';
 import type { Outcome } from '#web/net/transport';
-import { patient } from '../../device/actions';
+import { sendWithTimeout } from '../../device/actions';
 import { ask } from '../../device/ask';
 import { touched } from '../../device/processes/signals';
 import type { KioskThunk } from '../../device/store';
@@ -11,5 +11,5 @@ export const scanCode =
   (code: string): KioskThunk<Promise<Outcome<{ readonly person: KioskPerson }>>> =>
   (dispatch, _getState, services) => {
     dispatch(touched());
-    return ask(scanAtKiosk, { body: { code } }, services, dispatch, patient);
+    return ask(scanAtKiosk, { body: { code } }, services, dispatch, sendWithTimeout);
   };

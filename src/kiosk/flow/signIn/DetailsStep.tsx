@@ -12,7 +12,7 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useFormField } from '#web/ui/form/useFormField';
 import { findHosts } from '../../device/actions';
-import { formErrors, type GoingOn } from '../goingOn';
+import { formErrors, type StepResult } from '../goingOn';
 import { ScreenHead } from '../screens/ScreenHead';
 import { selectIsOffline } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
@@ -33,7 +33,7 @@ interface DetailsStepProps extends Omit<StepProps, 'onDone'> {
   /** The site's question that replaces the one for the host. */
   readonly hostQuestion: AskedField | undefined;
   /** Goes on; `answered` are the fields with an answer stored for the person. */
-  readonly onDone: (part: VisitPart, answered: readonly number[]) => GoingOn;
+  readonly onDone: (part: VisitPart, answered: readonly number[]) => StepResult;
   readonly onDetails: (details: Details) => void;
 }
 
@@ -59,7 +59,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
     if (hostQuestion?.required === true && !values.host_name) return { host_name: { code: 'required' } };
     const chosen = host !== null && host.name === values.host_name ? host : null;
     const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name.trim() || isOffline;
-    return isKnown ? goOn(values, chosen) : lookForHost(values);
+    return isKnown ? advance(values, chosen) : lookForHost(values);
   };
 
   /** A name typed in full is a choice, too. For any other the person is warned once, and can go on then. */
@@ -67,13 +67,13 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
     const typed = values.host_name.trim();
     const found = isSearchable(typed) ? await dispatch(findHosts(typed)) : [];
     const namesakes = (found ?? []).filter((one) => foldText(one.name) === foldText(typed));
-    if (found === null || namesakes.length === 1) return goOn(values, namesakes[0] ?? null);
+    if (found === null || namesakes.length === 1) return advance(values, namesakes[0] ?? null);
     if (namesakes.length > 1) return { host_name: t('signIn.hostSeveral') };
     setUnknownHost(typed);
     return { host_name: t('signIn.hostUnknown') };
   };
 
-  const goOn = (values: DetailsValues, chosenHost: Details['host']) => {
+  const advance = (values: DetailsValues, chosenHost: Details['host']) => {
     const { name, company, host_name: typedHost } = values;
     const person = known !== null && known.name === name ? known : null;
     const going = onDone(

@@ -10,7 +10,7 @@ import type { RequestError } from '#web/net/requestError';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#web/ui/form/answers/changedQuestions';
 import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
 import { signIn } from '../../device/actions';
-import type { GoingOn } from '../goingOn';
+import type { StepResult } from '../goingOn';
 import styles from '../../look/Kiosk.module.css';
 import { selectLanguage, viewOpened, type HostNews, type Outcome } from '../../device/kioskSlice';
 import { configWanted } from '../../device/processes/signals';
@@ -60,10 +60,10 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
   const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
 
-  const advance = (part: VisitPart): GoingOn => goOn({ ...visit, ...part }, steps, asked);
+  const advance = (part: VisitPart): StepResult => goTo({ ...visit, ...part }, steps, asked);
 
   /** Once the person is known, so are their questions: answers already stored are not asked for twice. */
-  const advanceWith = (part: VisitPart, answered: readonly number[]): GoingOn => {
+  const advanceWith = (part: VisitPart, answered: readonly number[]): StepResult => {
     // Another person sees nothing of what was filled in.
     if (part.name !== visit.name) startTransition(() => setDrafts({}));
     if (asked.isChanged || String(answered) === String(asked.answered)) return advance(part);
@@ -73,11 +73,11 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
       setAsked(now);
       setSteps(following);
     });
-    return goOn({ ...visit, ...part }, following, now);
+    return goTo({ ...visit, ...part }, following, now);
   };
 
   /** Paint the press first: a slow tablet draws the next screen after it. */
-  const goOn = (next: VisitPart, following: readonly Step[], { questions }: Asked): GoingOn => {
+  const goTo = (next: VisitPart, following: readonly Step[], { questions }: Asked): StepResult => {
     const isLast = position >= following.length - 1;
     startTransition(() => {
       setVisit(next);
@@ -119,7 +119,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
         setPosition(others.length);
         return null;
       }
-      if (!isAgreementMissing(outcome.error)) return leadBack(outcome.error);
+      if (!isAgreementMissing(outcome.error)) return returnToField(outcome.error);
       dispatch(configWanted());
       if (askAgain(next)) return null;
       setRefused(next);
@@ -130,7 +130,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
   };
 
   /** An answer refused later is corrected where it was given, not explained on another screen. */
-  const leadBack = (error: RequestError): RequestError | null => {
+  const returnToField = (error: RequestError): RequestError | null => {
     const page = steps.findIndex((one) => one.name === 'questions' && isRefused(one.questions, error));
     if (page === -1 || page === position) return error;
     setRefusal(error);

@@ -6,7 +6,7 @@ import { isForGroup } from '#contract/asking/entities/message';
 import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { askedAtSignIn } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
-import type { GoingOn } from '../goingOn';
+import type { StepResult } from '../goingOn';
 import { pagesOf, type Asked } from '../questions/pages';
 
 /** The part of the visit that one step adds. */
@@ -81,5 +81,5 @@ export interface StepProps {
   readonly isLast: boolean;
   readonly onBack: (() => void) | undefined;
   /** Adds a part to the visit and goes on, or sends it after the last step; returns why it was refused. */
-  readonly onDone: (part: VisitPart) => GoingOn;
+  readonly onDone: (part: VisitPart) => StepResult;
 }

@@ -11,7 +11,7 @@ import type { Route } from '../routes/routeTable';
 import type { PageStates } from './usePageStates';
 
 /** A silence begins by the clock; requests come from people whom no event names. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 interface Attention {
   /** The states of the pages, with those that need attention as problems. */
@@ -26,13 +26,13 @@ export function useAttention(pages: readonly Route[], states: PageStates): Atten
   const clientId = useAppSelector(selectClient)?.global_client_id ?? '';
   const sees = (page: RouteId): boolean => pages.some(({ id }) => id === page);
   const [seesSites, seesGroups, seesRequests] = [sees('overviewSites'), sees('overviewGroups'), sees('ssoAccessRequests')];
-  const devices = useListAllDevicesQuery(undefined, { skip: !seesSites, pollingInterval: LOOK_EVERY_MS });
+  const devices = useListAllDevicesQuery(undefined, { skip: !seesSites, pollingInterval: POLL_INTERVAL_MS });
   const requests = useListSsoAccessRequestsQuery(
     { params: { clientId }, query: { status: 'pending', page: 1, per_page: 1 } },
-    { skip: !seesRequests, pollingInterval: LOOK_EVERY_MS },
+    { skip: !seesRequests, pollingInterval: POLL_INTERVAL_MS },
   );
   const known = useAppSelector(selectDevices);
-  const now = useNow(seesSites ? LOOK_EVERY_MS : null);
+  const now = useNow(seesSites ? POLL_INTERVAL_MS : null);
   const silent = seesSites ? known.filter((device) => deviceState(device, now) === 'silent').length : 0;
   const waiting = (seesRequests && requests.data?.meta.total) || 0;
 

@@ -89,7 +89,7 @@ function useGroupStates(groupId: number | null): PageStates {
 const SEE_AT_SITES = needs(sitePermission('standard', 'viewer'));
 const SEE_AT_EVENTS = needs(sitePermission('event', 'viewer'));
 /** A silence shows at most this long after it has begun. */
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 function useSiteStates(siteId: number | null): PageStates {
   const { t } = useTranslation('manage');
@@ -97,7 +97,7 @@ function useSiteStates(siteId: number | null): PageStates {
   const [maySites, mayEvents] = [useIsAllowed(SEE_AT_SITES), useIsAllowed(SEE_AT_EVENTS)];
   const mayRead = type !== undefined && (type === 'event' ? mayEvents : maySites);
   const { devices } = useSiteDevices(siteId ?? 0, { skip: !mayRead });
-  const now = useNow(devices.length === 0 ? null : LOOK_EVERY_MS);
+  const now = useNow(devices.length === 0 ? null : POLL_INTERVAL_MS);
   const silent = devices.filter((device) => deviceState(device, now) === 'silent').length;
   return silent === 0 ? {} : { siteDevices: { text: t('state.silent', { count: silent }), isProblem: true } };
 }

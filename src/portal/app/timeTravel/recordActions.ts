@@ -9,7 +9,7 @@ const STEP = 100;
 /** The number of recorded events, since bursts of an evacuation are long. */
 const RECORDED_EVENTS = 20_000;
 
-interface Stretch {
+interface Span {
   /** The state before the first of its actions. */
   readonly base: unknown;
   readonly actions: RecordedAction[];
@@ -25,7 +25,7 @@ function eventsIn({ payload }: UnknownAction): number {
 
 /** Records the last actions, in stretches that each hold the state before them: one push for each action, and bounded. */
 export function makeRecorder(getState: () => unknown, { isPast }: Pick<TimeTravel, 'isPast'>) {
-  const stretches: Stretch[] = [];
+  const stretches: Span[] = [];
   let events = 0;
 
   /** Records an action and lets it be reduced. */

@@ -9,7 +9,7 @@ import { presentAsked } from './present';
 import type { FieldRow } from './store';
 
 /** The answers that somebody has given, and how to read them. */
-export interface Said {
+export interface SubmittedAnswers {
   readonly responses: Readonly<Record<string, string>>;
   /** The questions that they saw; without them nothing is compared. */
   readonly asked?: AskedRevisions;
@@ -62,7 +62,7 @@ const asSaid = (
  */
 export function readAsked(
   fields: readonly FieldRow[],
-  { responses, asked, names }: Said,
+  { responses, asked, names }: SubmittedAnswers,
   { kept, host, isForced, mayLeaveOut = false }: Reading,
 ): Readonly<Record<string, string>> {
   const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/transaction';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
 import { claimAnswerPhotos } from './answerPhotos';
 import { keptOf, type KeptMember } from './keptAnswers';
-import { namedQuestions, readAsked, type Said } from './readAsked';
+import { namedQuestions, readAsked, type SubmittedAnswers } from './readAsked';
 import { findAskedFields, type FieldRow } from './store';
 
 /* A flag of the client, not of a user: a visit is the same at every door. */
@@ -20,7 +20,7 @@ export interface Rejection {
 }
 
 /** A person who signs in, with their answers. */
-export interface AskedPerson extends Said {
+export interface AskedPerson extends SubmittedAnswers {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;

@@ -2,11 +2,11 @@ import { askedAtSignOut } from '#contract/asking/questions';
 import type { Tx } from '#server/platform/db/transaction';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
 import { claimAnswerPhotos } from './answerPhotos';
-import { readAsked, type Said } from './readAsked';
+import { readAsked, type SubmittedAnswers } from './readAsked';
 import { findAskedFields } from './store';
 
 /** A person who leaves, with their answers. */
-export interface LeavingPerson extends Said {
+export interface LeavingPerson extends SubmittedAnswers {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;

@@ -122,7 +122,7 @@ async function findByName(
  * Ends the visit by which a member is still signed in anywhere; somebody on the list of a running evacuation remains signed in (spec:
  * groups#sign-out-first).
  */
-export async function leaveFirst(tx: Tx, emit: Emit, { clientId, siteId }: AtDoor, memberId: number, at: Date): Promise<void> {
+export async function signOutFirst(tx: Tx, emit: Emit, { clientId, siteId }: AtDoor, memberId: number, at: Date): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select('current_visit_id')

@@ -3,7 +3,7 @@ import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from
 import { UNSETTLED_MAX } from '#contract/visits/entities/queuedVisit';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';
-import type { SaidAtKiosk } from '#server/platform/db/schema/door/kiosks';
+import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { DeviceContext } from '#server/platform/http/context';
 import { problem, ProblemError } from '#server/platform/http/problem';
@@ -87,7 +87,7 @@ async function takeOnce(
   context: VisitContext,
   kind: 'sign_in' | 'sign_out',
   entry: Entry,
-  said: SaidAtKiosk,
+  said: QueuedAnswers,
   take: Taking,
 ): Promise<QueuedOutcome> {
   const { change, deps, device, now } = context;
@@ -123,7 +123,7 @@ export function leaveUnsettled(
   { change, device }: Pick<VisitContext, 'change' | 'device'>,
   row: Omit<NewEntry, 'state' | 'reason' | 'said'>,
   reason: UnsettledReason,
-  said: SaidAtKiosk,
+  said: QueuedAnswers,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<QueuedOutcome> {
   const place = { clientId: device.clientId };
@@ -189,7 +189,7 @@ async function leaveAnswer(
   tx: Tx,
   emit: Emit,
   { clientId, siteId }: VisitContext['device'],
-  { uuid, visitorId, said }: { readonly uuid: string; readonly visitorId: number; readonly said: SaidAtKiosk },
+  { uuid, visitorId, said }: { readonly uuid: string; readonly visitorId: number; readonly said: QueuedAnswers },
 ): Promise<'applied' | 'unsettled'> {
   if (!(await hasUnknownAnswer(tx, { clientId, visitorId }, said.answers ?? {}))) return 'applied';
   // The visit exists, whether there is room for the check or not.
@@ -216,9 +216,9 @@ async function requireRoom(tx: Tx, siteId: number): Promise<void> {
   if ((await countWaiting(tx, siteId)) > UNSETTLED_MAX) throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
 }
 
-const saidAtSignIn = ({ uuid: _uuid, made_at: _madeAt, site_id: _siteId, ...said }: QueuedSignIn): SaidAtKiosk => said;
+const saidAtSignIn = ({ uuid: _uuid, made_at: _madeAt, site_id: _siteId, ...said }: QueuedSignIn): QueuedAnswers => said;
 
-async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }, said: SaidAtKiosk): Promise<SaidAtKiosk> {
+async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }, said: QueuedAnswers): Promise<QueuedAnswers> {
   if (said.visitor_group_id === undefined) return said;
   const group = await tx
     .selectFrom('visitor_groups')
@@ -230,7 +230,7 @@ async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }
 }
 
 /** Drops a member's number that the door does not know: settling the entry would sign that member in (spec: kiosk#people). */
-async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: SaidAtKiosk, made: Date): Promise<SaidAtKiosk> {
+async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: QueuedAnswers, made: Date): Promise<QueuedAnswers> {
   const { name, returning_visitor_id: id = null } = said;
   if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;
   return { ...said, returning_visitor_id: null };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { FIELD_OPTIONS_MAX } from '#contract/asking/entities/customField';
 import { RESPONSES_MAX } from '#contract/asking/rules/responses';
 import type { QueuedOutcome, UnreadableVisit } from '#contract/visits/entities/queuedVisit';
-import type { SaidAtKiosk } from '#server/platform/db/schema/door/kiosks';
+import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { leaveUnsettled, requireOwnSite, type VisitContext } from './queued';
 
@@ -50,7 +50,7 @@ function fieldsOf(text: string): Given {
 }
 
 /** Returns the parts that settling the entry can use, in valid form. */
-function partsOf(given: Given): Omit<SaidAtKiosk, 'name'> {
+function partsOf(given: Given): Omit<QueuedAnswers, 'name'> {
   const groupId = numberOf(given.visitor_group_id);
   return {
     ...(groupId === undefined ? {} : { visitor_group_id: groupId }),

@@ -21,7 +21,7 @@ import { badgePrinting } from '#server/visits/visitors/badgePrinting';
 import { findVisitor, type VisitorRow } from '#server/visits/visit/rows';
 import { AT_KIOSK, signIn } from '#server/visits/arrival/signIn';
 import { signOut } from '#server/visits/visitors/signOut';
-import { leaveFirst, readMembership, type Membership } from './membership';
+import { signOutFirst, readMembership, type Membership } from './membership';
 import { readOnPhone, readWaiting } from './onPhone';
 import { mailPass, makePass } from './pass';
 import { photoOf } from './photo';
@@ -96,7 +96,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
   const agreements = body.agreements ?? [];
   await requireAgreements(tx, { clientId, siteId, groupId: body.visitor_group_id, at, now }, agreements);
   const { memberId, takesMembersAlone, isSignOutFirst } = membership;
-  if (memberId !== null && isSignOutFirst) await leaveFirst(tx, emit, device, memberId, at);
+  if (memberId !== null && isSignOutFirst) await signOutFirst(tx, emit, device, memberId, at);
   const visitor = await signIn(
     tx,
     emit,

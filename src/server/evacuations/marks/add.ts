@@ -8,7 +8,7 @@ import type { Emit } from '#server/platform/db/transaction';
 import { invalid, problem } from '#server/platform/http/problem';
 import { insertReportRow, lockReportRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { addEvacuees, answersOfMember } from './join';
-import { tellMissing } from './missing';
+import { notifyMissing } from './missing';
 import { presentEvacuee } from '../report/present';
 import { requirePoint } from './points';
 import { recordChange, type NewChange } from '../report/recordChange';
@@ -38,7 +38,7 @@ async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: 
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report, changes) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
   if (changes.some(({ status, fromStatus }) => status === 'missing' || fromStatus === 'missing'))
-    await tellMissing(tx, emit, report, data.event_counter);
+    await notifyMissing(tx, emit, report, data.event_counter);
   return data.event_counter;
 }
 

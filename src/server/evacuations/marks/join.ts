@@ -9,7 +9,7 @@ import type { Emit } from '#server/platform/db/transaction';
 import type { Locked } from '#server/platform/rows/rows';
 import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
 import { madeAt } from './madeAt';
-import { tellMissing } from './missing';
+import { notifyMissing } from './missing';
 import { tellNotListed } from '../report/notListed';
 import { isNotOnList, IS_LISTED, IS_SIGNED_IN, MAY_BE_IN } from '../report/presence';
 import { recordChange } from '../report/recordChange';
@@ -153,6 +153,6 @@ export async function joinRunningEvacuation(
   const changes = joined.map((evacueeId) => ({ kind: 'joined', at, by: null, evacueeId, status: 'missing' }) as const);
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, running, changes) };
   emit(evacuationChannel(running.id), EVACUATION_EVENTS.ready, data);
-  await tellMissing(tx, emit, running, data.event_counter);
+  await notifyMissing(tx, emit, running, data.event_counter);
   await tellNotListed(tx, emit, { id: running.id, ...data }, ids);
 }

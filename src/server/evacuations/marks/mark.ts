@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import { lockReportRow, updateRow } from '#server/platform/rows/rows';
-import { tellMissing } from './missing';
+import { notifyMissing } from './missing';
 import { presentEvacuee } from '../report/present';
 import { requirePoint } from './points';
 import { recordChange } from '../report/recordChange';
@@ -62,6 +62,6 @@ export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: Locked
   ]);
   const data: EvacueeUpdatedEvent = { event_counter: counter, evacuee: presentEvacuee(after) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.evacueeUpdated, data);
-  if ((before.status === 'missing') !== (mark.status === 'missing')) await tellMissing(tx, emit, report, counter);
+  if ((before.status === 'missing') !== (mark.status === 'missing')) await notifyMissing(tx, emit, report, counter);
   return data;
 }

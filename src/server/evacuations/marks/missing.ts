@@ -24,7 +24,7 @@ export async function countMissing(db: Db, { id, event_counter: counter }: Count
 }
 
 /** Emits the number of missing people to the kiosks of a report's site, where the site lets them show it (spec: kiosk#evacuation). */
-export async function tellMissing(
+export async function notifyMissing(
   tx: Db,
   emit: Emit,
   report: { readonly id: number; readonly site_id: number },

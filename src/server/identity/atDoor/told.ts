@@ -10,7 +10,7 @@ import { isPhone, type AtDoor } from '#server/platform/http/context';
 type Db = Kysely<Schema>;
 
 /** The id of a person's record, by which a device could look up their name. */
-interface Told {
+interface KnownNumber {
   readonly kind: ToldAtDoorTable['kind'];
   readonly id: number;
 }
@@ -23,7 +23,9 @@ const FRESH_MS = 60_000;
 const KEPT_MS = KIOSK_VISIT_MAX_AGE_DAYS * 86_400_000;
 
 /** Returns the ids of people that a response contains. */
-export const toldOf = (people: readonly Pick<KioskPerson, 'visitor_id' | 'returning_visitor_id' | 'attendee_id'>[]): readonly Told[] =>
+export const toldOf = (
+  people: readonly Pick<KioskPerson, 'visitor_id' | 'returning_visitor_id' | 'attendee_id'>[],
+): readonly KnownNumber[] =>
   people.flatMap(({ visitor_id: visitId, returning_visitor_id: memberId, attendee_id: attendeeId = null }) => [
     ...(visitId === null ? [] : [{ kind: 'visit' as const, id: visitId }]),
     ...(memberId === null ? [] : [{ kind: 'member' as const, id: memberId }]),
@@ -31,7 +33,7 @@ export const toldOf = (people: readonly Pick<KioskPerson, 'visitor_id' | 'return
   ]);
 
 /** Records the ids that a device has received, so that it may send them back. A phone receives none that it may use. */
-export async function noteTold(db: Db, device: AtDoor, told: readonly Told[], now: Date): Promise<void> {
+export async function noteTold(db: Db, device: AtDoor, told: readonly KnownNumber[], now: Date): Promise<void> {
   if (isPhone(device) || told.length === 0) return;
   const until = new Date(now.getTime() + TOLD_FOR_MS);
   const fresh = new Date(until.getTime() - FRESH_MS);
@@ -51,7 +53,7 @@ export async function noteTold(db: Db, device: AtDoor, told: readonly Told[], no
 }
 
 /** Reports whether a device received an id shortly before a time, or since. */
-export async function isToldAtDoor(db: Db, device: AtDoor, { kind, id }: Told, at: Date): Promise<boolean> {
+export async function isToldAtDoor(db: Db, device: AtDoor, { kind, id }: KnownNumber, at: Date): Promise<boolean> {
   if (isPhone(device)) return false;
   const told = await db
     .selectFrom('told_at_door')
@@ -70,7 +72,7 @@ const TABLES = { visit: 'visitors', member: 'members', attendee: 'attendees' } a
 export async function isKnownAtDoor(
   db: Db,
   device: AtDoor,
-  { kind, id, name }: Told & { readonly name: string | null },
+  { kind, id, name }: KnownNumber & { readonly name: string | null },
   at: Date,
 ): Promise<boolean> {
   if (await isToldAtDoor(db, device, { kind, id }, at)) return true;

@@ -31,7 +31,7 @@ import { makeWaitingLines } from './waitingLines';
 
 const HOUR_MS = 3_600_000;
 const WAIT_MS = 100;
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 interface TryParts {
   readonly db: Kysely<Schema>;
@@ -71,7 +71,7 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
       const answer = await admit(db, keys, now());
       if (answer.outcome === 'admitted') return answer.attempt;
       if (answer.outcome === 'full') throw tooMany(field, answer.seconds);
-      if (performance.now() - since > PATIENCE_MS) throw tooMany(field, 1);
+      if (performance.now() - since > REQUEST_TIMEOUT_MS) throw tooMany(field, 1);
       await changed(WAIT_MS);
     }
   };

@@ -23,7 +23,7 @@ const PAUSE_S = 5;
 /** A message about an arrival that would be later than this goes by mail instead. */
 const PAUSE_MAX_S = 900;
 /** An attempt makes several requests, and a job has a minute. */
-const PATIENCE_MS = 40_000;
+const REQUEST_TIMEOUT_MS = 40_000;
 const LOOK_FOR_LOST_EVERY_S = 600;
 /** A message that was not settled within this time has lost its job. */
 const LOST_AFTER_MS = 3_600_000;
@@ -66,7 +66,7 @@ export const slackJobs = [sendSlackMessage, giveUpLostSlackMessages, revokeSlack
 async function attempt({ data, change, deps, signal }: JobContext<OfMessage>): Promise<void> {
   const waiting = await deps.db.selectFrom('slack_messages').selectAll().where('id', '=', data.messageId).executeTakeFirst();
   if (waiting === undefined) return;
-  const outcome = await send(deps, waiting, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+  const outcome = await send(deps, waiting, AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]));
   await change(async (tx) => {
     const message = await tx.selectFrom('slack_messages').selectAll().where('id', '=', waiting.id).forUpdate().executeTakeFirst();
     if (message !== undefined) await settle(tx, deps, message, outcome);

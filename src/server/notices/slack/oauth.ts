@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps';
-import { idIn, textIn, type Told } from '#server/platform/outside/fields';
+import { idIn, textIn, type OutsideResponse } from '#server/platform/outside/fields';
 import type { SlackEnvironment } from '../../../../config/environment/slack';
 import { callSlack } from './callSlack';
 import { SlackFault } from './faults';
@@ -49,13 +49,13 @@ export async function refresh(deps: OauthDeps, refreshToken: string, signal?: Ab
   return tokensIn(await askForTokens(deps, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal), deps.now());
 }
 
-function askForTokens(deps: OauthDeps, grant: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Told> {
+function askForTokens(deps: OauthDeps, grant: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<OutsideResponse> {
   const slack = slackOf(deps);
   const form = { client_id: slack.clientId, client_secret: slack.clientSecret, ...grant };
   return callSlack(slack, 'oauth.v2.access', { form, token: null, signal, now: deps.now() });
 }
 
-function tokensIn(answer: Told, now: Date): SlackTokens {
+function tokensIn(answer: OutsideResponse, now: Date): SlackTokens {
   const seconds = Number(answer['expires_in'] ?? NaN);
   return {
     accessToken: idIn(answer, 'access_token'),

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { OutsideBusy } from '#server/platform/outside/askOutside';
-import type { Told } from '#server/platform/outside/fields';
+import type { OutsideResponse } from '#server/platform/outside/fields';
 import { callSlack, type SlackMethod } from './callSlack';
 import { SlackFault, SlackRefusal } from './faults';
 import { refresh, slackOf, type SlackTokens } from './oauth';
@@ -85,7 +85,7 @@ async function writeAccess(
 }
 
 /** Calls a method of a connection's workspace. @throws SlackFault, SlackRefusal, OutsideBusy */
-export type AskSlack = (method: SlackMethod, form?: Readonly<Record<string, string>>) => Promise<Told>;
+export type AskSlack = (method: SlackMethod, form?: Readonly<Record<string, string>>) => Promise<OutsideResponse>;
 
 /** Opens a connection: returns a function that calls its workspace, with access renewed when it expires. */
 export function openSlack(deps: SessionDeps, { id }: Pick<Connection, 'id'>, signal?: AbortSignal): AskSlack {

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 
 import type { SyncError, SyncHandler } from '#contract/people/entities/group';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy, askOutside, retryAfter } from '#server/platform/outside/askOutside';
-import { textIn, told, type Told } from '#server/platform/outside/fields';
+import { OutsideBusy, requestOutside, retryAfter } from '#server/platform/outside/askOutside';
+import { textIn, told, type OutsideResponse } from '#server/platform/outside/fields';
 import type { DirectoryEnvironment } from '../../../../config/environment/directories';
 import { DirectoryFault } from './faults';
 import { PROVIDERS } from './providers/byHandler';
@@ -89,7 +89,7 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
   const { clientId, clientSecret, tokenUrl } = settingsOf(deps, handler);
   const { isSecretInHeader } = PROVIDERS[handler].consent;
   const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
-  const answer = await askOutside(tokenUrl, {
+  const answer = await requestOutside(tokenUrl, {
     method: 'POST',
     headers: isSecretInHeader ? { authorization: `Basic ${credentials}` } : {},
     body: new URLSearchParams({ ...grant, ...(isSecretInHeader ? {} : { client_id: clientId, client_secret: clientSecret }) }),
@@ -109,7 +109,7 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
 }
 
 /** Returns the fault that an error of the token address stands for (RFC 6749, 5.2; Entra's own numbers). */
-function faultOf(body: Told, { grant_type: grant }: Readonly<Record<string, string>>): SyncError {
+function faultOf(body: OutsideResponse, { grant_type: grant }: Readonly<Record<string, string>>): SyncError {
   const error = textIn(body, 'error');
   const description = textIn(body, 'error_description') ?? '';
   // Nobody has consented, or an administrator has to.

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy, askOutside, retryAfter, type OutsideAnswer, type OutsideRequest } from '#server/platform/outside/askOutside';
+import { OutsideBusy, requestOutside, retryAfter, type OutsideAnswer, type OutsideRequest } from '#server/platform/outside/askOutside';
 import { ConnectionGone, DeltaGone, DirectoryFault } from './faults';
 import { refresh, settingsOf, takeOwn, type Tokens } from './oauth';
 import { PROVIDERS } from './providers/byHandler';
@@ -81,7 +81,7 @@ export function openDirectory(deps: SessionDeps, connection: Connection, signal?
   const provider = PROVIDERS[handler];
   const send = async (address: string, request: OutsideRequest, token: string): Promise<OutsideAnswer> => {
     const headers = { ...request.headers, ...provider.headers?.(settings.apiKey), authorization: `Bearer ${token}` };
-    return askOutside(address, { ...request, headers }, signal);
+    return requestOutside(address, { ...request, headers }, signal);
   };
   return {
     api: settings.apiUrl,

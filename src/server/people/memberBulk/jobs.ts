@@ -7,7 +7,7 @@ import { writeLines } from '#server/platform/audit/lines';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { leaveRoom, makePace } from '#server/platform/jobs/pace';
+import { yieldToRequests, makeBatchPacer } from '#server/platform/jobs/pace';
 import type { JobKind } from '#server/platform/ports';
 import { lockFound, type Locked } from '#server/platform/rows/rows';
 import { failAbandoned, lockOpenJob, nextMembers, notePart, type JobRow, type LockedJob } from '../clientJobs/store';
@@ -15,7 +15,7 @@ import { stopLostImports } from '../memberImports/store';
 import { ACTIONS } from './actions';
 
 /** Members in one transaction, until their speed is known; and at most. */
-const pace = makePace({ first: 100, most: 500 });
+const pace = makeBatchPacer({ first: 100, most: 500 });
 const LOOK_FOR_ABANDONED_EVERY_S = 60;
 const NAME = 'change-members';
 
@@ -25,7 +25,7 @@ type BulkJob = Readonly<Record<'clientId' | 'jobId', number>>;
 export const changeMembersJob: JobKind<BulkJob> & RunnableKind = defineJob<BulkJob>({
   name: NAME,
   work: async ({ data, change, deps }) => {
-    await leaveRoom();
+    await yieldToRequests();
     await change((tx, emit) => pace.timed((size) => doPart(deps, tx, emit, { of: data, size })));
     deps.mail.wake();
   },

@@ -5,7 +5,7 @@ import { writeLines } from '#server/platform/audit/lines';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { leaveRoom, makePace } from '#server/platform/jobs/pace';
+import { yieldToRequests, makeBatchPacer } from '#server/platform/jobs/pace';
 import type { JobKind } from '#server/platform/ports';
 import { updateRow } from '#server/platform/rows/rows';
 import { checkStep } from './checkStep';
@@ -17,10 +17,10 @@ import { undoStep } from './undoStep';
 /** Rows at a time until their speed is known; and at most: beyond that the embedded database discards its plans (db/pglite.ts). */
 const ROWS_AT_ONCE = { first: 50, most: 99 };
 const paces = {
-  reading: makePace({ first: 250, most: 500 }),
-  checking: makePace(ROWS_AT_ONCE),
-  importing: makePace(ROWS_AT_ONCE),
-  undoing: makePace(ROWS_AT_ONCE),
+  reading: makeBatchPacer({ first: 250, most: 500 }),
+  checking: makeBatchPacer(ROWS_AT_ONCE),
+  importing: makeBatchPacer(ROWS_AT_ONCE),
+  undoing: makeBatchPacer(ROWS_AT_ONCE),
 };
 
 /** Tables are analysed from this number of rows on, and again each time they have grown by the factor below. */
@@ -42,8 +42,8 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
     const record = await findImport(deps.db, clientId, importId);
     if (record === undefined) return;
     if (record.state === 'reading') return readStep(deps, change, record, { goOn, pace: paces.reading });
-    await leaveRoom();
-    await tellPlanner(deps, record);
+    await yieldToRequests();
+    await analyseTables(deps, record);
     await change(async (tx, emit) => {
       const locked = await lockImport(tx, clientId, importId);
       if (locked === null || !isOnItsWay(locked)) return;
@@ -67,7 +67,7 @@ const isOnItsWay = (record: LockedImport): record is LockedImport & { readonly s
  * Analyses the tables for the planner, which the embedded database never does by itself: without that, each batch would scan all rows of a
  * table.
  */
-async function tellPlanner({ db }: Pick<Deps, 'db'>, { id, state, phase, after_row: afterRow, done }: ImportRecord): Promise<void> {
+async function analyseTables({ db }: Pick<Deps, 'db'>, { id, state, phase, after_row: afterRow, done }: ImportRecord): Promise<void> {
   if (phase !== 'rows') return;
   if (state === 'checking' && afterRow === 0) await analyse(db, 'member_import_rows');
   if (state !== 'importing') return;

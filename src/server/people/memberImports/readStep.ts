@@ -7,7 +7,7 @@ import { transact, type Change, type Tx } from '#server/platform/db/transaction'
 import type { Deps } from '#server/platform/deps';
 import { releaseFiles } from '#server/platform/files/removal';
 import { findFile } from '#server/platform/files/store';
-import { leaveRoom, type Pace } from '#server/platform/jobs/pace';
+import { yieldToRequests, type Pace } from '#server/platform/jobs/pace';
 import { isMobile } from '#server/platform/phoneNumbers';
 import { updateRow } from '#server/platform/rows/rows';
 import { evidenceOf, seeDate, type SeenDates } from './reading/dateEvidence';
@@ -52,7 +52,7 @@ async function stage(deps: Pick<Deps, 'db' | 'files'>, record: ImportRecord, pac
   const flush = async (): Promise<void> => {
     const rows = waiting;
     waiting = [];
-    await leaveRoom();
+    await yieldToRequests();
     await transact(deps.db, (tx) => pace.timed(() => stageRows(tx, id, rows)));
   };
   for await (const row of body) {

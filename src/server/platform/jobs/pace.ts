@@ -21,10 +21,10 @@ export interface Pace {
  * Waits a moment between two parts of a job. The embedded database does one thing at a time, and a request queries it several times:
  * without this each of its queries would wait for a part of its own.
  */
-export const leaveRoom = (): Promise<void> => pause(PAUSE_MS);
+export const yieldToRequests = (): Promise<void> => pause(PAUSE_MS);
 
 /** Makes the pace of a job that runs in parts: as many records at a time as take a moment on this machine, at its present load. */
-export function makePace(
+export function makeBatchPacer(
   { first, most }: { readonly first: number; readonly most: number },
   clock: () => number = () => performance.now(),
 ): Pace {

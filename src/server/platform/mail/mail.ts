@@ -26,7 +26,7 @@ interface MailOptions {
 
 const RETRY_MS = 60_000;
 /** Another server of the database may have configured mail. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const BATCH = 20;
 /** A message that could not be sent for this long is given up: its content is stale. */
 const GIVE_UP_MS = 24 * 3_600_000;
@@ -142,7 +142,7 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
   }
   const look = setInterval(() => {
     refresh().catch((error: unknown) => log.warn({ err: error }, 'mail: its settings could not be read'));
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
 
   return {
     get hasServer() {

@@ -38,13 +38,13 @@ export async function storeMail(db: Kysely<Schema>, seal: Seal, settings: Stored
 
 const TLS_OF: Readonly<Record<MailSecurity, string>> = { tls: '', starttls: 'requireTLS=true&', none: 'ignoreTLS=true&' };
 /** The timeout of a server that does not respond. */
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Returns the mail server of stored settings: its address, in the form of `SMTP_URL`, includes the account. */
 export function serverOf({ host, port, security, user, password, sender_name: name, sender_email: email }: StoredMail): MailServer {
   const account = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
   const address = host.includes(':') ? `[${host}]` : host;
-  const waits = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map((wait) => `${wait}=${PATIENCE_MS}`).join('&');
+  const waits = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map((wait) => `${wait}=${REQUEST_TIMEOUT_MS}`).join('&');
   return {
     url: `${security === 'tls' ? 'smtps' : 'smtp'}://${account}${address}:${port}/?${TLS_OF[security]}${waits}`,
     from: `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`,

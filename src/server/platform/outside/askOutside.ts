@@ -1,5 +1,5 @@
 /** The timeout of each request; a run makes many of them, and an attempt has a minute. */
-const PATIENCE_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 /** Far above any page that is requested. */
 const ANSWER_MAX_BYTES = 10_000_000;
 
@@ -35,12 +35,12 @@ export interface OutsideAnswer {
  *
  * @throws OutsideBusy when there is no response, or too long a one
  */
-export async function askOutside(
+export async function requestOutside(
   url: string,
   { method = 'GET', headers = {}, body }: OutsideRequest,
   signal?: AbortSignal,
 ): Promise<OutsideAnswer> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const isForm = body instanceof URLSearchParams;
   try {
     const response = await fetch(url, {

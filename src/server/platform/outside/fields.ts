@@ -1,24 +1,24 @@
 import { OutsideBusy } from './askOutside';
 
 /** An object of a service's response, key by key. */
-export type Told = Readonly<Record<string, unknown>>;
+export type OutsideResponse = Readonly<Record<string, unknown>>;
 
-const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTold = (value: unknown): value is OutsideResponse => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a response's object. @throws OutsideBusy for a response that is not an object */
-export function told(value: unknown): Told {
+export function told(value: unknown): OutsideResponse {
   if (!isTold(value)) throw new OutsideBusy('Its answer has another form');
   return value;
 }
 
 /** Returns the objects of a list in a response; empty where there is no such list. */
-export function listOf(value: unknown, key: string): readonly Told[] {
+export function listOf(value: unknown, key: string): readonly OutsideResponse[] {
   const list = told(value)[key];
   return Array.isArray(list) ? list.filter(isTold) : [];
 }
 
 /** Returns a text, or a number as text; null for anything else and for an empty one. */
-export function textIn(from: Told, key: string): string | null {
+export function textIn(from: OutsideResponse, key: string): string | null {
   const value = from[key];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
@@ -45,7 +45,7 @@ export function said(fields: Readonly<Record<string, unknown>>) {
 }
 
 /** Returns an id, without which the object is useless. @throws OutsideBusy for an object without one */
-export function idIn(from: Told, key: string): string {
+export function idIn(from: OutsideResponse, key: string): string {
   const id = textIn(from, key);
   if (id === null) throw new OutsideBusy('Its answer has another form');
   return id;

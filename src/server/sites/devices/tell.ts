@@ -21,7 +21,7 @@ type TellDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'now'>;
  *
  * @param listeningSince the start of this server: before it nobody could be heard, which is not a silence
  */
-export async function tellOfSilences(deps: TellDeps, listeningSince: Date): Promise<void> {
+export async function notifyOfSilences(deps: TellDeps, listeningSince: Date): Promise<void> {
   const now = deps.now();
   if (!isSilence(listeningSince, now)) return;
   const silent = await findUntold(deps.db, now);

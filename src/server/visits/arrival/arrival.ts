@@ -5,7 +5,7 @@ import type { GroupType } from '#contract/people/entities/group';
 import { foldText } from '#contract/platform/text/fold';
 import { isDrawn } from '#contract/visits/chance';
 import type { GeofenceOutcome, Visitor } from '#contract/visits/entities/visitor';
-import type { Said } from '#server/asking/customFields/readAsked';
+import type { SubmittedAnswers } from '#server/asking/customFields/readAsked';
 import type { GivenForms } from '#server/asking/forms/atSignIn';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { invalid, problem } from '#server/platform/http/problem';
@@ -40,12 +40,12 @@ export interface SignIn {
   readonly company: string | null;
   readonly notes: string | null;
   /** Responses by field id. */
-  readonly responses: Said['responses'];
+  readonly responses: SubmittedAnswers['responses'];
   /** The questions that the person saw. */
-  readonly asked?: Said['asked'];
-  readonly sender?: Said['sender'];
+  readonly asked?: SubmittedAnswers['asked'];
+  readonly sender?: SubmittedAnswers['sender'];
   /** The sign-in is reported late, when the person can no longer be asked anything (spec: kiosk#queued-visits). */
-  readonly isLate?: Said['isLate'];
+  readonly isLate?: SubmittedAnswers['isLate'];
   /** The person has already left again, so no evacuation list waits for them. */
   readonly hasLeft?: boolean;
   readonly signedInBy: Visitor['metadata']['signed_in_by'];

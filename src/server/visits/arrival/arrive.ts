@@ -10,7 +10,7 @@ import { visitNumber } from './arrival';
 import { enterSite, type Entry } from './enterSite';
 import { chooseWay, findHost, type HostChannels, type HostNews } from '../hosts/hostToTell';
 import type { VisitorRow } from '../visit/rows';
-import { tellHost } from '../hosts/tellHost';
+import { notifyHost } from '../hosts/tellHost';
 
 type Db = Kysely<Schema>;
 type StoredVisit = Selectable<Schema['visitors']>;
@@ -120,7 +120,7 @@ export async function arrive(
  *
  * @returns the visit's id
  */
-export async function turnAway(
+export async function rejectVisit(
   tx: Tx,
   beginning: Omit<Beginning, 'before' | 'signedInBy' | 'deviceName'>,
   known: Locked<'visitors'> | null,
@@ -167,7 +167,7 @@ async function prepareTelling(
     tell: async (visitorId: number): Promise<void> => {
       if (channels === null || host === null || ways === null) return;
       const { name, company, additional, visitor_group_id: groupId } = facts;
-      await tellHost(tx, channels, host, ways, { clientId, siteId, groupId, visitorId, news, name, company, additional, at });
+      await notifyHost(tx, channels, host, ways, { clientId, siteId, groupId, visitorId, news, name, company, additional, at });
     },
   };
 }

@@ -3,7 +3,7 @@ import { keepResponses } from '#server/asking/forms/response';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Locked } from '#server/platform/rows/rows';
-import { turnAway, waitForApproval, type Beginning, type VisitFacts } from './arrive';
+import { rejectVisit, waitForApproval, type Beginning, type VisitFacts } from './arrive';
 import { emitExpectedChange } from '../visit/events';
 
 /** The person who signs in, with the forms they have filled in. */
@@ -39,7 +39,7 @@ export async function readForms(
  *
  * @returns the visit's id
  */
-export async function keepOut(
+export async function holdForForms(
   tx: Tx,
   emit: Emit,
   beginning: Omit<Beginning, 'before' | 'signedInBy' | 'deviceName'>,
@@ -48,7 +48,7 @@ export async function keepOut(
   { outcome, reason, responses }: FormsAtSignIn,
 ): Promise<number> {
   const visitorId =
-    outcome === 'failed' ? await turnAway(tx, beginning, known, facts, reason) : await waitForApproval(tx, beginning, known, facts);
+    outcome === 'failed' ? await rejectVisit(tx, beginning, known, facts, reason) : await waitForApproval(tx, beginning, known, facts);
   await keepResponses(tx, { clientId: beginning.clientId, visitorId }, responses);
   emitExpectedChange(emit, beginning.siteId);
   return visitorId;

@@ -1,4 +1,4 @@
-import type { Said } from '#server/asking/customFields/readAsked';
+import type { SubmittedAnswers } from '#server/asking/customFields/readAsked';
 import { readAtSignIn, type SignInAnswers } from '#server/asking/customFields/readAtSignIn';
 import { keepResponses } from '#server/asking/forms/response';
 import type { Emit, Tx } from '#server/platform/db/transaction';
@@ -16,18 +16,18 @@ import {
   requireMember,
   type SignIn,
 } from './arrival';
-import { arrive, factsIn, turnAway, waitForApproval, type Beginning, type VisitFacts } from './arrive';
+import { arrive, factsIn, rejectVisit, waitForApproval, type Beginning, type VisitFacts } from './arrive';
 import { emitExpectedChange } from '../visit/events';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
-import { keepOut, readForms } from './formsAtDoor';
+import { holdForForms, readForms } from './formsAtDoor';
 import { refuseSecondVisit } from './inAgain';
 import { keepAnswers } from './keepAnswers';
 import { findVisitor, type VisitorRow } from '../visit/rows';
 
 /** The names under which calls carry the answers and the host: those of a kiosk, and those of reception. */
-export const AT_KIOSK: Said['names'] = { answers: 'answers', host: 'host_id' };
-export const AT_RECEPTION: Said['names'] = { answers: 'additional', host: 'notify_id' };
+export const AT_KIOSK: SubmittedAnswers['names'] = { answers: 'answers', host: 'host_id' };
+export const AT_RECEPTION: SubmittedAnswers['names'] = { answers: 'additional', host: 'notify_id' };
 
 /** Returns the host of a visit, a member's id or a typed name: as given at the sign-in, otherwise as given in advance. */
 const hostOf = (arrival: Pick<SignIn, 'hostId' | 'typedHost'>, known: Locked<'visitors'> | null): string | null => {
@@ -101,12 +101,12 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
   });
   const facts = factsOf(arrival, { ...person, email: person.email ?? answers.email }, known, answers, group.chanceOfSearch, attendee);
   if (answers.rejection !== null) {
-    const id = await turnAway(tx, { ...arrival, channels }, known, facts, answers.rejection.message);
+    const id = await rejectVisit(tx, { ...arrival, channels }, known, facts, answers.rejection.message);
     return readWritten(tx, arrival.clientId, id);
   }
   const forms = await readForms(tx, arrival, facts, known);
   if (forms.outcome !== 'passed')
-    return readWritten(tx, arrival.clientId, await keepOut(tx, emit, { ...arrival, channels }, known, facts, forms));
+    return readWritten(tx, arrival.clientId, await holdForForms(tx, emit, { ...arrival, channels }, known, facts, forms));
   if (facts.geofence !== null) {
     const visitorId = await waitForApproval(tx, arrival, known, facts);
     await keepResponses(tx, { clientId: arrival.clientId, visitorId }, forms.responses);
@@ -130,8 +130,8 @@ export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'sig
   readonly visitorId: number;
   /** The visit has ended, and the same person begins a new one. */
   readonly again: boolean;
-  readonly responses: Said['responses'];
-  readonly asked?: Said['asked'];
+  readonly responses: SubmittedAnswers['responses'];
+  readonly asked?: SubmittedAnswers['asked'];
 }
 
 /**
@@ -177,9 +177,9 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
     additional: answers.ofVisit,
     selected_for_search: isSearched(chanceOfSearch),
   };
-  if (answers.rejection !== null) return turnAway(tx, { ...asked, channels }, known, facts, answers.rejection.message);
+  if (answers.rejection !== null) return rejectVisit(tx, { ...asked, channels }, known, facts, answers.rejection.message);
   const forms = await readForms(tx, asked, facts, known);
-  if (forms.outcome !== 'passed') return keepOut(tx, emit, { ...asked, channels }, known, facts, forms);
+  if (forms.outcome !== 'passed') return holdForForms(tx, emit, { ...asked, channels }, known, facts, forms);
   if (member !== null) await keepAnswers(tx, member, answers);
   const { id } = await arrive(tx, emit, { ...asked, before, channels }, known, facts);
   await keepResponses(tx, { clientId: asked.clientId, visitorId: id }, forms.responses);

@@ -6,7 +6,7 @@ export interface OpenDay {
   readonly day: string;
 }
 
-interface Stretch {
+interface Span {
   readonly first: string;
   readonly last: string;
 }
@@ -26,8 +26,8 @@ export interface DayPlan {
  *
  * @param taken days on which the visit has begun or is over
  */
-export function planDays(before: Stretch, after: Stretch, open: readonly OpenDay[], taken: ReadonlySet<string>, today: string): DayPlan {
-  const isWithin = (day: string, { first, last }: Stretch): boolean => day >= first && day <= last;
+export function planDays(before: Span, after: Span, open: readonly OpenDay[], taken: ReadonlySet<string>, today: string): DayPlan {
+  const isWithin = (day: string, { first, last }: Span): boolean => day >= first && day <= last;
   const there = new Set(open.map(({ day }) => day));
   const kept = open.filter(({ day }) => isWithin(day, after));
   const left = open.filter(({ day }) => !isWithin(day, after));

@@ -170,14 +170,14 @@ async function hasOtherDays(tx: Db, id: number, period: number | null): Promise<
   return other !== undefined;
 }
 
-interface Stretch {
+interface Span {
   readonly at: Date;
   readonly until: Date | null;
   readonly isAllDay: boolean;
 }
 
 /** Names a day or days by a site's clock, in a person's language. */
-export function whenIn(locale: string, zone: string, { at, until, isAllDay }: Stretch): string {
+export function whenIn(locale: string, zone: string, { at, until, isAllDay }: Span): string {
   const language = languageOf(locale);
   const intl = language === 'en' ? 'en-GB' : language;
   if (until === null) {

@@ -56,7 +56,7 @@ export async function requireRoom(tx: Tx, member: Locked<'members'>, more: numbe
 }
 
 /** The details of an announced visit besides its days. */
-export type Said = Pick<ExpectedVisitFields, 'details' | 'notes' | 'notify_id'> & {
+export type SubmittedVisit = Pick<ExpectedVisitFields, 'details' | 'notes' | 'notify_id'> & {
   readonly additional: Readonly<Record<string, string>>;
 };
 
@@ -70,7 +70,7 @@ export async function addDaysOf(
   member: Locked<'members'>,
   site: SiteOfCall,
   days: readonly string[],
-  { timing, said, period }: { readonly timing: Timing; readonly said: Said; readonly period: number | null },
+  { timing, said, period }: { readonly timing: Timing; readonly said: SubmittedVisit; readonly period: number | null },
 ): Promise<Locked<'visitors'>[]> {
   const ids = await takeVisitIds(tx, days.length);
   return insertRows(

@@ -7,7 +7,7 @@ import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
 import { factsIn, type Beginning } from '../arrival/arrive';
 import { emitExpectedChange } from '../visit/events';
-import { keepOut } from '../arrival/formsAtDoor';
+import { holdForForms } from '../arrival/formsAtDoor';
 
 /** Locks the days on which the person of a link is still expected, the earliest first. */
 function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visitors'>[]> {
@@ -53,5 +53,5 @@ export async function endAtReception(
   if (known === undefined) return keepResponses(tx, visit, [response]);
   const facts = { ...factsIn(known), photo_file_id: known.photo_file_id, photo_missing: known.photo_missing };
   const beginning = { clientId: visit.clientId, siteId: visit.siteId, at, channels };
-  await keepOut(tx, emit, beginning, known, facts, { outcome, reason, responses: [response], unfilled: [] });
+  await holdForForms(tx, emit, beginning, known, facts, { outcome, reason, responses: [response], unfilled: [] });
 }

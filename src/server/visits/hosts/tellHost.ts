@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<HostNews, Words>> = {
  *
  * @param ways as `chooseWay` decided
  */
-export async function tellHost(
+export async function notifyHost(
   tx: Tx,
   channels: HostChannels,
   host: Host,
@@ -102,7 +102,7 @@ export async function tellOfDeparture(tx: Tx, channels: HostChannels, visit: Vis
   if (host === null) return;
   const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, id: visitorId, name, company, additional } = visit;
   const ways = await chooseWay(tx, channels, clientId, host);
-  await tellHost(tx, channels, host, ways, { clientId, groupId, siteId, visitorId, news: 'visitor_left', name, company, additional, at });
+  await notifyHost(tx, channels, host, ways, { clientId, groupId, siteId, visitorId, news: 'visitor_left', name, company, additional, at });
 }
 
 /** Returns a text message with as many whole answers as it has room for. */

@@ -15,7 +15,7 @@ import { FormCode } from './FormCode';
 import styles from './FormOnPhone.module.css';
 
 /** The polling interval: a person takes longer than this to answer one question. */
-const LOOK_EVERY_MS = 4_000;
+const POLL_INTERVAL_MS = 4_000;
 
 export interface FormOnPhoneProps {
   readonly visitId: number;
@@ -44,7 +44,7 @@ export function FormOnPhone({ visitId, name, asked, onLeft, send, onDone, onOver
   const isDone = asked.length === 0;
   const { data } = useListVisitFormsQuery(
     { params: { visitorId: visitId } },
-    { pollingInterval: over === null && !isDone ? LOOK_EVERY_MS : 0, refetchOnMountOrArgChange: true },
+    { pollingInterval: over === null && !isDone ? POLL_INTERVAL_MS : 0, refetchOnMountOrArgChange: true },
   );
   useLayoutEffect(() => heading.current?.focus(), []);
 

@@ -10,13 +10,13 @@ import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
 /** A trial's last day may come while the page is open. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Returns the state of an add-on for the client of the session; off before that is known. */
 export function useAddonState(addon: Addon): AddonState {
   const client = useAppSelector(selectClient);
   const isSold = useIsAllowed(plansSold);
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   return client === null ? { kind: 'off' } : addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'), isSold);
 }
 

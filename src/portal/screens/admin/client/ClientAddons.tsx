@@ -31,7 +31,7 @@ const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-addons" */ '#contract/clients/rules/addons').then(({ addonChange }) => addonChange),
 );
 /** A trial's last day may come while somebody looks. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 interface ClientAddonsProps {
   readonly client: Client;
@@ -97,7 +97,7 @@ interface AddonLineProps {
 }
 
 function AddonLine({ client, addon }: AddonLineProps) {
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const dates = useDates();
   const { t } = useTranslation('adminAddons');
   const name = useAddonNames()[addon];

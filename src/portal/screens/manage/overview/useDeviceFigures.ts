@@ -7,7 +7,7 @@ import { useNow } from '#web/dates/useNow';
 import { useAppSelector } from '#portal/store/hooks';
 
 /** People who may not hear a site see its devices change so long after it at most. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 /** A silence begins by the clock: it is shown so long after it has begun at most. */
 const CLOCK_MS = 10_000;
 
@@ -26,7 +26,7 @@ const selectBySite = createSelector([selectDevices], (devices) => {
 
 /** Returns the figure of a site's devices as they are now; null while nobody knows it. Events change them in between. */
 export function useDeviceFigures(): (siteId: number) => DeviceFigure | null {
-  const { isSuccess } = useListAllDevicesQuery(undefined, { pollingInterval: LOOK_EVERY_MS });
+  const { isSuccess } = useListAllDevicesQuery(undefined, { pollingInterval: POLL_INTERVAL_MS });
   const bySite = useAppSelector(selectBySite);
   const now = useNow(CLOCK_MS);
   return (siteId) => {

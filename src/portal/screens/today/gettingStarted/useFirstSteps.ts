@@ -7,7 +7,7 @@ import { selectSites } from '#portal/entities/sites';
 import { useAppSelector } from '#portal/store/hooks';
 
 /** Of sites that this page does not hear. */
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 const NOTHING: FirstSteps = { device_paired: false, drill_completed: false, colleague_invited: false };
 
 /** Returns which of the first steps are done that the server knows; events of the site that is shown tick them at once. */
@@ -17,7 +17,7 @@ export function useFirstSteps(): FirstSteps & { readonly isKnown: boolean } {
     isLoading,
     refetch,
   } = useGetFirstStepsQuery(undefined, {
-    pollingInterval: LOOK_EVERY_MS,
+    pollingInterval: POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
   const isPaired = useAppSelector((state) => selectDevices(state).some(({ paired_at: at }) => at !== null));

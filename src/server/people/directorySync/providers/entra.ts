@@ -1,6 +1,6 @@
 import { isGuestAccount } from '#contract/people/directorySync';
 import { OutsideBusy } from '#server/platform/outside/askOutside';
-import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '#server/platform/outside/fields';
+import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type OutsideResponse } from '#server/platform/outside/fields';
 import { DeltaGone, DirectoryFault } from '../faults';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
 
@@ -39,12 +39,12 @@ const codeIn = (body: unknown): string => {
 };
 
 /** Returns the account's name, which has the form of an address; null for a guest's, which is not an address. */
-function accountAddress(user: Told): string | null {
+function accountAddress(user: OutsideResponse): string | null {
   const account = textIn(user, 'userPrincipalName');
   return account === null || isGuestAccount(account) ? null : account;
 }
 
-function personOf(user: Told): ReadPerson {
+function personOf(user: OutsideResponse): ReadPerson {
   return {
     externalId: idIn(user, 'id'),
     name: textIn(user, 'displayName'),
@@ -92,7 +92,7 @@ async function changesAt(reading: Reading, url: string) {
 
 const USER = '#microsoft.graph.user';
 const GROUP = '#microsoft.graph.group';
-const typeOf = (member: Told): string | null => textIn(member, '@odata.type');
+const typeOf = (member: OutsideResponse): string | null => textIn(member, '@odata.type');
 
 async function usersById(reading: Reading, ids: readonly string[]): Promise<readonly ReadPerson[]> {
   const people: ReadPerson[] = [];
@@ -104,7 +104,7 @@ async function usersById(reading: Reading, ids: readonly string[]): Promise<read
   return people;
 }
 
-const isRemoved = (entry: Told): boolean => entry['@removed'] !== undefined;
+const isRemoved = (entry: OutsideResponse): boolean => entry['@removed'] !== undefined;
 
 async function readGroupChanges(reading: Reading, { url, users }: Cursor & { step: 'groups' }): Promise<PeoplePage> {
   const { changed, next, delta } = await changesAt(reading, url);

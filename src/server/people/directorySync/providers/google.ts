@@ -1,5 +1,5 @@
 import type { OutsideAnswer } from '#server/platform/outside/askOutside';
-import { idIn, isNone, listOf, said, textIn, told, type Told } from '#server/platform/outside/fields';
+import { idIn, isNone, listOf, said, textIn, told, type OutsideResponse } from '#server/platform/outside/fields';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
 
 /*
@@ -32,12 +32,12 @@ const withToken = (query: Readonly<Record<string, string>>, token: string | null
 
 const groupsOf = ({ api }: Reading): string => `${api}/admin/directory/v1/groups`;
 
-function groupIn(group: Told) {
+function groupIn(group: OutsideResponse) {
   const id = idIn(group, 'id');
   return { id, name: textIn(group, 'name') ?? textIn(group, 'email') ?? id, description: textIn(group, 'email'), kind: null };
 }
 
-function memberIn(member: Told): ReadPerson {
+function memberIn(member: OutsideResponse): ReadPerson {
   // Names come from the page of users; people from outside the organisation have none there.
   const status = textIn(member, 'status')?.toUpperCase();
   const isOver = status === 'SUSPENDED' || status === 'ARCHIVED';
@@ -45,7 +45,7 @@ function memberIn(member: Told): ReadPerson {
   return { externalId: idIn(member, 'id'), email: textIn(member, 'email'), ...said({ isMembershipActive }) };
 }
 
-function userIn(user: Told): ReadPerson {
+function userIn(user: OutsideResponse): ReadPerson {
   const name = user['name'] === undefined ? null : textIn(told(user['name']), 'fullName');
   const mobile = listOf(user, 'phones').find((phone) => phone['type'] === 'mobile');
   return {
@@ -61,7 +61,7 @@ async function readMembers(reading: Reading, groupId: string, { isEverybody, tok
   const query = withToken({ maxResults: String(MEMBERS), includeDerivedMembership: 'true' }, token);
   const { body } = await reading.ask(`${groupsOf(reading)}/${encodeURIComponent(groupId)}/members?${query}`);
   const members = listOf(body, 'members');
-  const kindOf = (member: Told): string => textIn(member, 'type')?.toUpperCase() ?? 'USER';
+  const kindOf = (member: OutsideResponse): string => textIn(member, 'type')?.toUpperCase() ?? 'USER';
   // The list already contains the people of inner groups.
   const people = members.filter((member) => kindOf(member) === 'USER');
   const next = textIn(told(body), 'nextPageToken');

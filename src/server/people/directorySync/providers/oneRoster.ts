@@ -1,4 +1,4 @@
-import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '#server/platform/outside/fields';
+import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type OutsideResponse } from '#server/platform/outside/fields';
 import { DirectoryFault } from '../faults';
 import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './directory';
 
@@ -34,10 +34,10 @@ function keyOf(groupId: string): GroupKey {
   return { place, kind, id };
 }
 
-const isKept = (record: Told): boolean => textIn(record, 'status')?.toLowerCase() !== 'tobedeleted';
+const isKept = (record: OutsideResponse): boolean => textIn(record, 'status')?.toLowerCase() !== 'tobedeleted';
 
 /** Reports whether a record is in use; `inactive` is of OneRoster 1.0. */
-function isRecordActive(record: Told): boolean | undefined {
+function isRecordActive(record: OutsideResponse): boolean | undefined {
   const status = textIn(record, 'status')?.toLowerCase();
   if (status === 'active') return true;
   return status === 'tobedeleted' || status === 'inactive' ? false : undefined;
@@ -50,7 +50,7 @@ function nextOf(reading: Reading, headers: Headers): string | null {
   return address === null ? null : ownAddress(reading.api, new URL(address, reading.api).href);
 }
 
-function userIn(user: Told): ReadPerson {
+function userIn(user: OutsideResponse): ReadPerson {
   const given = textIn(user, 'preferredFirstName') ?? textIn(user, 'givenName');
   const family = textIn(user, 'preferredLastName') ?? textIn(user, 'familyName');
   const name = [given, family].filter((part) => part !== null).join(' ');
@@ -63,7 +63,7 @@ function userIn(user: Told): ReadPerson {
   };
 }
 
-function groupsIn(place: Place, record: Told) {
+function groupsIn(place: Place, record: OutsideResponse) {
   const id = idIn(record, 'sourcedId');
   const name = textIn(record, KEYS[place][2]) ?? id;
   return KINDS.map((kind) => ({ id: `${place}/${kind}/${id}`, name, description: null, kind }));

@@ -63,7 +63,7 @@ export interface Audience {
 }
 
 /** Consecutive frames for the subscribers of one channel, except one of them. */
-interface Stretch {
+interface FrameRun {
   readonly channel: string;
   readonly left: Subscriber | undefined;
   readonly frames: Buffer[];
@@ -71,8 +71,8 @@ interface Stretch {
 }
 
 /** Encodes each event once for each channel with subscribers; joins consecutive events of one channel. */
-function stretchesOf({ channels, cache, except }: Audience, events: readonly HubEvent[], data: readonly string[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesOf({ channels, cache, except }: Audience, events: readonly HubEvent[], data: readonly string[]): FrameRun[] {
+  const stretches: FrameRun[] = [];
   for (const [index, event] of events.entries()) {
     const frameFor = channelEvent(event.name, data[index]);
     const left = event.exceptSocketId === undefined ? undefined : except(event.exceptSocketId);

@@ -24,7 +24,7 @@ export interface KioskVisitTable {
 }
 
 /** The input of a visitor at a kiosk without a network, until the entry is settled. */
-export type SaidAtKiosk = Partial<Omit<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>> &
+export type QueuedAnswers = Partial<Omit<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>> &
   Pick<QueuedSignOut, 'visit_uuid' | 'visitor_id'> & {
     readonly name: string;
     /** The group's name at that time, in case it is deleted. */
@@ -44,7 +44,7 @@ export interface QueuedVisitTable {
   device_name: string;
   visitor_id: number | null;
   /** Only for an entry that a person has to settle. */
-  said: Json<SaidAtKiosk | null>;
+  said: Json<QueuedAnswers | null>;
   made_at: Instant;
   received_at: Instant;
   settled_at: NullableInstant;

@@ -11,7 +11,7 @@ import { DeviceDays } from './DeviceDays';
 import { daysOf, knownSince, silencesOf, type Silence } from './silentDays';
 
 const MINUTE_MS = 60_000;
-const LOOK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 /** So many silences are named; older ones are counted. */
 const NAMED_MAX = 20;
 
@@ -24,7 +24,7 @@ interface DeviceHistoryProps {
 /** The last days of a device as a picture, and the times in which it was silent as a list. */
 export function DeviceHistory({ device, silences: recorded, zone }: DeviceHistoryProps) {
   const { t } = useTranslation('devices');
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const silences = silencesOf(device, recorded, now);
   const since = knownSince(device, silences);
   const days = daysOf(silences, since, zone, now);

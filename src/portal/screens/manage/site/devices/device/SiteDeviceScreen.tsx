@@ -25,7 +25,7 @@ import { DeviceSettings } from './DeviceSettings';
 import styles from './Device.module.css';
 
 /** A silence that has ended goes on record with the next report; no event carries it. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** `/manage/site/{id}/devices/{device}`: one kiosk, the last days of it, its settings, and what may be done with it. */
 export function SiteDeviceScreen() {
@@ -47,7 +47,7 @@ function LoadedDevice({ site, readOnly }: LoadedDeviceProps) {
   const deviceId = Number(useRouteParams().deviceId);
   const navigate = useNavigate();
   const device = useAppSelector((state) => selectDevice(state, deviceId));
-  const read = useGetDeviceQuery({ params: { deviceId } }, { pollingInterval: LOOK_EVERY_MS });
+  const read = useGetDeviceQuery({ params: { deviceId } }, { pollingInterval: POLL_INTERVAL_MS });
   useSiteChannel(site.id);
   const isAt = device?.site_id ?? site.id;
 

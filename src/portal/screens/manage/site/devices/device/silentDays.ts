@@ -5,24 +5,24 @@ import { dateAt } from '#web/dates/siteTime';
 import { instantOf } from '#web/dates/wallClock';
 
 /** A stretch of time in milliseconds since 1970. */
-interface Stretch {
+interface Span {
   readonly from: number;
   readonly until: number;
 }
 
 /** A time in which a device was not heard. */
-export interface Silence extends Stretch {
+export interface Silence extends Span {
   readonly goesOn: boolean;
 }
 
 /** A day at the site, from midnight to midnight there: 23 or 25 hours when clocks change. */
-export interface DeviceDay extends Stretch {
+export interface DeviceDay extends Span {
   /** YYYY-MM-DD. */
   readonly day: string;
   /** The parts of silences that lie in it. */
-  readonly silent: readonly Stretch[];
+  readonly silent: readonly Span[];
   /** The part of it of which something is known; null before the device was paired. */
-  readonly known: Stretch | null;
+  readonly known: Span | null;
 }
 
 /**
@@ -50,7 +50,7 @@ export function knownSince({ paired_at: pairedAt }: Device, silences: readonly S
   return times.length === 0 ? null : Math.min(...times);
 }
 
-const clip = (stretch: Stretch, { from, until }: Stretch): Stretch | null => {
+const clip = (stretch: Span, { from, until }: Span): Span | null => {
   const clipped = { from: Math.max(stretch.from, from), until: Math.min(stretch.until, until) };
   return clipped.from < clipped.until ? clipped : null;
 };
