@@ -6,7 +6,7 @@ import { APP_VERSION } from '#web/net/appVersion';
 import { ask, heard, isUnanswered } from './ask';
 import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
 import { keepPass, type OwnPhone } from './ownPhone';
-import { mustQueue, queueSignIn, queueSignOut, type Leaver, type QueuedOr } from './queue/noteVisit';
+import { mustQueue, queueSignIn, queueSignOut, type Leaver, type QueuedOr } from './queue/queueVisit';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
 

@@ -16,7 +16,7 @@ import { oldestKey } from '#server/platform/http/idempotency';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import { tidyJobs } from '#server/platform/jobs/jobRows';
 import { removeOldBundles } from '#server/platform/mail/attachments';
-import { notifyOfSilences } from '#server/sites/devices/tell';
+import { notifyOfSilences } from '#server/sites/devices/notifySilences';
 import { removeOldReports } from '#server/sites/sites/onSiteReports/store';
 import { removeOldQueuedVisits } from '#server/visits/queuedVisits/store';
 

@@ -1,4 +1,4 @@
-import { notifyOfSilences } from '#server/sites/devices/tell';
+import { notifyOfSilences } from '#server/sites/devices/notifySilences';
 import { bodyOf } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

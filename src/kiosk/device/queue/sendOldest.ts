@@ -6,7 +6,7 @@ import { failure, send, type Outcome } from '#web/net/transport';
 import { ask, isUnanswered } from '../ask';
 import { uploadPhoto } from './uploadPhoto';
 import type { KioskServices } from '../services';
-import type { sendForReview } from './sendAsSaid';
+import type { sendForReview } from './sendForReview';
 import type { QueuedEntry, VisitQueue } from './visitQueue';
 
 /** The result of one attempt. */
@@ -25,7 +25,7 @@ const TAKEN: ReadonlySet<string> = new Set<QueuedOutcome['state']>(['applied', '
 
 /** Submits to manual review. Rarely needed, and then with the queue's own code. */
 async function lateSendForReview(...given: Parameters<typeof sendForReview>): Promise<Outcome<QueuedOutcome>> {
-  const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendAsSaid');
+  const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendForReview');
   return late.sendForReview(...given);
 }
 

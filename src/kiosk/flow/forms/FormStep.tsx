@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
-import type { StepResult } from '../goingOn';
+import type { StepResult } from '../stepResult';
 import { drawSignature } from '../questions/drawSignature';
 import { InChosenLanguage } from '../questions/InChosenLanguage';
 import questionStyles from '../questions/Questions.module.css';
@@ -17,7 +17,7 @@ import { ScreenHead } from '../screens/ScreenHead';
 import { refusalText } from '../signIn/draft';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import styles from './FormStep.module.css';
-import { pagesOfForm } from './pages';
+import { pagesOfForm } from './formPages';
 
 type Answers = Readonly<Record<string, string>>;
 

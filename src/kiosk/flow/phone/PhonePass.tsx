@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../../look/Kiosk.module.css';
 import { selectView, viewOpened } from '../../device/kioskSlice';
-import type { KioskAnswers } from '../questions/pages';
+import type { KioskAnswers } from '../questions/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
 import { arriveAtScreen } from '../screens/arriveAtScreen';
 import { useKioskDispatch, useKioskSelector, type KioskThunk } from '../../device/store';

@@ -1,6 +1,6 @@
 import { lateStep } from '../screens/lateStep';
 
-const load = () => import(/* webpackChunkName: "kiosk-questions" */ './late');
+const load = () => import(/* webpackChunkName: "kiosk-questions" */ './lateQuestions');
 const TEXTS = ['answers', 'controls', 'rules'];
 
 /** The questions of a person's group; fetched where there are any, since many groups have none. */

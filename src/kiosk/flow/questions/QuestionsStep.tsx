@@ -11,14 +11,14 @@ import { valuesOf } from '#web/ui/form/answers/changedQuestions';
 import { Fields } from '#web/ui/form/Fields';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { formErrors, type StepResult } from '../goingOn';
+import { formErrors, type StepResult } from '../stepResult';
 import { sendPhoto } from '../photo/sendPhoto';
 import { ScreenHead } from '../screens/ScreenHead';
 import { useKioskDispatch } from '../../device/store';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import { drawSignature } from './drawSignature';
 import { InChosenLanguage } from './InChosenLanguage';
-import type { KioskAnswers } from './pages';
+import type { KioskAnswers } from './questionPages';
 import styles from './Questions.module.css';
 
 export interface QuestionsStepProps {

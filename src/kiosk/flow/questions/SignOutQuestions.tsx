@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { KioskConfig } from '#contract/door/entities/kiosk';
 import type { RequestError } from '#web/net/requestError';
-import type { Leaver } from '../../device/queue/noteVisit';
-import { isRefused, pagesOf, type KioskAnswers } from './pages';
+import type { Leaver } from '../../device/queue/queueVisit';
+import { isRefused, pagesOf, type KioskAnswers } from './questionPages';
 import { QuestionsStep } from './QuestionsStep';
 
 /** A person with questions to answer before they leave. */

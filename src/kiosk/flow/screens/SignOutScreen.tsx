@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { TextField } from '#web/ui/fields/TextField';
 import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
 import { findPeople } from '../../device/actions';
-import { findNotedPeople, type Leaver } from '../../device/queue/noteVisit';
+import { findNotedPeople, type Leaver } from '../../device/queue/queueVisit';
 import styles from '../../look/Kiosk.module.css';
 import { selectIsOffline, selectWaiting } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';

@@ -5,7 +5,7 @@ import { lateStep } from './lateStep';
 /** After the first paint, and before somebody has read the welcome. */
 const AHEAD_MS = 300;
 
-const load = () => import(/* webpackChunkName: "kiosk-visits" */ './late');
+const load = () => import(/* webpackChunkName: "kiosk-visits" */ './lateScreen');
 
 /** Asks for the person's details and signs them in. */
 export const LateSignInFlow = lateStep(async () => (await load()).SignInFlow, []);

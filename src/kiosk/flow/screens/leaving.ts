@@ -6,8 +6,8 @@ import type { Outcome } from '#web/net/transport';
 import { changedQuestions, haveSeen, stillAsked } from '#web/ui/form/answers/changedQuestions';
 import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 import { signOut, signOutOrNote } from '../../device/actions';
-import type { Leaver } from '../../device/queue/noteVisit';
-import type { KioskAnswers } from '../questions/pages';
+import type { Leaver } from '../../device/queue/queueVisit';
+import type { KioskAnswers } from '../questions/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
 import type { KioskThunk } from '../../device/store';
 

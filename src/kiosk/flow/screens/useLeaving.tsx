@@ -6,10 +6,10 @@ import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { keyOfQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { viewOpened } from '../../device/kioskSlice';
-import type { KioskAnswers } from '../questions/pages';
+import type { KioskAnswers } from '../questions/questionPages';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
 import type { Leaving } from '../questions/SignOutQuestions';
-import type { Leaver } from '../../device/queue/noteVisit';
+import type { Leaver } from '../../device/queue/queueVisit';
 import { useKioskDispatch } from '../../device/store';
 import { leaveKiosk, questionsOf } from './leaving';
 

@@ -12,7 +12,7 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useFormField } from '#web/ui/form/useFormField';
 import { findHosts } from '../../device/actions';
-import { formErrors, type StepResult } from '../goingOn';
+import { formErrors, type StepResult } from '../stepResult';
 import { ScreenHead } from '../screens/ScreenHead';
 import { selectIsOffline } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';

@@ -6,8 +6,8 @@ import { isForGroup } from '#contract/asking/entities/message';
 import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { askedAtSignIn } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
-import type { StepResult } from '../goingOn';
-import { pagesOf, type Asked } from '../questions/pages';
+import type { StepResult } from '../stepResult';
+import { pagesOf, type Asked } from '../questions/questionPages';
 
 /** The part of the visit that one step adds. */
 export type VisitPart = Partial<Omit<NewKioskVisit, 'uuid' | 'made_at' | 'visitor_group_id'>>;

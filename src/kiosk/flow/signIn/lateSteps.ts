@@ -1,6 +1,6 @@
 import { lateStep } from '../screens/lateStep';
 
-const load = () => import(/* webpackChunkName: "kiosk-steps" */ './late');
+const load = () => import(/* webpackChunkName: "kiosk-steps" */ './lateSignIn');
 
 /** Shows a message of the site; fetched where there is one. */
 export const LateMessageStep = lateStep(async () => (await load()).MessageStep, []);

@@ -8,7 +8,7 @@ import type { DeviceContext, DeviceOfCall } from '#server/platform/http/context'
 import { lockRow, updateRow } from '#server/platform/rows/rows';
 import { emitDevice } from '#server/sites/devices/events';
 import { isSilence, lostVisitsOf } from '#server/sites/devices/store';
-import { tellHeardAgain } from '#server/sites/devices/tell';
+import { tellHeardAgain } from '#server/sites/devices/notifySilences';
 import { configRevision } from './config';
 import { noteMemory } from './memory';
 

@@ -10,7 +10,7 @@ import { lockRow, updateRow } from '#server/platform/rows/rows';
 import { takeCode } from '#server/sites/devices/codes';
 import { emitDevice } from '#server/sites/devices/events';
 import { presentDevice, readDevice } from '#server/sites/devices/store';
-import { tellHeardAgain } from '#server/sites/devices/tell';
+import { tellHeardAgain } from '#server/sites/devices/notifySilences';
 import { emitUnpaired } from '#server/sites/sites/kiosks';
 
 type Pairing = Pick<Context, 'change' | 'deps' | 'now' | 'request'>;

@@ -1,5 +1,5 @@
-import { requestOutside, OutsideBusy, retryAfter } from '#server/platform/outside/askOutside';
-import { textIn, told, type OutsideResponse } from '#server/platform/outside/fields';
+import { requestOutside, OutsideBusy, retryAfter } from '#server/platform/outbound/request';
+import { textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { SlackEnvironment } from '../../../../config/environment/slack';
 import { isPassing, refusalOf } from './faults';
 

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type JobContext, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { OutsideBusy } from '#server/platform/outbound/request';
 import type { JobKind } from '#server/platform/ports';
 import { mailInstead } from '../sms/mailInstead';
 import { findConnection, lockConnection, noteFault, noteSuccess } from './connections';

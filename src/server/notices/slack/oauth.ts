@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps';
-import { idIn, textIn, type OutsideResponse } from '#server/platform/outside/fields';
+import { idIn, textIn, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { SlackEnvironment } from '../../../../config/environment/slack';
 import { callSlack } from './callSlack';
 import { SlackFault } from './faults';

@@ -2,8 +2,8 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
-import type { OutsideResponse } from '#server/platform/outside/fields';
+import { OutsideBusy } from '#server/platform/outbound/request';
+import type { OutsideResponse } from '#server/platform/outbound/fields';
 import { callSlack, type SlackMethod } from './callSlack';
 import { SlackFault, SlackRefusal } from './faults';
 import { refresh, slackOf, type SlackTokens } from './oauth';

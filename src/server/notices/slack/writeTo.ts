@@ -1,4 +1,4 @@
-import { idIn, told } from '#server/platform/outside/fields';
+import { idIn, told } from '#server/platform/outbound/fields';
 import type { AskSlack } from './session';
 
 /** Escapes the three control characters of Slack's markup. */

@@ -6,7 +6,7 @@ import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { invalid, problem } from '#server/platform/http/problem';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { OutsideBusy } from '#server/platform/outbound/request';
 import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireOwnGroup } from '#server/sites/sites/siteGroups';
 import { DirectoryFault } from './faults';

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction';
 import { defineJob, type JobContext, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { OutsideBusy } from '#server/platform/outbound/request';
 import type { JobKind } from '#server/platform/ports';
 import { applyPlan } from './apply';
 import { ConnectionGone, DirectoryFault } from './faults';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { DIRECTORY_FIELD_RULES } from '#contract/people/rules/directorySync';
 import type { Schema } from '#server/platform/db/schema/schema';
-import { said } from '#server/platform/outside/fields';
+import { said } from '#server/platform/outbound/fields';
 import { readPhone } from '#server/platform/phoneNumbers';
 import type { DirectoryPerson, SyncedMember } from './engine';
 import type { PeoplePage, ReadPerson } from './providers/directory';

@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 
 import type { SyncError, SyncHandler } from '#contract/people/entities/group';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy, requestOutside, retryAfter } from '#server/platform/outside/askOutside';
-import { textIn, told, type OutsideResponse } from '#server/platform/outside/fields';
+import { OutsideBusy, requestOutside, retryAfter } from '#server/platform/outbound/request';
+import { textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { DirectoryEnvironment } from '../../../../config/environment/directories';
 import { DirectoryFault } from './faults';
 import { PROVIDERS } from './providers/byHandler';

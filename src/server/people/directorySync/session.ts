@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy, requestOutside, retryAfter, type OutsideAnswer, type OutsideRequest } from '#server/platform/outside/askOutside';
+import { OutsideBusy, requestOutside, retryAfter, type OutsideAnswer, type OutsideRequest } from '#server/platform/outbound/request';
 import { ConnectionGone, DeltaGone, DirectoryFault } from './faults';
 import { refresh, settingsOf, takeOwn, type Tokens } from './oauth';
 import { PROVIDERS } from './providers/byHandler';

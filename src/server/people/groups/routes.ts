@@ -16,7 +16,7 @@ import { requireOwnBadge } from '#server/sites/sites/ownBadge';
 import { findGroupScope, findGroupsOfVisits, openToSites, requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { requireManager } from './manager';
 import { presentGroup, presentGroupSummary } from './present';
-import { asksForSlack, isResetChanged, NEW_GROUP, requireSettable } from './settable';
+import { asksForSlack, isResetChanged, NEW_GROUP, requireSettable } from './requireSettable';
 import * as store from './store';
 
 /** Returns the reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */

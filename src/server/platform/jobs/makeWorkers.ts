@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 
 import type { Database } from '../db/open';
 import type { Deps } from '../deps';
-import { makeGate } from '../gate';
+import { makeGate } from '../limiter';
 import { fetchOne } from './boss';
 import type { RunnableKind } from './defineJob';
 import { giveBack, namesOfDue, takeBackAbandoned, type Attempt } from './jobRows';

@@ -8,9 +8,9 @@ import { searchText } from '#server/platform/lists/search';
 import { insertRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { visitNumber } from './arrival';
 import { enterSite, type Entry } from './enterSite';
-import { chooseWay, findHost, type HostChannels, type HostNews } from '../hosts/hostToTell';
+import { chooseWay, findHost, type HostChannels, type HostNews } from '../hosts/hostChannels';
 import type { VisitorRow } from '../visit/rows';
-import { notifyHost } from '../hosts/tellHost';
+import { notifyHost } from '../hosts/notifyHost';
 
 type Db = Kysely<Schema>;
 type StoredVisit = Selectable<Schema['visitors']>;

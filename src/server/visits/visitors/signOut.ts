@@ -10,9 +10,9 @@ import { insertRow, lockFound, removeRow, updateRow, updateRows, type Locked } f
 import { lockSiteCount, saveSiteCount, type SiteCount } from '#server/sites/sites/counts';
 import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
 import { emitCountEvent } from '../visit/events';
-import type { HostChannels } from '../hosts/hostToTell';
+import type { HostChannels } from '../hosts/hostChannels';
 import { findVisitors, type VisitorRow } from '../visit/rows';
-import { tellOfDeparture } from '../hosts/tellHost';
+import { tellOfDeparture } from '../hosts/notifyHost';
 
 type Db = Kysely<Schema>;
 

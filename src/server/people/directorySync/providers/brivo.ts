@@ -1,4 +1,4 @@
-import { idIn, isNone, listOf, said, textIn, told, type OutsideResponse } from '#server/platform/outside/fields';
+import { idIn, isNone, listOf, said, textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { DirectoryProvider, Reading, ReadPerson } from './directory';
 
 /* Brivo API: https://apidocs.brivo.com (groups, users, credentials). Pages by offset; its gateway (Mashery) counts requests itself. */

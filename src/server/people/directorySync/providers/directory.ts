@@ -1,6 +1,6 @@
 import type { RemoteGroup } from '#contract/people/directorySync';
 import type { SyncError } from '#contract/people/entities/group';
-import type { OutsideAnswer, OutsideRequest } from '#server/platform/outside/askOutside';
+import type { OutsideAnswer, OutsideRequest } from '#server/platform/outbound/request';
 
 /** Requests from the connected directory, with its token. Refusals are thrown: a returned response is a good one. */
 export interface Ask {

@@ -1,6 +1,6 @@
 import { isGuestAccount } from '#contract/people/directorySync';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
-import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type OutsideResponse } from '#server/platform/outside/fields';
+import { OutsideBusy } from '#server/platform/outbound/request';
+import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type OutsideResponse } from '#server/platform/outbound/fields';
 import { DeltaGone, DirectoryFault } from '../faults';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
 

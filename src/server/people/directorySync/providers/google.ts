@@ -1,5 +1,5 @@
-import type { OutsideAnswer } from '#server/platform/outside/askOutside';
-import { idIn, isNone, listOf, said, textIn, told, type OutsideResponse } from '#server/platform/outside/fields';
+import type { OutsideAnswer } from '#server/platform/outbound/request';
+import { idIn, isNone, listOf, said, textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
 
 /*

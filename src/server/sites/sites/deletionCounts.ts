@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { SiteBelonging } from '#contract/sites/calls/siteDeletion';
-import { rows, signedIn, type CountedTables } from '#server/platform/deletion/belongings';
+import { rows, signedIn, type CountedTables } from '#server/platform/deletion/deletionCounts';
 
 /**
  * The tables whose `site_id` deletes their rows with a site, and how each is counted (spec: sites#deleting). A test compares the list

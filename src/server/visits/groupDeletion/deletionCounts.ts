@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { GroupBelonging } from '#contract/people/calls/groups';
-import { rows, signedIn, type CountedTables } from '#server/platform/deletion/belongings';
+import { rows, signedIn, type CountedTables } from '#server/platform/deletion/deletionCounts';
 
 /**
  * The tables whose `visitor_group_id` deletes their rows with a group, and how each is counted (spec: groups#deleting). A test compares

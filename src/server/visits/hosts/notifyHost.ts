@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction';
 import { languageOf, messageIn, type MessageKey } from '#server/platform/http/messages';
 import { formatIn } from '#server/platform/lists/zoneFormat';
 import { writeMail } from '#server/platform/mail/tell';
-import { chooseWay, findHost, type Host, type HostChannels, type HostNews, type Ways } from './hostToTell';
+import { chooseWay, findHost, type Host, type HostChannels, type HostNews, type Ways } from './hostChannels';
 import type { VisitorRow } from '../visit/rows';
 
 /** The content of a message to a host about a visit. */

@@ -1,4 +1,4 @@
-import { OutsideBusy } from './askOutside';
+import { OutsideBusy } from './request';
 
 /** An object of a service's response, key by key. */
 export type OutsideResponse = Readonly<Record<string, unknown>>;
