@@ -19,7 +19,7 @@ const FIELD_STATES = [
 
 type FieldState = (typeof FIELD_STATES)[number][1];
 
-/** What an example of a field is shown in. */
+/** The props that every example of a field receives. */
 export interface FieldExampleProps {
   readonly state: FieldState;
 }
