@@ -69,7 +69,7 @@ export function stretchAt(from: Moment, until: Moment, zone: string, language: s
   const [start, timeZone] = clockOf(new Date(from), zone);
   const [end, other] = clockOf(new Date(until), zone);
   const options = { ...shortDay, hour: hourOf(language), minute: '2-digit' } as const;
-  // Both ends by one clock, also where the server has told but one of them.
+  // Both ends use one clock, even if the server has sent only one of them.
   return timeZone === other
     ? dateFormat(language, { timeZone, ...options }).formatRange(start, end)
     : dateFormat(language, { timeZone: zone, ...options }).formatRange(new Date(from), new Date(until));
