@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 export const CONTRASTS = ['system', 'normal', 'more'] as const;
 export type Contrast = (typeof CONTRASTS)[number];
 
-/** What a person chose on this device; `system` follows what the device says, also when that changes. */
+/** The person's choice on this device; `system` follows the device's setting, also when that changes. */
 export interface Appearance {
   readonly theme: Theme;
   readonly contrast: Contrast;
@@ -21,7 +21,7 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], text:
   values.find((value) => value === text) ?? values[0];
 
 let chosen: Appearance = { theme: 'system', contrast: 'system' };
-/** What a page shows for a while instead: the showcase. */
+/** A look that a page shows temporarily instead: the showcase. */
 let shown: Partial<Record<keyof Appearance, string | null>> = {};
 
 const matches = (query: string): boolean => window.matchMedia(query).matches;
