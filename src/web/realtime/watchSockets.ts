@@ -6,9 +6,9 @@ const createWebSocket: CreateWebSocket = Pusher.Runtime.createWebSocket.bind(Pus
 interface SocketWatch {
   /** The newest socket is gone. `wasOpen` false: the attempt to connect has failed. */
   readonly onClosed: (wasOpen: boolean) => void;
-  /** A malformed frame arrived; it is kept from pusher-js. */
+  /** Called for a malformed frame, which pusher-js does not receive. */
   readonly onUnreadable: () => void;
-  /** An event of a channel. Answers true once it has handled the event; otherwise pusher-js handles it. */
+  /** Called for an event of a channel. Returns true if it has handled the event; otherwise pusher-js handles it. */
   readonly onEvent: (channel: string, event: string, data: unknown) => boolean;
 }
 
@@ -38,7 +38,7 @@ function frameOf(text: unknown): Frame | null {
   }
 }
 
-/** An event's data, which the protocol sends as JSON text; other text is kept as it is, as the library does. */
+/** Returns an event's data, which the protocol sends as JSON text; other text is returned unchanged, as in the library. */
 function dataOf(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
