@@ -5,7 +5,7 @@ import type { Clock, KeyValueStorage, TabLock } from '../services';
 
 const DATABASE = 'portico-leases';
 const POLL_MS = 50;
-/** What one tab writes to the storage, the others see within moments, but not at once. */
+/** The time until a write of one tab to the storage is visible in the others. */
 const SEEN_WITHIN_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -62,7 +62,7 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, 
         await pause(POLL_MS * (1 + Math.random()));
       }
     };
-    // A browser that keeps nothing, or whose database does not answer, works without a lock.
+    // A browser that stores nothing, or whose database does not respond, works without a lock.
     const isHeld = await Promise.race([acquire().catch(() => false), pause(timeoutMs).then(() => false)]);
     try {
       return await work();

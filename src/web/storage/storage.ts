@@ -15,8 +15,8 @@ export function memoryStorage(problem: StorageProblem | null = null): KeyValueSt
 }
 
 /**
- * The browser's storage under the prefix `portico:`, shared by all tabs; memory where the browser forbids it. What finds no
- * room there is kept in memory over what is stored: a session goes on, though it ends with the page.
+ * Returns the browser's storage under the prefix `portico:`, shared by all tabs; memory where the browser forbids it. Values that
+ * exceed its quota stay in memory and take precedence: a session goes on, though it ends with the page.
  */
 export function browserStorage(): KeyValueStorage {
   const store = usableStore();

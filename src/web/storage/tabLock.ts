@@ -14,7 +14,7 @@ function webLock(name: string, locks: LockManager): TabLock {
         return work();
       });
     } catch (error) {
-      // Once the work has begun the signal stays as it is: then this is the work's own failure.
+      // The signal is never aborted once the work has begun, so this is the work's own failure.
       if (!patience.signal.aborted) throw error;
       return await work();
     }
