@@ -12,7 +12,7 @@ const digitsOf = (currency: string): number =>
 
 const AMOUNT = /^(\d{1,9})(?:[.,](\d+))?$/u;
 
-/** Reads an amount that somebody typed, '49.95' or '49,95', in the smallest unit of its currency; null where it is none. */
+/** Reads a typed amount, '49.95' or '49,95', in the smallest unit of its currency; null if it is not an amount. */
 export function minorUnitsOf(text: string, currency: string): number | null {
   const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
   const digits = digitsOf(currency);
