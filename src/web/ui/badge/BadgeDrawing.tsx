@@ -21,7 +21,7 @@ interface BadgeDrawingProps {
   readonly facts: BadgeFacts;
   /** The backend, which the addresses of pictures are relative to. */
   readonly backend: string;
-  /** What is drawn, for a screen reader; decoration without it. */
+  /** Describes the drawing for a screen reader; without it the drawing is decoration. */
   readonly label?: string;
 }
 
