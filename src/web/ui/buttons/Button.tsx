@@ -24,7 +24,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 
 /**
  * A button. A native element on purpose: it needs no help to be pressed by mouse, finger, key or screen reader, and
- * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip takes it as its trigger all the same.
+ * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip still accepts it as its trigger.
  */
 export function Button({
   variant,

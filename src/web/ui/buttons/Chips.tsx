@@ -13,7 +13,7 @@ export interface ChipOption<V extends string> {
 }
 
 interface ChipsProps<V extends string> {
-  /** What is filtered, for a screen reader. */
+  /** Names the filtered content for a screen reader. */
   readonly label: string;
   readonly options: ReadonlyArray<ChipOption<V>>;
   /** `single` behaves like radio buttons with arrow keys; `multiple` like check boxes. */

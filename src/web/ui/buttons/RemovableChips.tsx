@@ -7,7 +7,7 @@ import chipStyles from './Chips.module.css';
 import styles from './FilterChips.module.css';
 
 interface RemovableChipsProps {
-  /** What they are, for a screen reader. */
+  /** Names the chips for a screen reader. */
   readonly label: string;
   readonly chips: ReadonlyArray<{ readonly id: string; readonly words: string }>;
   readonly onRemove: (id: string) => void;
