@@ -6,7 +6,7 @@ import type { CameraFault } from './camera';
 
 interface CameraProblemProps {
   readonly fault: CameraFault;
-  /** What there is to do without it. */
+  /** Alternatives that work without the camera. */
   readonly children?: ReactNode;
 }
 

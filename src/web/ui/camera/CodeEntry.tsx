@@ -16,7 +16,7 @@ interface CodeEntryProps {
   readonly isBusy: boolean;
   readonly onCode: (code: string) => void;
   readonly size?: 'm' | 'l';
-  /** What became of the last code. */
+  /** The result of the last code. */
   readonly children?: ReactNode;
 }
 
@@ -75,10 +75,10 @@ export function CodeEntry({ facing, isBusy, onCode, size, children }: CodeEntryP
   );
 }
 
-/** What a scanner types goes into the field, wherever the focus is; a keyboard on the screen does not open for that. */
+/** Sends a scanner's input to the field wherever the focus is, without opening an on-screen keyboard. */
 function useTypingInto(field: { readonly current: HTMLInputElement | null }, isWanted: boolean): void {
   useEffect(() => {
-    // While a code is looked up a dialog may ask something.
+    // A dialog may be open while a code is looked up.
     if (!isWanted) return undefined;
     const take = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

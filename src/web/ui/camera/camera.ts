@@ -43,7 +43,7 @@ export async function openCamera(facing: Facing, deviceId: string | null): Promi
   return (await devices()?.getUserMedia({ video, audio: false })) ?? 'unsupported';
 }
 
-/** What is known of an open camera: not every browser tells. */
+/** Returns the settings of an open camera as far as the browser reports them. */
 const settingsOf = (stream: MediaStream): MediaTrackSettings => stream.getVideoTracks()[0]?.getSettings() ?? {};
 
 export const looksAway = (stream: MediaStream, facing: Facing): boolean => (settingsOf(stream).facingMode ?? facing) === 'environment';

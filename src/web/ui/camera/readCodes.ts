@@ -52,7 +52,7 @@ interface Look {
   readonly isMirrored: boolean;
 }
 
-/** Reads the code in the middle of a picture; null where there is none. */
+/** Reads the code in the middle of a picture; null if it has none. */
 function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D, { most, isMirrored }: Look): string | null {
   const { videoWidth: width, videoHeight: height } = video;
   const seen = Math.min(width, height);

@@ -1,4 +1,4 @@
-/** What a US keyboard writes with each key, alone and with shift: scanners type as one, whatever the computer takes them for. */
+/** The characters of each key of a US keyboard, alone and with shift: scanners type as one, whatever layout the computer assumes. */
 const PAIRS: Readonly<Record<string, string>> = {
   Minus: '-_',
   Equal: '=+',
@@ -17,14 +17,14 @@ const ABOVE_DIGITS = ')!@#$%^&*(';
 /** A code by itself, or at the end of the address of its page (server: scanning/). 22 digits are the number of a parcel. */
 const CODE = /^(?:https?:\/\/[\w.:/-]+#)?(?:m?[1-9]\d{0,9}-[\w-]{24}|(?!\d+$)[\w-]{22})$/u;
 
-/** Keys that follow each other faster than people type, in ms. */
+/** The gap between keys below which no person is typing, in ms. */
 const BURST_GAP_MS = 60;
-/** After so long without a key a scanner has said all, in ms. */
+/** The pause without a key after which a scanner's input is complete, in ms. */
 const BURST_OVER_MS = 120;
-/** An end that is typed later than the code belongs to it, in ms. */
+/** The time after a code in which a late end key still belongs to it, in ms. */
 const LATE_END_MS = 1_000;
 
-/** Returns what a key of a US keyboard writes; null for one that the keys alone do not tell. */
+/** Returns what a key of a US keyboard writes; null if the key's code does not determine it. */
 function writtenBy(event: KeyboardEvent): string | null {
   const { code, key, shiftKey } = event;
   const letter = /^Key([A-Z])$/u.exec(code)?.[1];
@@ -38,7 +38,7 @@ function writtenBy(event: KeyboardEvent): string | null {
   return PAIRS[code]?.[shiftKey ? 1 : 0] ?? null;
 }
 
-/** Returns what a key writes here, whatever caps lock makes of it: a scanner presses shift for a capital all the same. */
+/** Returns what a key writes in this layout, regardless of caps lock: a scanner presses shift for a capital anyway. */
 function writtenHere(event: KeyboardEvent): string {
   const { key, shiftKey } = event;
   if (key.length !== 1) return '';
