@@ -12,7 +12,7 @@ interface ChartPoint {
 }
 
 interface SmallAreaChartProps {
-  /** What it shows: 'Signed in through the day'. */
+  /** The chart's title: 'Signed in through the day'. */
   readonly label: string;
   /** Headings of the table that a screen reader meets instead. */
   readonly columns: readonly [string, string];
