@@ -6,11 +6,11 @@ import styles from './Choice.module.css';
 import { ChoiceWords } from './ChoiceWords';
 
 export interface CheckboxProps {
-  /** What ticking it means. */
+  /** The meaning of a tick. */
   readonly label: ReactNode;
   /** A line that helps to decide. */
   readonly description?: string;
-  /** What is wrong and what to do; it is then shown and announced as invalid. */
+  /** The problem and how to fix it; the box is then shown and announced as invalid. */
   readonly error?: ReactNode;
   /** Whether it is ticked. */
   readonly checked?: boolean;

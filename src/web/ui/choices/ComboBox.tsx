@@ -29,13 +29,13 @@ export interface ComboBoxProps<V extends string | number> extends FieldWords {
   readonly value: DropdownOption<V> | null;
   /** When one is chosen, and null when the field is emptied or other words are typed. */
   readonly onChange: (value: DropdownOption<V> | null) => void;
-  /** What is typed and stands for no option; '' once it does, or nothing is typed. */
+  /** Called with typed text that matches no option; with '' once it matches one or is empty. */
   readonly onTyped?: (text: string) => void;
-  /** Finds options for a text; its signal says that nobody waits for the answer any more. */
+  /** Finds options for a text; the signal aborts when the result is no longer needed. */
   readonly search: RemoteSearch<V>;
-  /** Letters before anything is searched; 1 unless told. 0 searches as soon as the field is entered. */
+  /** Letters needed before a search; 1 by default. 0 searches as soon as the field is focused. */
   readonly minCharacters?: number;
-  /** How long typing must rest, in ms; 200 unless told. */
+  /** The pause in typing before a search, in ms; 200 by default. */
   readonly pauseMs?: number;
   /** Shown while it is empty: an example, never the label. */
   readonly placeholder?: string;
@@ -48,8 +48,8 @@ export interface ComboBoxProps<V extends string | number> extends FieldWords {
 }
 
 /**
- * One of very many, found by typing: people, companies. The search is asked after a pause; a late answer never stands in for a
- * newer one. Enter takes the first match, and waits for one that is still looked for. What was typed stays until it is emptied.
+ * A choice of one among very many, found by typing: people, companies. The search runs after a pause; a late result never replaces
+ * a newer one. Enter takes the first match and waits for a search that is still running. Typed text stays until it is cleared.
  */
 export function ComboBox<V extends string | number>({
   label,

@@ -8,7 +8,7 @@ import { DropdownOptions, NONE_KEY, OTHER_KEY } from './DropdownOptions';
 import type { DropdownOption } from './DropdownOptions';
 import { OtherText } from './OtherText';
 
-/** Of a longer list a closed field holds only what is chosen: five telephone numbers on one page would hold 1,200 countries. */
+/** Above this, a closed field renders only the chosen option: five phone fields on one page would render 1,200 countries. */
 const HELD_WHILE_CLOSED_MAX = 50;
 
 const NOTHING: readonly string[] = [];

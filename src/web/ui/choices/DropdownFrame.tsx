@@ -12,21 +12,21 @@ import popoverStyles from '../overlays/Popover.module.css';
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
-/** What `Dropdown` and `MultiDropdown` take alike. */
+/** The props common to `Dropdown` and `MultiDropdown`. */
 export interface DropdownBase extends FieldWords {
-  /** When the focus leaves it. */
+  /** Called when the focus leaves the field. */
   readonly onBlur?: () => void;
-  /** Shown while nothing is chosen; 'Choose…' unless told. */
+  /** Shown while nothing is chosen; 'Choose…' by default. */
   readonly placeholder?: string;
   /** From 5 options on by itself. */
   readonly searchable?: boolean;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
   /** Before the words; a Lucide icon. */
   readonly icon?: ReactNode;
   /** Open from the start, such as a picker that a key opens. */
   readonly open?: boolean;
-  /** Told when the list opens or closes. */
+  /** Called when the list opens or closes. */
   readonly onOpenChange?: (open: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ interface DropdownFrameProps extends Omit<DropdownBase, 'searchable'> {
   readonly multiple?: boolean;
   /** `bar` looks like a button and is as wide as its words. */
   readonly look?: 'field' | 'bar';
-  /** What the closed field shows; the placeholder unless given. */
+  /** The content of the closed field; the placeholder by default. */
   readonly shown?: ReactNode;
   /** The open list. */
   readonly children: ReactNode;

@@ -19,7 +19,7 @@ export interface DropdownOption<V extends string | number> {
   readonly label: string;
   /** A second line. */
   readonly description?: string;
-  /** What the closed field shows, where the label is too long for it. */
+  /** The text of the closed field, if the label is too long for it. */
   readonly closed?: string;
   /** Further words that the search finds it by. */
   readonly find?: string;

@@ -14,9 +14,9 @@ import { OtherText } from './OtherText';
 export interface MultiDropdownProps<V extends string | number> extends DropdownBase {
   /** The choices, in their order. */
   readonly options: ReadonlyArray<DropdownOption<V>>;
-  /** What is chosen, in the order of the options. */
+  /** The chosen options, in the order of the list. */
   readonly value: readonly V[];
-  /** With each choice made or taken away. */
+  /** Called each time an option is selected or deselected. */
   readonly onChange: (value: V[]) => void;
   /** The most that may be chosen: the others are shut then, and the list says why. */
   readonly limit?: number;

@@ -7,13 +7,13 @@ export interface SliderProps extends FieldWords {
   readonly value: number;
   /** With each move, also while it is dragged. */
   readonly onChange: (value: number) => void;
-  /** The least; 0 unless told. */
+  /** The minimum; 0 by default. */
   readonly min?: number;
-  /** The most. */
+  /** The maximum. */
   readonly max: number;
-  /** What an arrow key adds or takes away; 1 unless told. */
+  /** The amount that an arrow key adds or subtracts; 1 by default. */
   readonly step?: number;
-  /** The value in words, which a screen reader says in its place: '02:07 of 12:00'. */
+  /** The value in words, announced by a screen reader instead of the number: '02:07 of 12:00'. */
   readonly valueText?: string;
   /** Shown, but not to be changed now. */
   readonly disabled?: boolean;

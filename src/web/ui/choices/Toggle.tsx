@@ -5,11 +5,11 @@ import styles from './Choice.module.css';
 import { ChoiceWords } from './ChoiceWords';
 
 export interface ToggleProps {
-  /** What is on or off. */
+  /** The setting that is on or off. */
   readonly label: string;
   /** A line that helps to decide. */
   readonly description?: string;
-  /** What is wrong and what to do; it is then shown and announced as invalid. */
+  /** The problem and how to fix it; the toggle is then shown and announced as invalid. */
   readonly error?: ReactNode;
   /** Whether it is on. */
   readonly checked: boolean;

@@ -31,7 +31,7 @@ export const OWN_NAMES: Readonly<Record<ContentLocale, string>> = {
 
 const languageOf = (locale: string) => locale.slice(0, 2);
 
-/** What `Intl` is asked for: the language alone, unless another of the locales shares it. */
+/** Returns the tag passed to `Intl`: the language alone, unless another locale shares it. */
 function tagOf(locale: ContentLocale): string {
   if (locale === 'zh_HK') return 'zh-Hant';
   const isShared = CONTENT_LOCALES.some((other) => other !== locale && languageOf(other) === languageOf(locale));
