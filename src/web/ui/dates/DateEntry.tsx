@@ -21,9 +21,9 @@ import { FieldHead } from '../fields/FieldHead';
 import popoverStyles from '../overlays/Popover.module.css';
 
 interface DateEntryProps extends FieldWords {
-  /** What stands in the field, within the limits or not. */
+  /** The field's content, within the limits or not. */
   readonly entered: DateEntered;
-  /** Each time that a whole date is typed or picked, the field is emptied, or a date becomes half typed. */
+  /** Called each time a whole date is typed or picked, the field is emptied, or a date becomes incomplete. */
   readonly onEnter: (entered: DateEntered) => void;
   readonly onBlur?: () => void;
   /** The first day that may be chosen. */

@@ -33,11 +33,11 @@ export interface DateRangeProps extends FieldWords {
   readonly fromLabel?: string;
   /** Other words for 'To'. */
   readonly toLabel?: string;
-  /** What is wrong with the first day alone. */
+  /** A problem of the first day alone. */
   readonly fromError?: ReactNode;
-  /** What is wrong with the last day alone. */
+  /** A problem of the last day alone. */
   readonly toError?: ReactNode;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface TimeFieldProps extends FieldWords {
   readonly onChange: (value: string | null) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Minutes between the times that may be chosen, 10 for a report's; any minute unless told. Divides 60, or is whole hours. */
+  /** Minutes between the times that may be chosen, 10 for a report's; any minute by default. Divides 60, or is whole hours. */
   readonly stepMinutes?: number;
   /** Its name in a native form. */
   readonly name?: string;
