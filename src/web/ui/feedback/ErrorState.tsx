@@ -7,9 +7,9 @@ import { Button } from '../buttons/Button';
 import styles from './EmptyState.module.css';
 
 interface ErrorStateProps {
-  /** What failed: 'The members could not be loaded'. */
+  /** The failure: 'The members could not be loaded'. */
   readonly title: string;
-  /** Why, and what may help. */
+  /** The reason and what may help. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;

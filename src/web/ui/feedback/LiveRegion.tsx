@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface LiveRegionProps {
   /** The newest thing to say; what came and went in between is skipped. Empty says nothing. */
   readonly message: string;
-  /** Ms between two messages, 1000 unless told: for figures that change all the time, as long as it takes to say them. */
+  /** Ms between two messages, 1000 by default: for figures that change all the time, as long as it takes to read them out. */
   readonly pauseMs?: number;
 }
 

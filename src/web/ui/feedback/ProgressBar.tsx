@@ -9,7 +9,7 @@ interface Segment {
 }
 
 interface ProgressBarProps {
-  /** What is measured. */
+  /** Names the measured quantity. */
   readonly label: string;
   readonly total: number;
   /** The first counts as done; the rest of the track is what is left. */

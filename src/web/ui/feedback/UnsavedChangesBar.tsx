@@ -13,7 +13,7 @@ interface UnsavedChangesBarProps {
   readonly saving: boolean;
   /** With nothing unsaved: when the changes were saved, in milliseconds since 1970. The bar says so until it goes. */
   readonly savedAt?: number | null;
-  /** The time zone that `savedAt` is shown in: the site's, where there is one; the device's unless told. */
+  /** The time zone that `savedAt` is shown in: the site's, where there is one; the device's by default. */
   readonly zone?: string;
   /** Without it, Save submits the form that the bar stands in. */
   readonly onSave?: () => void;
