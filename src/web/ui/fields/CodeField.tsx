@@ -18,9 +18,9 @@ export interface CodeFieldProps extends FieldWords, NativeProps {
   readonly onComplete?: (digits: string) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
-  /** How many digits; 6 unless told. */
+  /** The number of digits; 6 by default. */
   readonly length?: number;
-  /** Shows dots for the digits, which somebody else must not see, and lets the browser neither fill in nor keep them. */
+  /** Shows dots instead of digits that others must not see, and prevents the browser from filling in or storing them. */
   readonly hidden?: boolean;
 }
 

@@ -9,13 +9,13 @@ import { FieldError } from './FieldError';
 
 /** The words around anything that is filled in. Every field component takes them. */
 export interface FieldWords {
-  /** What is asked for. */
+  /** The field's label. */
   readonly label: string;
-  /** The label is there for a screen reader alone: only where a heading or an icon already says it to the eye. */
+  /** Shows the label to screen readers only; use it only where a heading or an icon already says the same visually. */
   readonly labelHidden?: boolean;
   /** A line that helps to fill it in. */
   readonly description?: ReactNode;
-  /** What is wrong and what to do; the field is then shown and announced as invalid. */
+  /** The problem and how to fix it; the field is then shown and announced as invalid. */
   readonly error?: ReactNode;
   /** Must be filled in. Fields are, unless marked `optional`. */
   readonly required?: boolean;
@@ -57,7 +57,7 @@ interface FieldProps extends FieldWords {
   /** From `useField`. */
   readonly ids: FieldIds;
   readonly children: ReactNode;
-  /** Several controls, which `labelId` names: there is none of its own to press. */
+  /** Several controls named by `labelId`: the label focuses none of them when pressed. */
   readonly isGroup?: boolean;
   /** Below the control, beside the error: a count of characters, say. */
   readonly footer?: ReactNode;

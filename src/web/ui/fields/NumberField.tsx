@@ -28,9 +28,9 @@ export interface NumberFieldProps extends FieldWords {
   readonly max?: number;
   /** May be below 0. */
   readonly negative?: boolean;
-  /** What plus, minus and the arrow keys add or take away; 1 unless told. */
+  /** The amount that plus, minus and the arrow keys add or subtract; 1 by default. */
   readonly step?: number;
-  /** Digits behind the decimal sign; none unless told. */
+  /** Digits behind the decimal separator; none by default. */
   readonly decimals?: number;
   /** Stands behind the number: 'm', '%', 'minutes'. */
   readonly unit?: string;
@@ -42,8 +42,8 @@ export interface NumberFieldProps extends FieldWords {
 
 /**
  * A number to type, or to change with plus and minus, written as the reader's language does. Plus stops at the maximum, minus
- * at the minimum, or at 0 unless negative numbers are allowed. A number beyond the limits is kept as typed and explained:
- * silently made another it would be nobody's. The wheel only scrolls the page.
+ * at the minimum, or at 0 unless negative numbers are allowed. A number beyond the limits stays as typed and is explained,
+ * because a silently corrected number is nobody's choice. The wheel only scrolls the page.
  */
 export function NumberField({
   label,

@@ -27,7 +27,7 @@ export interface PasswordFieldProps extends FieldWords, NativeProps {
   readonly onChange: (value: string) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Tells a password manager what is asked for. */
+  /** The kind of password, for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
   /** For a new password: shows what it needs and how hard it is to guess while it is typed. */
   readonly strength?: boolean;

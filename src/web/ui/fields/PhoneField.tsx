@@ -26,7 +26,7 @@ export interface PhoneFieldProps extends FieldWords {
   readonly onValidity?: (isValid: boolean) => void;
   /** The country to begin with, 'GB', unless the saved number has its own: the client's. */
   readonly country?: string | null;
-  /** Asked for a country when neither is known: by the network's address, say. Null, or a failure, leaves the choice open. */
+  /** Finds a country when neither is known, for example by IP address. Null or a failure leaves the choice open. */
   readonly findCountry?: () => Promise<string | null>;
   /** `tel` for the reader’s own number; `off` for somebody else’s. */
   readonly autoComplete?: 'tel' | 'off';

@@ -24,7 +24,7 @@ export interface TextAreaProps extends FieldWords, NativeProps {
   readonly onChange: (value: string) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Characters allowed. A longer text is kept, never cut: the count says how many are too many. */
+  /** Characters allowed. A longer text is never cut: the count shows how many are too many. */
   readonly limit?: number;
   /** Lines shown when empty; it grows with its text. */
   readonly lines?: number;

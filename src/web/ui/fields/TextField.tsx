@@ -37,7 +37,7 @@ export interface TextFieldProps extends FieldWords, NativeProps {
 
 /**
  * One line of text. A native input on purpose: it needs no help, and the sign-in stays light.
- * It cuts nothing off: too long a text is kept and its limit said by the form's rules.
+ * It never cuts a text that is too long: the form's rules report the limit.
  */
 export function TextField({
   label,

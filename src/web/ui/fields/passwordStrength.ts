@@ -7,7 +7,7 @@ export type Strength = (typeof STRENGTHS)[number];
 /** Bits from which a password is called so: an attacker's billion guesses a second need days, years, longer than anybody waits. */
 const BITS = { fair: 40, good: 56, strong: 72 } as const;
 
-/** What stands in most lists of guessed passwords, without digits and signs: worth little wherever it appears. */
+/** Words from common lists of guessed passwords, without digits and signs: worth little wherever they appear. */
 const FIRST_TRIED = [
   'password',
   'passwort',
@@ -51,7 +51,7 @@ const FIRST_TRIED = [
   'abc',
 ] as const;
 
-/** What people write in place of letters. */
+/** Characters that people write in place of letters. */
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', ñ: 'n' };
 
 const KINDS: ReadonlyArray<readonly [kind: RegExp, size: number]> = [

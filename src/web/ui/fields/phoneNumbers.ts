@@ -1,6 +1,6 @@
 /**
- * What is known of the world's telephone numbers. Comes with the numbering plans (libphonenumber-js, the full ones: those of
- * /min know lengths only, and would pass most mistyped numbers), so it is loaded when a `PhoneField` first shows.
+ * Rules of the world's telephone numbers. Includes the full numbering plans of libphonenumber-js (those of /min know lengths
+ * only and would accept most mistyped numbers), so it is loaded when a `PhoneField` first shows.
  */
 import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
@@ -10,7 +10,7 @@ import { writtenPhone } from '#contract/platform/phone/phoneText';
 import { phoneReader } from '#contract/platform/phone/readPhone';
 import type { DropdownOption } from '../choices/DropdownOptions';
 
-/** What a typed text is. */
+/** A typed text as a phone number. */
 export interface ReadPhone {
   /** In international form (E.164), or '' while it is no valid number. */
   readonly value: string;
