@@ -40,8 +40,8 @@ export function lazyJoiValidate(load: () => Promise<Schema>): FormValidate {
   let ready: ReturnType<typeof joiValidate> | undefined;
   let loading: Promise<void> | undefined;
 
-  // A promise each time, also once the rules are there: React Final Form keeps the problems that a promise brought until
-  // the next promise, so an answer at once would leave 'a name is required' standing for ever.
+  // Returns a promise even once the rules are loaded: React Final Form keeps the problems of a promise until the next
+  // promise, so a synchronous result would leave 'a name is required' in place for ever.
   return async (values) => {
     loading ??= load().then(
       (schema) => {

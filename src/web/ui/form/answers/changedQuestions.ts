@@ -9,7 +9,7 @@ const isSeen = (before: Seen, { id, revision }: Pick<AskedField, 'id' | 'revisio
 
 /** Returns the questions that the server names in place of those that were seen; null where it refuses for another reason. */
 export function changedQuestions({ code, data }: Pick<Problem, 'code' | 'data'>): ChangedQuestions | null {
-  // The server answers them with this code.
+  // The server sends them with this code.
   return code === 'questions_changed' ? (data as unknown as ChangedQuestions) : null;
 }
 
@@ -20,7 +20,7 @@ export const haveSeen = (before: Seen, now: Seen): boolean => now.every((field) 
 export const unseenOf = <F extends AskedField>(before: Seen, now: readonly F[]): readonly F[] =>
   now.filter((field) => !isSeen(before, field));
 
-/** Returns the answers, by field id, that still have their question: one that is another now is asked again. */
+/** Returns the answers, by field id, whose question is unchanged; changed questions are asked again. */
 export function stillAsked(answers: Readonly<Record<string, string>>, before: Seen, now: Seen): Readonly<Record<string, string>> {
   const same = now.filter((field) => isSeen(before, field));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => same.some(({ id }) => String(id) === key)));

@@ -10,9 +10,9 @@ interface FormQuestionsProps {
   /** The language in which the questions are read, and the one in which they were written. */
   readonly locale: string;
   readonly formLocale: string;
-  /** What is wrong, by question; shown once it was tried to send. */
+  /** Problems by question, shown after an attempt to send. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Of the sections' headings. */
+  /** The level of the sections' headings. */
   readonly headingLevel: 2 | 4;
   readonly drawSignature?: DrawSignature;
 }

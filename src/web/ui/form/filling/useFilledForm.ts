@@ -24,7 +24,7 @@ const defaultsOf = (questions: readonly FormQuestion[]): Answers =>
     }),
   );
 
-/** Keeps the answers to a form while they are given; the default options are chosen first. */
+/** Holds the answers to a form while they are given; the default options are chosen first. */
 export function useFilledForm(questions: readonly FormQuestion[], first?: Answers): FilledForm {
   const [given, setGiven] = useState<Answers>(() => first ?? defaultsOf(questions));
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());
