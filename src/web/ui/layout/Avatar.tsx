@@ -8,7 +8,7 @@ import styles from './Avatar.module.css';
 interface AvatarProps {
   /** Gives the initials, and the colour unless `hueKey` does. */
   readonly name: string;
-  /** What stays the same when the name changes, such as the id: keeps the colour. */
+  /** A key that does not change with the name, such as the id; determines the colour. */
   readonly hueKey?: string | number;
   readonly src?: string | null;
   readonly size?: 'm' | 'l';

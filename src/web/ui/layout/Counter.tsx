@@ -6,7 +6,7 @@ import styles from './Counter.module.css';
 interface CounterProps {
   /** Already in the reader's number format. */
   readonly value: string;
-  /** What is counted: 'of 87 not yet safe'. */
+  /** Describes the number: 'of 87 not yet safe'. */
   readonly children?: ReactNode;
   readonly tone?: 'missing' | 'safe';
   /** `l` is read at arm's length. */

@@ -6,7 +6,7 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import styles from './Expandable.module.css';
 
 interface ExpandableRowProps {
-  /** What the row is: a name. */
+  /** The row's name. */
   readonly title: ReactNode;
   /** A second, quieter line. */
   readonly description?: ReactNode;
@@ -16,7 +16,7 @@ interface ExpandableRowProps {
   readonly aside?: ReactNode;
   /** Beside the line: buttons of their own, which do not open the row. */
   readonly actions?: ReactNode;
-  /** What shows when it is open. */
+  /** The content shown while it is open. */
   readonly children: ReactNode;
   /** Open at first. */
   readonly initiallyOpen?: boolean;

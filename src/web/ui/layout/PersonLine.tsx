@@ -6,7 +6,7 @@ import styles from './PersonLine.module.css';
 
 interface PersonLineProps {
   readonly name: string;
-  /** What the colour follows: the person's id, so that it stays when the name changes. */
+  /** Determines the colour: the person's id, so that the colour survives a change of name. */
   readonly hueKey: string | number;
   readonly photo?: string | null;
   /** Below the name: company, group, time. */

@@ -12,13 +12,13 @@ export interface EdgeShadows {
 export interface ScrollExtent {
   /** How far it is scrolled. */
   readonly position: number;
-  /** What is seen of it. */
+  /** The visible length. */
   readonly seen: number;
-  /** All of it. */
+  /** The whole length. */
   readonly whole: number;
 }
 
-/** From 0 at the edge itself to 1 where a tenth of the box, or more, lies beyond it. */
+/** Returns 0 at the edge itself, rising to 1 where a tenth of the box or more lies beyond it. */
 function strengthOf(beyond: number, seen: number): number {
   const reach = seen * SCROLL_EDGE_SHADOW_RATIO;
   if (beyond <= 0 || reach <= 0) return 0;
