@@ -43,7 +43,7 @@ const isWhole = ({ whole }: TableSelection): boolean => whole?.isChosen === true
 
 interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
   readonly columns: readonly DataColumn[];
-  /** Ids of the columns that show, besides those that always do; all unless told. Keep it, so that a person finds the choice again. */
+  /** Ids of the columns shown, besides those that always are; all by default. Store it, so that a person finds the choice again. */
   readonly shown?: readonly string[];
   /** Without it there is no choice of columns. */
   readonly onShownChange?: (shown: string[]) => void;

@@ -14,16 +14,16 @@ import { orderAfterDrop, orderAfterStep } from './rowOrder';
 /** A row of an `OrderedList`. */
 export interface OrderedRow {
   readonly id: number;
-  /** What the row is called in its buttons, and when it is read out. */
+  /** The row's name in its buttons and announcements. */
   readonly name: string;
-  /** What the row shows; its name unless given. */
+  /** The row's content; its name by default. */
   readonly content?: ReactNode;
   /** After the buttons that move it: a `Menu`, buttons of its own. */
   readonly actions?: ReactNode;
 }
 
 interface OrderedListProps {
-  /** What is listed, for a screen reader. */
+  /** Names the list for a screen reader. */
   readonly label: string;
   /** In their order. */
   readonly rows: readonly OrderedRow[];

@@ -7,11 +7,11 @@ import { ROW_ATTRIBUTE, useRowFocus } from './useRowFocus';
 import { useBoxRows, usePageRows } from './useRowWindow';
 import type { RowWindow } from './useRowWindow';
 
-/** What every long list takes. */
+/** The props common to all long lists. */
 export interface LongListProps {
-  /** What is listed, for a screen reader. */
+  /** Names the list for a screen reader. */
   readonly label: string;
-  /** Rows there are, loaded or not. */
+  /** The number of rows, loaded or not. */
   readonly count: number;
   /** Rows there are in all, when that is more than can be shown here; -1 when nobody knows. */
   readonly total?: number;

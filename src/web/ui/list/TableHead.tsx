@@ -4,7 +4,7 @@ import { joinClasses } from '#web/text/joinClasses';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import styles from './VirtualTable.module.css';
 
-/** What a heading needs to know of its column. */
+/** The properties of a column that its heading needs. */
 export interface HeadColumn {
   readonly id: string;
   readonly header: string;

@@ -29,7 +29,7 @@ export interface VirtualTableProps extends LongListProps {
   readonly columns: readonly TableColumn[];
   /** A row where columns do not fit, as on a phone: two lines. */
   readonly renderCard: (index: number) => ReactNode;
-  /** Px of such a card; the row's height unless told. */
+  /** The height of such a card in px; the row's height by default. */
   readonly cardHeight?: number;
   readonly sort?: TableSort;
   /** The column whose heading was pressed. */

@@ -1,11 +1,11 @@
-/** What a row is known by, whatever its place. */
+/** The key of a row, independent of its position. */
 export type RowKey = string | number;
 
 interface RowPress {
   readonly key: RowKey;
   /** The row pressed before this one, when Shift is held: all between the two take the new state of the pressed one. */
   readonly from?: RowKey;
-  /** All rows in the order shown; asked for only where a range is wanted. */
+  /** Returns all rows in the order shown; called for a range only. */
   readonly keys: () => readonly RowKey[];
 }
 
@@ -18,7 +18,7 @@ export function afterPress(selected: ReadonlySet<RowKey>, { key, from, keys }: R
   const order = from === undefined ? [] : keys();
   const start = from === undefined ? -1 : order.indexOf(from);
   const end = order.indexOf(key);
-  // What was pressed before has gone from the list: a plain press.
+  // The row pressed before has left the list: a plain press.
   if (start === -1 || end === -1) mark(key);
   else for (const row of order.slice(Math.min(start, end), Math.max(start, end) + 1)) mark(row);
   return next;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What decides whether a column fits. */
+/** The properties that decide whether a column fits. */
 export interface FittedColumn {
   /** A track of a CSS grid: `120px`, `2fr`, `minmax(0, 1.6fr)`. */
   readonly width?: string;
@@ -9,7 +9,7 @@ export interface FittedColumn {
   readonly givesWay?: number;
 }
 
-/** What a track of 1fr needs at the least so that words can be read, and what stands between two columns (`--space-4`). */
+/** The least width of a 1fr track at which words are readable, and the gap between two columns (`--space-4`). */
 const REM_PER_FR = 6;
 const GAP_REM = 1;
 

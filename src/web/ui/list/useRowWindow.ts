@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 
 import { useTextScale } from '../layout/useTextScale';
 
-/** Rows kept beyond each edge of what is seen, so that a quick scroll meets no blank. */
+/** Rows rendered beyond each visible edge, so that a quick scroll shows no blank. */
 const OVERSCAN = 8;
 /** Px of a table's heading, which sticks above its rows. */
 const TABLE_HEAD = 40;
