@@ -4,13 +4,13 @@
  */
 import { contrast, linearOf, type Hex } from '#contract/platform/text/contrast';
 
-/** What a tenant has chosen; null for what they have not. */
+/** The colours that a tenant has chosen; null for those not chosen. */
 export interface Brand {
   readonly brand: Hex | null;
   readonly accent: Hex | null;
 }
 
-/** What a colour must keep to in one of the four looks (`tokens.css`). */
+/** The limits of a colour in one of the four looks (`tokens.css`). */
 interface Look {
   readonly isDark: boolean;
   /** The ground that is hardest to read on: the darkest of the light looks, the lightest of the dark ones. */
@@ -65,7 +65,7 @@ function linearFrom({ l: lightness, c, h }: Oklch): Triple {
 
 const isShown = (parts: Triple): boolean => parts.every((part) => part >= -0.000_1 && part <= 1.000_1);
 
-/** Halves an interval that is right at `good` and wrong at `bad`, and answers the last that was right. */
+/** Bisects an interval that is right at `good` and wrong at `bad`; returns the last value that was right. */
 function lastRight(good: number, bad: number, isRight: (value: number) => boolean): number {
   let [right, wrong] = [good, bad];
   for (let step = 0; step < 12; step += 1) {
