@@ -15,9 +15,9 @@ interface Tiles {
 }
 
 export interface MapFrameProps {
-  /** What the map is of: 'Location of Harbour House'. */
+  /** Names the map: 'Location of Harbour House'. */
   readonly label: string;
-  /** Where the pin stands; null while nobody has set it. */
+  /** The pin's position; null until it is set. */
   readonly place: MapPlace | null;
   /** Without them the map is plain: pin, circle and scale. */
   readonly tiles: Tiles | null;

@@ -15,11 +15,11 @@ interface MapView {
 }
 
 interface PlaceMapProps extends MapFrameProps {
-  /** Of the circle around the pin, in metres; null for none. */
+  /** The radius of the circle around the pin, in metres; null for no circle. */
   readonly radius: number | null;
-  /** What shows at first, and while there is no pin. */
+  /** The view shown at first, and while there is no pin. */
   readonly start: MapView;
-  /** The pin was put or moved there. */
+  /** Called when the pin is placed or moved. */
   readonly onPlace: (place: MapPlace) => void;
   /** The map was zoomed. */
   readonly onZoom?: (zoom: number) => void;
