@@ -11,15 +11,15 @@ import { pageCount, pageNumbers, rowsOfPage } from './pageNumbers';
 import styles from './Pagination.module.css';
 
 interface PaginationProps {
-  /** What is paged, for a screen reader: 'Pages of the audit log'. */
+  /** Names the pages for a screen reader: 'Pages of the audit log'. */
   readonly label: string;
   /** From 1. */
   readonly page: number;
   /** Rows in all. */
   readonly total: number;
-  /** Rows on a page; 15 unless told. */
+  /** Rows on a page; 15 by default. */
   readonly pageSize?: number;
-  /** The page that was chosen. */
+  /** Called with the chosen page. */
   readonly onChange?: (page: number) => void;
   /** The address of a page: the pages become links, which open in a new tab too. */
   readonly hrefOf?: (page: number) => string;

@@ -20,7 +20,7 @@ export interface Step {
 }
 
 interface StepperProps {
-  /** What the steps lead to: 'Set up single sign-on'. */
+  /** The goal of the steps: 'Set up single sign-on'. */
   readonly label: string;
   readonly steps: readonly Step[];
   /** Id of the step that is shown. */

@@ -12,7 +12,7 @@ interface Tab {
 }
 
 interface TabNavProps {
-  /** What the pages are of: 'Site pages'. */
+  /** Names the navigation: 'Site pages'. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   /** The address of the page shown. */
