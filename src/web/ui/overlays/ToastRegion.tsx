@@ -124,7 +124,7 @@ function Toast({ tone, text, action, held, onClose }: ToastProps) {
   );
 }
 
-/** F6 leads into the region; pressed there once more, or when its last toast goes, the keyboard is where it was before. */
+/** Moves the focus into the region on F6; a second F6, or the end of the last toast, moves it back. */
 function useKeyboardWay(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before: Element | null = null;

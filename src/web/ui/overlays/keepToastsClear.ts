@@ -27,8 +27,8 @@ export function clearLift({ left, right, top, bottom }: Place, others: readonly 
 }
 
 /**
- * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls, or its
- * fields at least. Answers how to stop.
+ * Keeps toasts from covering controls: above the bars of a page; beside or above a dialog, else off its controls, or its
+ * fields at least. Returns a function that stops it.
  */
 export function keepToastsClear(region: HTMLElement | null): () => void {
   if (region === null) return () => undefined;
