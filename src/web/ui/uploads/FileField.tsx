@@ -16,13 +16,13 @@ export interface FileFieldProps extends FieldWords {
   readonly onChange: (value: File[]) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Types that are taken: '.mp4', 'image/png', 'image/*'. Any unless told. */
+  /** Accepted types: '.mp4', 'image/png', 'image/*'. Any by default. */
   readonly accept?: readonly string[];
-  /** The largest a file may be, in MB; 30 unless told. */
+  /** The largest file allowed, in MB; 30 by default. */
   readonly maxMb?: number;
-  /** How many may be chosen; one unless told. With one, another takes its place. */
+  /** The number of files that may be chosen; 1 by default. With 1, another file replaces it. */
   readonly maxCount?: number;
-  /** How far a file has been sent, from 0 to 1; undefined while it is not being sent. */
+  /** The progress of a file's upload, from 0 to 1; undefined while it is not being uploaded. */
   readonly progress?: (file: File) => number | undefined;
   /** Shown, but not to be changed now. */
   readonly disabled?: boolean;

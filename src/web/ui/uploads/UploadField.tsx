@@ -19,7 +19,7 @@ export interface ShownFile {
   readonly name: string;
   /** In bytes; 0 when nobody knows it. */
   readonly size: number;
-  /** The picture itself or its address; null for a file that is none. */
+  /** The picture itself or its address; null for a file that is not a picture. */
   readonly picture: Blob | string | null;
 }
 

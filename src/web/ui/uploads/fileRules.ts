@@ -3,7 +3,7 @@ import { BYTES_PER_MB } from '#contract/platform/constants';
 /** The part of a file that its limits are about. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
-/** What files may be chosen. */
+/** The rules for files that may be chosen. */
 export interface FileRules {
   /** '.mp4', 'image/png', 'image/*'; all when empty. */
   readonly accept: readonly string[];
