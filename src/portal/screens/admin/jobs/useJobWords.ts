@@ -4,7 +4,7 @@ import type { AdminJob, AdminJobState } from '#contract/clients/entities/adminJo
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
 
-/** Reports whether a job can be tried once more: one that has failed, or waits after a failure. */
+/** Reports whether a job can be retried: it has failed, or waits after a failure. */
 export const canRetry = ({ state, attempts }: AdminJob): boolean => state === 'failed' || (state === 'waiting' && attempts > 0);
 
 /** How the pages of jobs say what is the same on all of them. Times are the reader's own: jobs belong to no site. */
