@@ -19,13 +19,13 @@ import { Tag } from '#web/ui/feedback/Tag';
 import { Card } from '#web/ui/layout/Card';
 import styles from './SiteCard.module.css';
 
-/** Who may start one. */
+/** The permission to start an evacuation. */
 export const START = needs('EvacReport.editor');
 
 /** The search parameter of the site whose evacuation is about to be started. */
 const START_AT = 'start';
 
-/** What is known of a site's evacuation, live; `ask` opens the dialog that starts one. */
+/** Returns the live state of a site's evacuation; `ask` opens the dialog that starts one. */
 function useEvacuationOf(site: SiteSummary) {
   const [, setStartAt] = useIdParam(START_AT);
   useChannel(siteChannel(site.id));
