@@ -4,15 +4,15 @@ import { send, type Outcome } from '#web/net/transport';
 import type { SessionService, SwitchOutcome } from '#portal/lib/services';
 import type { AppThunk } from '#portal/store/state';
 
-/** The link of somebody who signs in to join, beside each vault, in memory alone: a reload forgets it. */
+/** The invitation link of a person who signs in to join, per vault and in memory only: a reload forgets it. */
 const kept = new WeakMap<SessionService, string>();
 
-/** Keeps the link over a sign-in. */
+/** Remembers the link during a sign-in. */
 export function keepInvitation(token: string): AppThunk {
   return (_dispatch, _getState, { session }) => void kept.set(session, token);
 }
 
-/** Returns the link that was kept over a sign-in; null when there is none. */
+/** Returns the invitation link remembered during a sign-in, or null. */
 export function keptInvitation(): AppThunk<string | null> {
   return (_dispatch, _getState, { session }) => kept.get(session) ?? null;
 }
