@@ -9,7 +9,7 @@ import { Dropdown } from '#web/ui/choices/Dropdown';
 import { NO_FILTER, type useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
 
-/** What there is only where plans are sold (spec: clients#plans-sold). */
+/** Subjects that exist only where plans are sold (spec: clients#plans-sold). */
 const OF_PLANS: readonly LineSubject[] = ['smsOrders', 'referrals', 'subscriptions', 'invoices', 'billingContacts', 'subscriptionRequests'];
 
 interface AuditFiltersProps {

@@ -72,7 +72,7 @@ interface AreaProps {
   readonly area: PermissionArea;
   readonly permissions: readonly Permission[];
   readonly held: readonly Permission[];
-  /** What the reader has, and so may grant. */
+  /** The reader's own permissions, which they may grant. */
   readonly own: readonly Permission[];
   readonly disabled: boolean;
   readonly onHold: (permission: Permission, isHeld: boolean) => void;

@@ -144,7 +144,7 @@ interface RoleActionsProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with a role beside changing it. */
+/** Offers the actions for a role besides editing it. */
 function RoleActions({ role, onCopy, onDelete }: RoleActionsProps) {
   const { t } = useTranslation('roles');
   const mayDelete = useIsAllowed(DELETE);

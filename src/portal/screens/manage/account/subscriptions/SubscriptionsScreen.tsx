@@ -11,7 +11,7 @@ import { InvoicesPanel } from './InvoicesPanel';
 import { PlanPanel } from './PlanPanel';
 import { RequestsPanel } from './RequestsPanel';
 
-/** Who sees the list of sites has Manage to go back to. */
+/** Users who see the list of sites can go back to Manage. */
 const MANAGE = needs('ManageSite.viewer');
 const PANELS = ['plan', 'invoices', 'contacts', 'requests'] as const;
 const ADDRESS = { panel: oneOf(PANELS, 'plan'), record: openRecord(), add: openPart() };

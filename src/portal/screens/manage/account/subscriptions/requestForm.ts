@@ -2,7 +2,7 @@ import type { NewSubscriptionRequest } from '#contract/clients/calls/subscriptio
 import type { CancellationReason } from '#contract/clients/entities/account';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
-/** What the form holds, whether it is asked for now or not: a change of mind loses nothing. */
+/** The values of the form, including fields hidden at the moment: switching the kind back and forth loses nothing. */
 export interface RequestValues {
   readonly kind: NewSubscriptionRequest['kind'];
   readonly subscription_ids: readonly number[];

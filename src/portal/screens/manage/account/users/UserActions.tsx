@@ -21,7 +21,7 @@ import { InvitationLinks } from './InvitationLinks';
 import { makePrimary } from './makePrimary';
 import styles from './Users.module.css';
 
-/** What is asked before it is done to a user. */
+/** The dialogs that confirm an action on a user. */
 export type UserDialogName = 'resend' | 'links' | 'endSessions' | 'removeTwoFactor' | 'makePrimary' | 'remove' | 'withdraw';
 
 const EDIT = needs('ManageUser.editor');
