@@ -7,7 +7,7 @@ import type * as groupTabs from './group/groupTabs';
 import type * as overviewPages from './overview/overviewPages';
 import type * as siteTabs from './site/siteTabs';
 
-/** What a page of manage consists of. */
+/** A page of Manage. */
 interface ManagePage {
   /** Its namespaces of texts, fetched beside it rather than after it; the first one holds its title. */
   readonly texts: readonly string[];

@@ -19,7 +19,7 @@ interface AddonPageProps {
   readonly presents?: boolean;
   /** In place of how it stands, where the page says more. */
   readonly standing?: ReactNode;
-  /** What the add-on has so far. */
+  /** The content that the add-on has so far. */
   readonly children?: ReactNode;
 }
 

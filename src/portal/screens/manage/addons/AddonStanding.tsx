@@ -40,7 +40,7 @@ export function AddonStanding({ addon }: { readonly addon: Addon }) {
         {text !== null && <p>{text}</p>}
         {hasTrials(addon) && mayTry && state.kind === 'try' && <BeginTrial addon={addon} />}
         {hasTrials(addon) && mayTry && state.kind === 'trial' && <EndTrial addon={addon} />}
-        {/* Who can try it has no need to ask; what is on for good, or not there yet, needs nobody. */}
+        {/* Users who can start a trial need not request it; an add-on that is active or not available yet needs no request. */}
         {state.kind !== 'active' && state.kind !== 'coming' && !(state.kind === 'try' && mayTry) && <AskForAddon addon={addon} />}
       </div>
     </Card>

@@ -33,7 +33,7 @@ const ADDRESS = { q: text(), field: openRecord(), add: openPart() };
 const EDIT = needs('CustomField.editor');
 const OWNER: FieldOwner = { kind: 'library' };
 const ROW_HEIGHT = 88;
-/** Of more only those in view are drawn, and they are moved by buttons alone. */
+/** Above this number only the rows in view are rendered, and they can be moved by buttons only. */
 const DRAGGED_MAX = 100;
 const NOWHERE = { sites: 0, groups: 0 };
 

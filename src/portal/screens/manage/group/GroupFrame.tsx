@@ -24,7 +24,7 @@ import styles from './GroupFrame.module.css';
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');
 
 interface GroupFrameProps {
-  /** Of the page: 'Members'. */
+  /** The page's title: 'Members'. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
 interface SiteFrameProps {
-  /** Of the page: 'Branding'. */
+  /** The page's title: 'Branding'. */
   readonly title: string;
   readonly children: ReactNode;
 }

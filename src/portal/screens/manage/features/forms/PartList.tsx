@@ -15,11 +15,11 @@ interface PartListProps<T> {
   readonly label: string;
   readonly parts: Parts<T>;
   readonly readOnly: boolean;
-  /** What a part is called in its buttons. */
+  /** Returns the name of a part in its buttons. */
   readonly nameOf: (item: T) => string;
-  /** What its row shows. */
+  /** Renders the part's row. */
   readonly row: (item: T) => ReactNode;
-  /** The fields of the one that is open. */
+  /** Renders the fields of the open part. */
   readonly editor: (item: T, change: (item: T) => void) => ReactNode;
   /** Buttons that add one; each opens what it has added. */
   readonly adding: (add: (item: T) => void) => ReactNode;

@@ -2,7 +2,7 @@ import { chosenIn, signatureOfText } from '#contract/asking/answerText';
 import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import type { FormQuestion, FormResponse, FormVersion } from '#contract/asking/entities/form';
 
-/** What somebody was asked, and what they said, in words. */
+/** A question and its answer in words. */
 export interface GivenAnswer {
   readonly question: FormQuestion;
   readonly answer: string;

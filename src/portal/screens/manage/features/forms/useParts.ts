@@ -9,7 +9,7 @@ export interface Parts<T> {
   readonly items: readonly T[];
   /** Names each part while it is edited, in the order of the items. */
   readonly keys: readonly number[];
-  /** What is wrong with a part, once it was tried to save. */
+  /** Returns the problem of a part, after an attempt to save. */
   readonly problemOf: (key: number) => FieldProblem | undefined;
   readonly move: (keys: readonly number[]) => void;
   /** Adds a part at the end and returns its key. */

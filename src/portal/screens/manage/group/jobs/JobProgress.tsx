@@ -80,7 +80,7 @@ export function JobProgress({ job: listed, onEnd, onDismiss }: JobProgressProps)
   );
 }
 
-/** What a screen reader says: where the job is at each quarter, and how it ended. */
+/** Returns the announcement for a screen reader: the progress at each quarter, and the result. */
 function useSaid(job: Job, words: ReturnType<typeof useJobWords>): string {
   const quarters = quartersOf(job);
   const [said, say] = useState({ quarters: -1, text: '' });

@@ -255,7 +255,7 @@ function underName({ email, mobile }: Member, answers: string): ReactNode {
   );
 }
 
-/** What stands in for a list without members: for current ones the first step. */
+/** Shown in place of a list without members; for current members it offers the first step. */
 function NobodyHere({ status, onAdd }: { readonly status: MemberStatus; readonly onAdd: (() => void) | undefined }) {
   const { t } = useTranslation('groups');
   const words: Record<MemberStatus, readonly [title: string, hint: string]> = {

@@ -19,7 +19,7 @@ export type MemberFormValues = Required<
   readonly emptied: Readonly<Record<string, boolean>>;
 };
 
-/** What the form of a new member starts from. */
+/** The initial values of a new member's form. */
 export const NO_MEMBER: MemberFormValues = {
   name: '',
   email: null,

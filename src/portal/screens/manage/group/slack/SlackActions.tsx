@@ -49,7 +49,7 @@ export function ConnectSlack({ groupId, label }: { readonly groupId: number; rea
 interface SlackActionsProps {
   readonly groupId: number;
   readonly connection: SlackConnection;
-  /** What Slack has said of the connection may be another thing now. */
+  /** Called when the state of the connection at Slack may have changed. */
   readonly onChecked: () => void;
 }
 

@@ -20,7 +20,7 @@ interface ScanTicketsProps {
   readonly onClose: () => void;
 }
 
-/** What became of a code. */
+/** The result of a scanned code. */
 interface Scanned {
   readonly key: number;
   readonly tone: 'success' | 'info' | 'warning' | 'danger';

@@ -2,7 +2,7 @@ import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
 import { sameFields } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
-/** What the form of an attendee holds. */
+/** The values of an attendee's form. */
 export type AttendeeValues = Pick<Attendee, 'name' | 'email' | 'company' | 'notes'> & {
   /** Null until one is chosen. */
   readonly visitor_group_id: number | null;

@@ -10,7 +10,7 @@ import { DeleteSiteDialog } from './DeleteSiteDialog';
 
 interface DeleteSiteProps {
   readonly site: Pick<Site, 'id' | 'name' | 'type'>;
-  /** Who may: it depends on the site's type. */
+  /** The rule for deleting it, which depends on the site's type. */
   readonly rule: Rule;
 }
 

@@ -16,7 +16,7 @@ export interface SiteFormValues extends Pick<Site, SameField> {
 
 const DEFAULT_MAP = { zoom: 16, mapTypeId: 'roadmap' } as const;
 
-/** What the form starts from. */
+/** Returns the initial values of the form. */
 function toFormValues(site: Site): SiteFormValues {
   return {
     name: site.name,
@@ -34,7 +34,7 @@ function toFormValues(site: Site): SiteFormValues {
   };
 }
 
-/** A coordinate as it is typed, with the comma of French and German; NaN when it is none. */
+/** Parses a typed coordinate, also with the comma of French and German; NaN if it is not a number. */
 export function typedNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }

@@ -12,7 +12,7 @@ const SCANNING = flagOn('id-scanning');
 const OWN_WELCOME = flagOn('contactless-custom-welcome-message');
 const COLOURS = flagOn('brand-color');
 
-/** What settings are chosen by, in the order of the page. */
+/** The groups of settings to choose from, in the order of the page. */
 export const COPIED_PARTS = ['details', 'alerts', 'privacy', 'features', 'branding'] as const;
 export type CopiedPart = (typeof COPIED_PARTS)[number];
 
@@ -80,7 +80,7 @@ export function useCopiedFields(): CopiedFields {
       ? { part: 'features', label: t('siteFeatures:photoRequired'), words: (site) => yesNo(site.photo_required) }
       : null,
     autocomplete: { part: 'features', label: t('siteFeatures:autocomplete'), words: (site) => yesNo(site.autocomplete) },
-    // Who is on site goes to addresses that were chosen for this site.
+    // Not copied: the list of people on site is mailed to addresses chosen for this site.
     on_site_report_enabled: null,
     on_site_report_times: null,
     on_site_report_emails: null,

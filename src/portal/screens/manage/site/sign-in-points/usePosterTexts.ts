@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { languageOf } from '#web/i18n/languages';
 import { needTextsIn } from '#web/i18n/withTexts';
 
-/** What a poster says in one language. */
+/** The texts of a poster in one language. */
 export interface PosterText {
   readonly language: string;
   readonly title: string;

@@ -35,7 +35,7 @@ const SEES_FIELDS = anyOf(needs('Today.viewer'), needs('Today.signinout'), needs
 const FIELDS_ON = flagOn('expected-visits-custom-fields');
 const SIGN_IN_OUT = needs('Today.signinout');
 const NOBODY_ANSWERED: readonly number[] = [];
-/** What is only given at the door. */
+/** Types of fields that are filled in at the door only. */
 const AT_THE_DOOR: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature, FIELD_TYPES.photo];
 const NO_FIELDS: readonly AskedField[] = [];
 

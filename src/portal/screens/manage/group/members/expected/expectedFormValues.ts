@@ -3,7 +3,7 @@ import type { ExpectedVisit, ExpectedVisitChange, ExpectedVisitFields, NewExpect
 import { changedFields } from '#portal/kit/form/recordMapping';
 import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 
-/** What the form of an expected visit holds: `host` with its name, responses by names that are no numbers. */
+/** The values of an expected visit's form: `host` with its name, responses by names that are not numbers. */
 export interface ExpectedFormValues {
   readonly site_id: number | null;
   readonly start_date: string | null;

@@ -5,7 +5,7 @@ import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { ProgressBar } from '#web/ui/feedback/ProgressBar';
 import styles from './Import.module.css';
 
-/** Of a hundred: so often the progress is said to those who do not see it. */
+/** The percentage between two announcements of the progress to screen readers. */
 const SAID_EVERY = 25;
 
 /** How far the server is with an import. */

@@ -73,7 +73,7 @@ export function useImportWords(fields: readonly PersonalField[]) {
   return {
     fieldName,
     failureText: (failure: ImportFailure): string => failures[failure],
-    /** What to do about a fault, with the field that it is about. */
+    /** Returns how to fix a fault, with the field concerned. */
     faultText: ({ code, field, row, name }: RowFault): string => {
       const named = {
         ...(row !== undefined && { duplicate: t('fault.duplicate', { row }) }),

@@ -47,7 +47,7 @@ const LateMemberCode = lazyPart(async () => (await import(/* webpackChunkName: "
 });
 
 const DELETE = needs('ReturningVisitor.deleter');
-/** Who may have a member asked everything once more. */
+/** The rule for resetting a member, so that the next sign-in asks every question again. */
 const ASK_AGAIN = anyOf(hasRole('administrator'), hasRole('super'));
 const SEE_VISITS = anyOf(needs('Today.viewer'), needs('History.viewer'));
 

@@ -1,7 +1,7 @@
 import type { MemberDocument, MemberDocumentChange, NewMemberDocument } from '#contract/people/entities/member';
 import { changedFields } from '#portal/kit/form/recordMapping';
 
-/** What the form of a document holds; it has no file before one is sent. */
+/** The values of a document's form; it has no file until one is uploaded. */
 export interface DocumentFormValues {
   readonly name: string;
   readonly file_id: number | null;

@@ -57,7 +57,7 @@ const clip = (stretch: Stretch, { from, until }: Stretch): Stretch | null => {
 
 /** Returns the last days at the site, today first, each with its silences. */
 export function daysOf(silences: readonly Silence[], since: number | null, zone: string, now: number): readonly DeviceDay[] {
-  // A day that no clock begins is none; every date has a midnight or what follows it.
+  // The fallback satisfies the type only: every date has a midnight, or a first instant after it.
   const startOf = (day: string): number => Date.parse(instantOf({ day, time: '00:00' }, zone) ?? day);
   const today = dateAt(now, zone);
   return Array.from({ length: DEVICE_HISTORY_DAYS }, (_, ago) => {
