@@ -6,7 +6,7 @@ import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 interface NotAvailableScreenProps {
-  /** What will be here: the route's title. */
+  /** The name of the coming page: the route's title. */
   readonly name: string;
   /** Where to go meanwhile. */
   readonly back: { readonly href: string; readonly label: string } | null;
