@@ -3,7 +3,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { withTexts } from '#web/i18n/withTexts';
 
-/** What is shown of an evacuation that is over. */
+/** The props of the parts that show a completed evacuation. */
 export interface FinishedProps {
   readonly evacuation: Evacuation;
 }

@@ -7,7 +7,7 @@ type Heading = 'name' | 'company' | 'group' | 'host' | 'status' | 'signedIn' | '
 
 interface CsvInput {
   readonly evacuees: readonly Evacuee[];
-  /** Who was on site without being on the list: they come last. */
+  /** People who were on site without being on the list; they come last. */
   readonly notListed: readonly NotListedPerson[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly points: readonly EvacuationPoint[];

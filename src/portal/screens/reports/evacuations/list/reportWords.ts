@@ -4,7 +4,7 @@ import { durationText } from '#web/text/durationText';
 import { numberText } from '#web/text/numberText';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 
-/** What a report says of itself, ready to show: times in the site's zone, lengths of time in words. */
+/** The facts of a report, ready to show: times in the site's zone, durations in words. */
 export interface ReportWords {
   readonly site: string;
   readonly started: string;

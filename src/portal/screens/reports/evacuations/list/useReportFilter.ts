@@ -8,7 +8,7 @@ import { day, oneOf, recordId, useAddress } from '#portal/kit/route/useAddress';
 import { useAppSelector } from '#portal/store/hooks';
 import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 
-/** What narrows the list of reports; null narrows nothing. Days are `YYYY-MM-DD`, both within the period, in each site's own zone. */
+/** The filter of the list of reports; null filters nothing. Days are `YYYY-MM-DD`, both inclusive, in each site's own zone. */
 export interface ReportFilter {
   readonly site: number | null;
   readonly status: EvacuationStatus | null;

@@ -44,7 +44,7 @@ export function ChangeNotices({ evacuationId, zone, canMark, onMark, isCompact }
     return change.kind === 'comment' ? t('error.comment') : t('ui:labelled', { label: t('error.mark'), value: name });
   };
 
-  /** The same mark once more, for the person as they are now. */
+  /** Repeats the mark for the person's current state. */
   const markAgain = ({ key, evacueeId, status }: Mark) => (
     <Button
       size="s"

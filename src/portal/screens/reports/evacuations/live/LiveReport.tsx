@@ -62,7 +62,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const complete = evacuation.status === 'complete';
   const mayEdit = useIsAllowed(EDIT);
   const canMark = mayEdit && !complete && !recorded;
-  // Who came by a shared link takes part; what becomes of the evacuation is for those who run it.
+  // Guests with a shared link take part; only those who run the evacuation can complete it.
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   const canComplete = canMark && !isGuest;
   const isCompact = useCompact();

@@ -22,7 +22,7 @@ export function useMoment(track: ReplayTrack): readonly [ReplayMoment, GoTo] {
   useEffect(() => {
     if (wanted === text) return undefined;
     const timer = setTimeout(() => {
-      // By now it may have gone on.
+      // The recording may have advanced meanwhile.
       setHeld((now) => ({ ...now, written: wanted }));
       setText(wanted, { replace: true });
     }, REST_MS);

@@ -39,7 +39,7 @@ export function ShareButton({ evacuation }: { readonly evacuation: Evacuation })
 
   const close = (): void => {
     setDialog(null);
-    // What did not come is asked for once more the next time; what came is there.
+    // A dialog that failed to load is fetched again the next time; a loaded one stays cached.
     setShareDialog(() => fetchDialog());
   };
 

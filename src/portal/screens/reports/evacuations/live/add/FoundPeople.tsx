@@ -14,7 +14,7 @@ import { EvacueeRow, LOW_ROW_HEIGHT, ROW_HEIGHT } from '../evacuee/EvacueeRow';
 
 const SECOND = 1_000;
 
-/** Whose people they are, and what can be done with one. */
+/** The evacuation that the people belong to, and the actions for one of them. */
 export interface PeopleProps {
   readonly evacuationId: number;
   readonly zone: string;

@@ -19,7 +19,7 @@ export type KnownPerson = { readonly name: string; readonly groupName: string | 
 );
 
 const PAUSE_MS = 250;
-/** Of each kind. */
+/** The number of people shown of each kind. */
 const SHOWN = 5;
 
 /**

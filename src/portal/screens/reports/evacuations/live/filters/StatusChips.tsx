@@ -8,7 +8,7 @@ import { numberText } from '#web/text/numberText';
 import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { Chips } from '#web/ui/buttons/Chips';
 
-/** What the list can be narrowed to; `remaining` is everybody who is not safe, `to_leave` those of them who need help to leave. */
+/** The filters of the list; `remaining` is everybody who is not safe, `to_leave` those of them who need help to leave. */
 const SHOWN = ['remaining', 'to_leave', 'missing', 'needs_assistance', 'unknown', 'safe', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 

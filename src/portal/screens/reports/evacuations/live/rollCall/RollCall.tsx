@@ -24,7 +24,7 @@ import { useClearFilters } from '../filters/useClearFilters';
 import { useMyShare } from '../useMyShare';
 import { useSteadyList } from './useSteadyList';
 
-/** What the list is narrowed by, as the address says it: '?show=missing&q=ann'. */
+/** Returns the filters of the list as written in the address: '?show=missing&q=ann'. */
 function layoutSearch(params: Readonly<Record<string, string | null>>): string {
   const filters = Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value === null || value === '' ? [] : [[name, value]],
@@ -54,7 +54,7 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
   const canMarkAll = useAppSelector(selectSharedReportId) === null && canMark;
   // The letter stands in the field first; the list follows.
   const q = useDeferredValue(typed ?? '');
-  // Who is still to be found; once it is over, who was there.
+  // Shows the people still to be found; after completion everybody who was there.
   const standard: Shown = complete ? 'all' : 'remaining';
   const shown: Shown = isShown(shownText) ? shownText : standard;
   const groupId = groupText === null ? undefined : Number(groupText);

@@ -5,9 +5,9 @@ import { selectListLayout } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 
 interface SteadyList {
-  /** What to show: in the order of when the list was last laid out. */
+  /** The people to show, in the order of the last layout of the list. */
   readonly ids: readonly number[];
-  /** How many of them no longer belong to the filter. */
+  /** The number of them that no longer match the filter. */
   readonly stale: number;
   /** Lays the list out again. */
   readonly tidy: () => void;
