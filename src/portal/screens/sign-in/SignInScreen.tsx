@@ -33,7 +33,7 @@ const SsoStep = lateStep(async () => (await import(/* webpackChunkName: "screen-
 const AnotherWay = lazyPart<StepProps>(async () => (await import(/* webpackChunkName: "screen-sso" */ './sso/AnotherWay')).AnotherWay);
 const UnknownStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './UnknownStep')).UnknownStep);
 
-/** What each step looks like. */
+/** The component of each step. */
 const STEPS: Readonly<Record<SignInStep, ComponentType<StepProps>>> = {
   email: EmailStep,
   password: PasswordStep,

@@ -4,7 +4,7 @@ import type { StepProps } from './stepProps';
 
 interface StepHeadingProps {
   readonly title: string;
-  /** Whose sign-in this is, once it is known. */
+  /** The state with the email address of the person signing in, once it is known. */
   readonly of?: Pick<StepProps, 'state'>;
   readonly text?: string;
 }

@@ -8,7 +8,7 @@ import { webAddress } from '#web/text/webAddress';
  */
 export type SignInStep = 'email' | 'password' | 'code' | 'recoveryCode' | 'setup' | 'newPassword' | 'sso' | 'unknown';
 
-/** What a person new to two-factor needs for their authenticator app. */
+/** The data for an authenticator app, for a person new to two-factor sign-in. */
 export interface TwoFactorSetup {
   readonly secret: string;
   readonly otpauthUrl: string;
@@ -28,9 +28,9 @@ export interface SignInState {
   readonly setup: TwoFactorSetup | null;
   /** The organisation's own sign-in. */
   readonly sso: SsoTarget | null;
-  /** What the server says of a step that this portal does not know. */
+  /** The server's message for a step that this portal does not know. */
   readonly message: string;
-  /** With a password, where the organisation's own sign-in cannot be reached. */
+  /** Whether a password may be used because the organisation's own sign-in cannot be reached. */
   readonly isAnotherWay?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface SsoTarget {
 
 export const FIRST_STEP: SignInState = { step: 'email', email: '', password: '', stepToken: null, setup: null, sso: null, message: '' };
 
-/** What a step's form holds. */
+/** The values of a step's form. */
 export interface StepValues {
   readonly email?: string;
   readonly password?: string;
@@ -55,7 +55,7 @@ export interface StepValues {
   readonly new_password_confirmation?: string;
 }
 
-/** What each step adds to email and password. */
+/** The data that each step adds to email and password. */
 const ADDED: Readonly<Partial<Record<SignInStep, (state: SignInState, values: StepValues) => LoginBody>>> = {
   code: (_, { code }) => ({ code }),
   recoveryCode: (_, { recovery_code: code }) => ({ recovery_code: code }),

@@ -1,6 +1,6 @@
 import type { SignInState, SignInStep, StepValues } from './signInFlow';
 
-/** What every step takes. */
+/** The props common to all steps. */
 export interface StepProps {
   readonly state: SignInState;
   /**
