@@ -59,7 +59,7 @@ export function SupportFileCard() {
   );
 }
 
-/** What the file does not hold, by kind, and how much it tells of. */
+/** Shows how many actions the file covers, its size, and the redacted texts by kind. */
 function TakenOut({ file }: { readonly file: SupportFile }) {
   const { t, i18n } = useTranslation('support');
   const { redacted } = file.facts;
