@@ -29,7 +29,7 @@ interface LayoutProps {
   readonly picture: string;
   readonly hint: string;
   readonly facts: Parameters<typeof Facts>[0]['facts'];
-  /** Of the times among the facts. */
+  /** The time zone of the times among the facts. */
   readonly zone?: string;
 }
 
