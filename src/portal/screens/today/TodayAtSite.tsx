@@ -109,7 +109,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const [columns] = useColumns();
   const maySignIn = useIsAllowed(SIGN_IN_OUT);
   const maySignOutAll = useIsAllowed(SIGN_OUT_ALL);
-  // Whom the latest undo of a sign-out of all left out.
+  // The visits that the last undo of a sign-out of all did not restore.
   const [skipped, setSkipped] = useState(NOBODY);
   useChannel(siteChannel(site.id));
   useListGroupsQuery();
@@ -148,7 +148,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   useFetchedAhead(OPENED_FROM_HERE, isListed);
   // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
-  // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
+  // Counts of visits and the day's hours; the processes refetch the summary as people come and go.
   const summary = useTodaySummary(site.id);
   const favourites = summary?.favourites;
   const batch = maySignOutAll ? (summary?.sign_out_batch ?? null) : null;

@@ -9,9 +9,9 @@ interface TodayNoticesProps {
   readonly site: SiteSummary;
   /** A sign-out of all that can be undone. */
   readonly batch: SignOutBatch | null;
-  /** Whom undoing it left out. */
+  /** The visits that undoing it did not restore. */
   readonly skipped: readonly SkippedVisit[];
-  /** So many visits of kiosks wait for somebody who settles them. */
+  /** The number of kiosk visits that wait for review. */
   readonly unsettled: number;
   readonly now: number;
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;

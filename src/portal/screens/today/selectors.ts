@@ -23,7 +23,7 @@ function searchText(visitor: KnownVisitor): string {
   return text;
 }
 
-/** Of a list, who is of the group, one of the people and matches the search; the list itself when nothing narrows it. */
+/** Selects the visits of a list that match the group, the people and the search; returns the list itself if nothing filters it. */
 export const selectMatchingVisitorIds = createSelector(
   [
     selectVisitors,
@@ -52,7 +52,7 @@ export const selectMatchingVisitorIds = createSelector(
   },
 );
 
-/** Of a list, who is late by now. */
+/** Selects the visits of a list that are late. */
 export const selectLateVisitorIds = createSelector(
   [selectVisitors, (_: RootState, ids: readonly number[]) => ids, (_: RootState, _ids: readonly number[], now: number) => now],
   (visitors, ids, now): readonly number[] => ids.filter((id) => lateBy(visitors[id] ?? {}, now) !== null),

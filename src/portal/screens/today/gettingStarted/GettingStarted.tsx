@@ -25,7 +25,7 @@ const SIGNS_IN = needs('Today.signinout');
 const devicesOf = (siteId: number): string => paths.siteDevices.link({ siteId }, { add: 'device' });
 /** A site's count begins at event 1, and each arrival raises it. */
 const NOBODY_YET = 1;
-/** Who sets an organisation up is its first member. */
+/** The person who sets up an organisation is its first member. */
 const FIRST_MEMBER = 1;
 
 interface Step {

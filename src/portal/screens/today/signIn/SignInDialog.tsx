@@ -72,7 +72,7 @@ type Step =
       readonly key: string;
     };
 
-/** What a sign-in answers beside the visit. */
+/** The response of a sign-in besides the visit. */
 interface Begun {
   readonly visitor?: number;
   readonly badge?: BadgePrinting | null;
@@ -149,7 +149,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       },
     });
 
-  /** Shows what a member has yet to see, where that is why the sign-in was refused; `again` signs them in all the same. */
+  /** Shows what a member has yet to see if the sign-in was refused for that reason; `again` signs them in regardless. */
   const showOutstanding = (
     error: RequestError,
     name: string,

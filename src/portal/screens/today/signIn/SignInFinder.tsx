@@ -27,7 +27,7 @@ interface SignInFinderProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onCandidate: (candidate: Candidate) => void;
-  /** Somebody who is none of those found. */
+  /** Called for a person who is not among the results. */
   readonly onNew: (name: string) => void;
 }
 

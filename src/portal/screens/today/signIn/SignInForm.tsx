@@ -33,9 +33,9 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   /** A member, or somebody who was here before. */
   readonly isKnown: boolean;
-  /** What the server has said is asked now, after other questions were answered. */
+  /** The questions that the server requires now, after others had been answered. */
   readonly named: NamedQuestions | null;
-  /** Those that can be signed in to. */
+  /** The groups that can be signed in to. */
   readonly groups: readonly GroupSummary[];
   readonly onSubmit: (values: SignInValues, fields: readonly string[]) => Promise<object | undefined>;
 }
@@ -94,7 +94,7 @@ interface AskedProps {
   readonly named: NamedQuestions | null;
 }
 
-/** What the group that is chosen is asked, and which of it is known already. */
+/** Returns the questions of the chosen group, and which answers are known already. */
 function useAsked({ siteId, answered, named }: AskedProps) {
   const questions = useQuestionsOfSite(siteId);
   const { input } = useField<number | null>('visitor_group_id', { subscription: { value: true }, allowNull: true });

@@ -17,11 +17,11 @@ export type Candidate =
 const SEARCH_FROM = 2;
 const SEARCH_PAUSE_MS = 150;
 const FOUND_MAX = 12;
-/** Who is expected next, before anything is typed. */
+/** The number of expected visitors shown before anything is typed. */
 const NEXT_MAX = 5;
 const NO_IDS: readonly number[] = [];
 
-/** Who comes first of those whose names fit as well: the first whom one signs in. */
+/** The order of candidates whose names match equally well: those likeliest to be signed in come first. */
 const ORDER = ['expected', 'member', 'former', 'toApprove', 'present'] as const;
 
 const KIND = { in: 'present', expected: 'expected', to_approve: 'toApprove' } as const;

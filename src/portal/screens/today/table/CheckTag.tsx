@@ -23,7 +23,7 @@ type Shown = Partial<
   >
 >;
 
-/** Of somebody who is here: the name that they gave is nobody's whom Portico could tell. */
+/** Reports whether a visitor who is in gave a host's name that matches nobody Portico could notify. */
 const isHostUnknown = ({ host_name: host, in_timestamp: since, notify_id: id, out_timestamp: out }: Shown): boolean =>
   host != null && id === null && since != null && out == null;
 

@@ -39,7 +39,7 @@ export function SelectableVisitors({ table, siteId, chosen, onChoose, onSkipped,
   const { toast, fail } = useNotices();
   const store = useAppStore();
   const navigate = useNavigate();
-  // Who has left meanwhile is chosen no more.
+  // Visitors who have left meanwhile are no longer selected.
   const present = useAppSelector((state) => [...chosen].filter((key) => isIn(selectVisitor(state, Number(key)))), shallowEqual);
   const selected = useMemo(() => new Set(present), [present]);
   const { send, isSending } = useChange(useSignOutAllMutation());

@@ -220,7 +220,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
 
 const asSortable = (column: TableColumn): TableColumn => ({ ...column, sortable: SORTABLE.some((key) => key === column.id) });
 
-/** Of members the colour follows the member, not the visit. */
+/** Returns the name and the colour key of a visitor; a member's colour follows the member, not the visit. */
 const who = ({ name, returning_visitor_id: memberId }: KnownVisitor) => ({ name, hueKey: memberId ?? name });
 
 const useVisitor = (id: number): KnownVisitor | undefined => useAppSelector((state) => selectVisitor(state, id));

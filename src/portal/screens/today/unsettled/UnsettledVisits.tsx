@@ -27,7 +27,7 @@ interface UnsettledVisitsProps {
   readonly onClose: () => void;
 }
 
-/** Of an entry. */
+/** The height of an entry in px. */
 const ROW_HEIGHT = 110;
 
 interface Settling {

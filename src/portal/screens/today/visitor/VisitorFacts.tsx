@@ -21,7 +21,7 @@ interface VisitorFactsProps {
   readonly fields: readonly AnsweredField[];
   readonly clock: SiteClock;
   readonly revealing: boolean;
-  /** Tells the audit log that the sensitive responses are looked at; answers whether they may be shown now. */
+  /** Records in the audit log that the sensitive responses are viewed; returns true if they may be shown now. */
   readonly onReveal: () => Promise<boolean>;
 }
 

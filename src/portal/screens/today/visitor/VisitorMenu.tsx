@@ -21,7 +21,7 @@ const DELETE = needs('History.deleter');
 const UNDO_MS = SIGN_OUT_UNDO_HOURS * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What opens beside the drawer's facts. */
+/** The dialogs opened from the drawer. */
 export type VisitorDialog = 'badge' | 'code' | 'edit' | 'anonymise' | 'delete';
 
 interface VisitorMenuProps {

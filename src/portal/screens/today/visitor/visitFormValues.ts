@@ -20,7 +20,7 @@ export interface VisitFormValues {
 /** Stands for a host who is no member: the name was typed. */
 const TYPED = 0;
 
-/** What the form starts from. */
+/** Returns the initial values of the form. */
 function toVisitValues(visitor: Visitor, zone: string): VisitFormValues {
   return {
     name: visitor.name,
