@@ -11,7 +11,7 @@ interface CheckLineProps {
   readonly name: string;
   /** Undefined while it runs. */
   readonly outcome: CheckOutcome | undefined;
-  /** What was found, and what to do about it. */
+  /** The finding and how to fix it. */
   readonly words: string;
 }
 
