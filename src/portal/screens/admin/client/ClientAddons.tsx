@@ -38,7 +38,7 @@ interface ClientAddonsProps {
   readonly requests: readonly AddonRequest[];
 }
 
-/** Lists a client's add-ons, which a super user switches, and what its people have asked for (spec: clients#trials). */
+/** Lists a client's add-ons, which a super user switches on and off, and its users' requests (spec: clients#trials). */
 export function ClientAddons({ client, requests }: ClientAddonsProps) {
   const { t } = useTranslation('adminAddons');
   return (

@@ -36,7 +36,7 @@ export function JobsScreen() {
   const { states, attemptsOf, timeOf } = useJobWords();
   const isNarrow = useNarrow();
   const [discarding, setDiscarding] = useState<AdminJob | null>(null);
-  // What runs by itself makes another list a moment later: it is asked for whenever it is shown.
+  // Jobs run by themselves and change the list within moments, so it is refetched whenever it is shown.
   const read = useListAdminJobsQuery({ query: { state: status, page, per_page: PAGE_SIZE } }, { refetchOnMountOrArgChange: true });
   const jobs = read.currentData?.jobs;
   const { list, select, total } = usePageOfRecords(read, JSON.stringify([status, page]), jobs, read.currentData?.meta.total);
