@@ -29,7 +29,7 @@ const START_AT = 'start';
 function useEvacuationOf(site: SiteSummary) {
   const [, setStartAt] = useIdParam(START_AT);
   useChannel(siteChannel(site.id));
-  // Another site's channel is only heard from now on: what the configuration told may have been followed by another one.
+  // The channel of another site is subscribed to only now: the state from the configuration may be out of date.
   useListSiteEvacuationsQuery(
     { params: { siteId: site.id }, query: { status: 'in_progress', per_page: 1 } },
     { skip: !site.evacuation_in_progress },
