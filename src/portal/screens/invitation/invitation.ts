@@ -17,12 +17,12 @@ export function keptInvitation(): AppThunk<string | null> {
   return (_dispatch, _getState, { session }) => kept.get(session) ?? null;
 }
 
-/** Reads how an invitation stands. */
+/** Loads the state of an invitation. */
 export function readInvitation(token: string): AppThunk<Promise<Outcome<calls.Invitation>>> {
   return (_dispatch, _getState, { globalBase }) => send(calls.checkInvitation, { body: { token } }, { base: globalBase, token: null });
 }
 
-/** Makes the account of somebody who is invited; answers the address that signs in. */
+/** Creates the account of an invited person; returns the address to sign in with. */
 export function acceptInvitation(body: BodyOf<typeof calls.acceptInvitation>): AppThunk<Promise<Outcome<{ readonly email: string }>>> {
   return (_dispatch, _getState, { globalBase }) => send(calls.acceptInvitation, { body }, { base: globalBase, token: null });
 }
