@@ -34,7 +34,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a period and saves its lines as a file for spreadsheets; they come a part at a time. */
+/** Prompts for a period and saves its lines as a file for spreadsheets; loads them page by page. */
 export function ExportDialog({ which, initial, zone, onClose }: ExportDialogProps) {
   const { t } = useTranslation('auditLog');
   const dates = useDates();

@@ -14,7 +14,7 @@ interface DeleteRoleProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a role is deleted, and names who still has it. */
+/** Prompts before a role is deleted, and names the people who still have it. */
 export function DeleteRole({ role, onDone, onClose }: DeleteRoleProps) {
   const { t } = useTranslation('roles');
   const { toast } = useNotices();

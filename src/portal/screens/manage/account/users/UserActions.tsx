@@ -73,7 +73,7 @@ interface UserDialogProps {
   readonly onGone: () => void;
 }
 
-/** Asks, and does it. */
+/** Prompts for confirmation, and performs the action. */
 export function UserDialog({ user, name, onClose, onGone }: UserDialogProps) {
   const { t } = useTranslation('users');
   const { toast } = useNotices();

@@ -17,7 +17,7 @@ export function useGrantableRoles(): readonly DropdownOption<number>[] {
   const { t } = useTranslation('users');
   const read = useListClientRolesQuery();
   const subject = useAppSelector(selectAccessSubject);
-  // Of the role alone: sites and flags are asked for beside it.
+  // Covers the role only: sites and flags are checked separately.
   const giver = {
     permissions: subject?.permissions ?? [],
     siteIds: null,

@@ -14,7 +14,7 @@ import { finishTest, startTest, type TestOutcome } from './testSso';
 
 interface TestStepProps {
   readonly sso: SsoConfig;
-  /** The provider answers: there is somewhere to go. */
+  /** Whether the provider responds, so that the sign-in can be tested. */
   readonly isReady: boolean;
   readonly readOnly: boolean;
 }
