@@ -28,7 +28,7 @@ import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import styles from './Addons.module.css';
 import { AddonTag } from '#portal/pieces/clients/addons/AddonTag';
 
-/** Says how an add-on stands, and has what this person can do about it: a trial, or somebody to ask. */
+/** Shows the state of an add-on, and this user's options: a trial, or a request. */
 export function AddonStanding({ addon }: { readonly addon: Addon }) {
   const { t } = useTranslation('addons');
   const state = useAddonState(addon);
@@ -137,7 +137,7 @@ function EndTrial({ addon }: { readonly addon: TrialAddon }) {
   );
 }
 
-/** Asks the administrators for an add-on, or Portico for who is one of them; says who was told. */
+/** Requests an add-on from the administrators, or from Portico if the user is one of them; says who was notified. */
 function AskForAddon({ addon }: { readonly addon: Addon }) {
   const { t, i18n } = useTranslation('addons');
   const { fail } = useNotices();

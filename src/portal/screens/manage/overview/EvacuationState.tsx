@@ -14,7 +14,7 @@ interface EvacuationStateProps {
   readonly none?: string;
 }
 
-/** Shows whether a site is being evacuated now. An event tells neither drill nor real: until somebody has asked, neither is claimed. */
+/** Shows whether a site is being evacuated. An event does not say whether it is a drill, so neither is claimed until it is loaded. */
 export function EvacuationState({ site, none }: EvacuationStateProps) {
   const { t } = useTranslation('sites');
   const kind = useAppSelector((state) => selectRunningKind(state, site.id));

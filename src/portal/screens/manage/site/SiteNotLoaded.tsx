@@ -6,7 +6,7 @@ import { LoadFailed } from '#portal/kit/statusPage/LoadFailed';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 interface SiteNotLoadedProps {
-  /** `useGetSiteQuery`'s answer. */
+  /** The result of `useGetSiteQuery`. */
   readonly read: { readonly error?: QueryError; readonly isFetching: boolean; readonly refetch: () => unknown };
   /** Below the site's name. */
   readonly framed?: boolean;

@@ -150,7 +150,7 @@ function SaveCsv({ form, filter, factsOf }: SaveCsvProps) {
       const responses: FormResponse[] = [];
       const versions = new Map<number, FormVersion>();
       for (let page = 1, total = 1; responses.length < total; page += 1) {
-        // One page after the other: no answer is larger than a list's.
+        // Page by page: no response is larger than a page of the list.
         const answer = await fetchPage({ params: { formId: form.id }, query: { ...filter, page, per_page: PAGE_SIZE_MAX } }).unwrap();
         total = answer.responses.length === 0 ? 0 : answer.meta.total;
         responses.push(...answer.responses);

@@ -12,9 +12,9 @@ import styles from './Jobs.module.css';
 import { useJobWords } from './useJobWords';
 
 interface JobProgressProps {
-  /** The job as it was when it was last listed; it is asked for each second while it runs. */
+  /** The job as last listed; it is requested each second while it runs. */
   readonly job: Job;
-  /** Runs once the job has ended, however it did. Keep it. */
+  /** Called once the job has ended, successfully or not. Must be stable across renders. */
   readonly onEnd: () => void;
   readonly onDismiss: () => void;
 }

@@ -241,7 +241,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   );
 }
 
-/** The line below a name on a phone: the address or else the number, and the answers to favourites; none without any of them. */
+/** Returns the line below a name on a phone: the email or else the number, and the answers to favourites; undefined without any. */
 function underName({ email, mobile }: Member, answers: string): ReactNode {
   const reached = email ?? (mobile === null ? null : <PhoneNumber number={mobile} />);
   if (reached === null) return answers === '' ? undefined : answers;

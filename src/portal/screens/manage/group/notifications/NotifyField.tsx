@@ -18,7 +18,7 @@ interface NotifyFieldProps {
   readonly group: Pick<Group, Setting>;
 }
 
-/** Chooses how the hosts of a group's visitors are told; text messages where the server sends them. Texts: `groupNotifications`. */
+/** Chooses how the hosts of a group's visitors are notified; by text message if the server can send them. Texts: `groupNotifications`. */
 export function NotifyField({ name, label, description, group }: NotifyFieldProps) {
   const { t } = useTranslation('groupNotifications');
   const isSmsAvailable = useAppSelector(selectSmsAvailable);

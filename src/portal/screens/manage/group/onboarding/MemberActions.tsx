@@ -66,7 +66,7 @@ interface CompleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a member is done without having read here. */
+/** Prompts for the reason to complete a member's onboarding without their reading it here. */
 export function CompleteDialog({ member: { member_id: memberId, name }, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('onboarding');
   const { toast } = useNotices();

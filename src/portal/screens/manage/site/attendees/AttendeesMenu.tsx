@@ -11,9 +11,9 @@ import { usePrintBadges } from './usePrintBadges';
 
 interface AttendeesMenuProps {
   readonly site: Site;
-  /** Asks whether tickets are mailed to all who have none; left out where nobody can be invited. */
+  /** Prompts before tickets are mailed to all attendees without one; left out where nobody can be invited. */
   readonly onInvite: (() => void) | undefined;
-  /** Opens the import; left out for somebody who may not change the list. */
+  /** Opens the import; left out for users who may not change the list. */
   readonly onImport: (() => void) | undefined;
   /** Prints the list; null while there is nobody on it. */
   readonly print: ReactNode;

@@ -108,7 +108,7 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, on
   );
 }
 
-/** The first rows with faults, and those that were answered as a file: each as it was, with what to do. */
+/** Lists the first faulty rows, and offers all in the response as a file: each row unchanged, with how to fix it. */
 function FaultyRows({ fileName, plan }: Pick<CheckedAttendeesProps, 'fileName' | 'plan'>) {
   const { t } = useTranslation('attendees');
   const save = (): void => {

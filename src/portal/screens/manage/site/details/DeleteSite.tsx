@@ -30,7 +30,7 @@ export function DeleteSite({ site: { id, name, type }, rule }: DeleteSiteProps) 
           siteId={id}
           name={name}
           onDone={() => {
-            // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
+            // The record and this form are gone: there is nothing left to save, or to prompt for.
             navigate(linkOf(type === 'event' ? 'overviewEvents' : 'overviewSites'), { replace: true });
             toast({ tone: 'success', text: t('details.deleted', { name }) });
           }}

@@ -51,8 +51,8 @@ function toLocation({ latitude, longitude, radius }: TypedLocation, before: Site
 }
 
 /**
- * The form's values in the contract's terms. Event times are instants again, of the zone that the form now names unless told; those of
- * a running event stay out: they are locked.
+ * Returns the form's values in the contract's terms. Event times become instants, by default in the zone of the form; those of a running
+ * event are left out, because they are locked.
  */
 export function toTypedSite(
   values: SiteFormValues,
@@ -68,10 +68,10 @@ export function toTypedSite(
   };
 }
 
-/** Returns what differs, to be sent. Where moments are kept, event times are by the zone before (spec: sites#another-zone). */
+/** Returns the differences to send. If instants are kept, event times are read in the old zone (spec: sites#another-zone). */
 export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean, keeps: ZoneKeeps = 'clock'): SiteChange {
   const zone = keeps === 'clock' ? values.timezone : site.timezone;
-  // As the form showed it: without its seconds. What was left as it was is the server's to keep, by the clock or by the moment.
+  // Compared as the form showed it: without seconds. The server converts unchanged times itself, by the clock or by the instant.
   const shown = (instant: string | null): string | null => instantOf(wallClockAt(instant, site.timezone), zone);
   const before: SiteChange = { ...site, active_from: shown(site.active_from), active_until: shown(site.active_until) };
   return changedFields(toTypedSite(values, site, eventLocked, zone), before);

@@ -22,7 +22,7 @@ const WATCHED = { value: true, error: true, submitError: true, submitFailed: tru
 /** A time that is still to be typed has none. */
 type Times = readonly (string | null)[];
 
-/** Asks when and to whom a site mails who is on site (spec: sites#on-site-report). */
+/** The fields for the times and recipients of a site's on-site report (spec: sites#on-site-report). */
 export function OnSiteReportFields() {
   const { t } = useTranslation('siteFeatures');
   return (

@@ -27,7 +27,7 @@ interface BulkActionsProps {
   readonly onBegun: () => void;
 }
 
-/** The actions on the selected members: each asks first, and says for how many. */
+/** The actions on the selected members: each prompts first, and says how many members it affects. */
 export function BulkActions({ groupId, status, chosen, onBegun }: BulkActionsProps) {
   const { t } = useTranslation('memberBulk');
   const mayEdit = useIsAllowed(EDIT);

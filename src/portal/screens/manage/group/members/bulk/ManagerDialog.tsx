@@ -18,7 +18,7 @@ interface ManagerValues {
   readonly manager_id: { readonly value: number } | null;
 }
 
-/** Asks who the manager is; without one the members have none. */
+/** Prompts for the manager; left empty, the members have none. */
 export function ManagerDialog<Answer>({ count, names, send, failed, onDone, onClose }: ManagerDialogProps<Answer>) {
   const { t } = useTranslation('memberBulk');
   return (

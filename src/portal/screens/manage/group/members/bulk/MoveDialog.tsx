@@ -23,7 +23,7 @@ interface MoveValues {
   readonly group_id: number | null;
 }
 
-/** Asks where to: another group with members that no directory looks after. */
+/** Prompts for the target: another group with members that no directory manages. */
 export function MoveDialog<Answer>({ groupId, count, names, send, failed, onDone, onClose }: MoveDialogProps<Answer>) {
   const { t } = useTranslation('memberBulk');
   useListGroupsQuery();

@@ -43,7 +43,7 @@ const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-members" */ '#contract/visits/rules/expectedVisits').then(({ newExpectedVisit }) => newExpectedVisit),
 );
 
-/** Reports whether a site's questions are asked beforehand, by somebody who may read them. */
+/** Reports whether a site's questions are asked beforehand, and the user may read them. */
 function useAsks(siteId: number | null): boolean {
   const [isOn, seesFields] = [useIsAllowed(FIELDS_ON), useIsAllowed(SEES_FIELDS)];
   return isOn && seesFields && siteId !== null;
@@ -105,7 +105,7 @@ export function EditExpectedVisit({ member, visit, onClose }: EditProps) {
   const isLoading = useAreQuestionsLoading(visit.site_id, { skip: !useAsks(visit.site_id) });
   // As it was when the dialog opened: a colleague's change meanwhile is a conflict, and not written over.
   const [read] = useState(visit);
-  // The form begins once the fields are there, with what they were answered.
+  // The form is rendered once the fields and their answers are loaded.
   if (isLoading) return null;
   return <EditForm member={member} visit={read} asked={asked} onClose={onClose} />;
 }
@@ -135,7 +135,7 @@ function EditForm({ member, visit, asked, onClose }: EditProps & { readonly aske
   );
 }
 
-/** The site, which decides what else is asked. */
+/** The field for the site, which determines the other questions. */
 function SiteField({ onSite }: { readonly onSite: (siteId: number | null) => void }) {
   const { t } = useTranslation('expectedVisits');
   const sites = useAppSelector(selectSites);

@@ -32,7 +32,7 @@ export const noVisit = (siteId: number | null, today: string | null): ExpectedFo
   answers: {},
 });
 
-/** Returns what the form of a stored visit begins with. Sensitive responses stay out: what is left empty is kept. */
+/** Returns the initial values for a stored visit. Leaves out sensitive responses: an empty field does not change them. */
 export const toExpectedValues = (visit: ExpectedVisit, fields: readonly AskedField[]): ExpectedFormValues => ({
   site_id: visit.site_id,
   start_date: visit.start_date,
@@ -66,7 +66,7 @@ const saidOf = ({ start_date, end_date, all_day, arrival_time, details, notes, h
 
 /** The form's values as a new visit; responses of the fields that were asked. */
 export function toNewVisit(values: ExpectedFormValues, asked: readonly AskedField[]): NewExpectedVisit {
-  // The rules have let nothing through without them.
+  // The rules require these values.
   const complete = values as Complete;
   const additional = answersOf(values.answers, asked);
   return { site_id: complete.site_id, ...saidOf(complete), ...(Object.keys(additional).length > 0 && { additional }) };

@@ -83,7 +83,7 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
     },
   });
   useEffect(() => {
-    // Once the form has settled, so that leaving does not ask about what is saved.
+    // Waits until the form has settled, so that leaving does not prompt about saved changes.
     if (added !== null) navigate(paths.siteDetails.link({ siteId: added }), { replace: true });
   }, [added, navigate]);
 

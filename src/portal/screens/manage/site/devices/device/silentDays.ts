@@ -26,8 +26,8 @@ export interface DeviceDay extends Stretch {
 }
 
 /**
- * Returns the silences of a device, the oldest first. The server's answer is a minute old at most: what has begun or ended since then
- * follows from when the device was last heard.
+ * Returns the silences of a device, the oldest first. The server's response is a minute old at most: silences that have begun or ended
+ * since then are derived from the last heartbeat.
  */
 export function silencesOf(
   { paired_at: pairedAt, last_heartbeat }: Device,
