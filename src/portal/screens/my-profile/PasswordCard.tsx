@@ -42,7 +42,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const submit = useSubmit({
     send: (values: PasswordValues) => dispatch(changePassword(values)),
     onDone: (_, __, form) => {
-      // Not kept a moment longer than they were needed.
+      // Passwords are dropped as soon as they are no longer needed.
       setTimeout(() => discardChanges(form), 0);
       toast({ tone: 'success', text: t('password.saved') });
     },

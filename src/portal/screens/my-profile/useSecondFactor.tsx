@@ -23,7 +23,7 @@ interface SecondFactorParts {
   readonly given: (values: FactorValues) => SecondFactor;
 }
 
-/** Asks for the code of the authenticator app, or a recovery code in its place, where two-factor is on. */
+/** Returns the field for the code of the authenticator app, or a recovery code instead, where two-factor is on. */
 export function useSecondFactor(isOn: boolean): SecondFactorParts {
   const { t } = useTranslation('profile');
   const [byRecovery, setByRecovery] = useState(false);
