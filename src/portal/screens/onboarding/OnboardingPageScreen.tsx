@@ -80,7 +80,7 @@ function Reading({ token, page, onPage }: ReadingProps) {
     setSending(false);
     if ('data' in outcome) return onPage(outcome.data);
     const changed = outcome.error.problem.data?.['page'];
-    // The server answers the page with a refusal of this code.
+    // The server sends the page with a refusal of this code.
     if (outcome.error.problem.code === 'onboarding_changed' && changed !== undefined) onPage(changed as OnboardingPage);
     return setProblem(outcome.error.problem.message || t('failed'));
   };
