@@ -36,7 +36,7 @@ export function peopleOnPaper(state: RootState, evacuationId: number): readonly 
   return ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
 }
 
-/** 'Number plate: KX19 ABC'; a field that asks a question has its sign already. */
+/** Returns 'Number plate: KX19 ABC'; a name that ends with a question mark gets no colon. */
 const responseWords = (t: TFunction<'evacuation'>, field: Evacuee['fields'][number]): string => {
   const [name, value] = [field.name, responseText(t, field)];
   return hasOwnSign(name) ? `${name} ${value}` : t('ui:labelled', { label: name, value });

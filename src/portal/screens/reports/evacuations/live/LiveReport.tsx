@@ -77,7 +77,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const comments = useAppSelector((state) => selectCommentsOf(state, evacuationId));
   const waitingComments = useAppSelector((state) => selectWaitingComments(state, evacuationId));
   const [evacueeId, setOpenId] = useIdParam('evacuee');
-  // The tap answers first; the drawer follows in the frames after it.
+  // The tap is painted first; the drawer follows in the next frames.
   const openId = useDeferredValue(evacueeId);
   const [pointId] = useIdParam(MY_POINT);
   const [dialog, setDialog] = useSearchParam('dialog');
@@ -91,7 +91,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
 
   const mark = useCallback(
     (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => {
-      // What the server is told of the base is what this person saw when pressing.
+      // The base sent to the server is the status that this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
       // A marshal at a point has seen the people they mark; a person marked missing was not seen there.
       const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };

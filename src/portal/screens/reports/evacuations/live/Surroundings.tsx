@@ -105,7 +105,7 @@ export function Surroundings({
           </ul>
         )}
       </Card>
-      {/* A guest is not told of bookings, which is not to say that there are none. */}
+      {/* Guests do not receive bookings, so 'none' must not be claimed. */}
       {via === 'portal' && (
         <Card title={t('around.bookings')}>
           {bookings.length === 0 ? (

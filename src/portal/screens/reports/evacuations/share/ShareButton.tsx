@@ -15,7 +15,7 @@ import type { ShareDialogProps } from './ShareDialog';
 
 const SHARE = needs('EvacReport.editor');
 
-/** Fetched when first asked for: few people share, and nobody begins with it. */
+/** Fetches the dialog on first use: few people share, and nobody begins with it. */
 const fetchDialog = () =>
   lazy(async (): Promise<{ default: ComponentType<ShareDialogProps> }> => {
     try {

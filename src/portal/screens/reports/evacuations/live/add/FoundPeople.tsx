@@ -38,7 +38,7 @@ interface FoundPeopleProps extends PeopleProps {
 export const FoundPeople = memo(function FoundPeople({ ids, ...row }: FoundPeopleProps) {
   const { t } = useTranslation('evacuation');
   const now = useNow(row.complete ? null : SECOND);
-  // Seldom another one, and so asked for once instead of in each row.
+  // Changes seldom, so it is selected once instead of in each row.
   const surroundings = useAppSelector((state) => selectSurroundings(state, row.evacuationId));
   const commentCounts = useAppSelector((state) => selectCommentCounts(state, row.evacuationId));
   // As in the style sheets: a phone lying on its side, or a page at 200 %.

@@ -24,7 +24,7 @@ const SHOWN = 5;
 
 /**
  * Finds people by name, likeliest first: on the list, signed in and not on it, expected today, members.
- * The first two work offline; a guest is told of no others.
+ * The first two work offline; guests receive only these.
  */
 export function useKnownPeople(evacuation: Evacuation, typed: string): readonly KnownPerson[] {
   const { id: evacuationId, site_id: siteId } = evacuation;

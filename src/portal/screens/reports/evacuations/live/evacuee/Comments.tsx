@@ -19,7 +19,7 @@ interface CommentsProps {
   readonly nameOf?: (evacueeId: number) => string | undefined;
   /** Label of the field; left out where nobody may write. */
   readonly writeLabel?: string;
-  /** Takes the words over: they are kept until the server has them. */
+  /** Takes over the text, which is queued until the server has it. */
   readonly onSend: (content: string) => void;
 }
 

@@ -18,7 +18,7 @@ import styles from '../LiveTools.module.css';
 import { NOT_LISTED } from '../notListed/NotListed';
 import { NotListedNames } from '../notListed/NotListedNames';
 
-/** Silence is told in minutes. */
+/** The update interval of a silence shown in minutes. */
 const EVERY_MS = 10_000;
 
 interface ConfidenceProps {

@@ -91,7 +91,7 @@ function useAdding(evacuationId: number) {
     // People added by somebody else in the meantime are on the list as well.
     const isListed = error === undefined || error.problem.code === 'already_listed';
     say({ isError: !isListed, text: isListed ? t('notListed.added', { count: added }) : errorText(error, t('add.failed')) });
-    // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.
+    // An event makes every screen fetch the list; a screen that is not connected to the channel would wait for it.
     if (isListed) dispatch(reportWanted({ evacuationId }));
   };
   return {
