@@ -41,7 +41,7 @@ export function SharedEvacuationScreen() {
   return status === 'starting' || reportId !== null ? <Spinner kind="page" /> : <NoLink />;
 }
 
-/** Says what the link opens, and asks who comes. */
+/** Says what the link opens, and prompts for the guest's name. */
 function Link({ token }: { readonly token: string }) {
   const { t } = useTranslation('shared');
   const dispatch = useAppDispatch();
