@@ -9,7 +9,7 @@ interface StepHeadingProps {
   readonly text?: string;
 }
 
-/** The head of a step: what it asks for, and for whom. */
+/** The head of a step: its title and the person's email. */
 export function StepHeading({ title, of, text }: StepHeadingProps) {
   useDocumentTitle(title);
   return (

@@ -114,8 +114,8 @@ const BEGINNINGS: Readonly<Record<LoginStepCode, (state: SignInState, data: Prob
 const isKnown = (code: string): code is LoginStepCode => Object.hasOwn(BEGINNINGS, code);
 
 /**
- * The step that the server asks for, with what came along for it; null when what it needs is missing. A step that this
- * portal does not know yet shows what the server says of it.
+ * Returns the step that the server requires, with its data; null if data is missing. A step that this portal does not know
+ * shows the server's message.
  * @param state as `submitStep` left it
  */
 export function nextStep(

@@ -18,7 +18,7 @@ interface SignInOptions {
   readonly onOther?: () => void;
 }
 
-/** New recovery codes, to be kept before the sign-in goes on. They are in the screen alone and gone with it. */
+/** New recovery codes, to be saved before the sign-in continues. They exist in the screen only and disappear with it. */
 export interface ShownCodes {
   readonly codes: readonly string[];
   readonly email: string;
@@ -48,7 +48,7 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
   const [problem, setProblem] = useState<string | null>(null);
   const [shownCodes, setShownCodes] = useState<ShownCodes | null>(null);
 
-  /** Goes on at once, or after the codes that came along were kept. */
+  /** Continues at once, or after the person has saved the new codes. */
   const goOn = (codes: readonly string[], next: () => void): void => {
     const onKept = () => {
       setShownCodes(null);
