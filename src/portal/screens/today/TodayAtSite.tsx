@@ -102,7 +102,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const [visitorId, setOpenId] = useIdParam('visitor');
   const [dialogName, setDialog] = useSearchParam('dialog');
   const navigate = useNavigate();
-  // What was pressed or typed answers first; drawers, dialogs and rows follow in the frames after it.
+  // The pressed or typed control is painted first; drawers, dialogs and rows follow in the next frames.
   const openId = useDeferredValue(visitorId);
   const dialog = useDeferredValue(dialogName);
   const wanted = useDeferredValue(q ?? '');

@@ -42,7 +42,7 @@ export function TodayScreen() {
   );
 }
 
-/** The first steps in a new organisation, until all are done or somebody hides them. Their place is kept from the first view on. */
+/** The first steps in a new organisation, until all are done or hidden. Their space is reserved from the first render on. */
 function FirstSteps() {
   const dispatch = useAppDispatch();
   const maySetUp = useIsAllowed(SETS_UP);

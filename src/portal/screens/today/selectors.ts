@@ -7,7 +7,7 @@ import type { RootState } from '#portal/store/state';
 import { lateBy } from './table/lateness';
 import type { SortKey } from './table/useTodaySort';
 
-/** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */
+/** A visit as far as it is known: one known only from an event lacks host and company until it is fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 type Favourites = readonly Pick<FavouriteField, 'id'>[] | undefined;
 

@@ -16,7 +16,7 @@ interface MyPeople {
 
 const MINE = 'mine';
 
-/** Reads from the address whether Today shows the reader's people alone, and asks who they are only then. */
+/** Reads from the address whether Today shows only the reader's people, and requests their list only then. */
 export function useMyPeople(): MyPeople {
   const [shown, setShown] = useSearchParam('show');
   const isMine = shown === MINE;

@@ -24,7 +24,7 @@ export function useFirstSteps(): FirstSteps & { readonly isKnown: boolean } {
   const isEvacuating = useAppSelector((state) => selectSites(state).some((site) => site.evacuation_in_progress));
   const wasEvacuating = useRef(isEvacuating);
   useEffect(() => {
-    // An event tells neither drill nor real: that is asked once it has ended.
+    // An event does not say whether an evacuation is a drill: that is requested once it has ended.
     if (wasEvacuating.current && !isEvacuating) void refetch();
     wasEvacuating.current = isEvacuating;
   }, [isEvacuating, refetch]);

@@ -69,7 +69,7 @@ export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInF
 
   const items = [
     ...candidates.map(itemOf),
-    // Not while the server is still asked: an early Enter must not make a stranger of somebody who is known.
+    // Not while the search is running: an early Enter must not create a second record of a known person.
     ...(name === '' || isSearching
       ? []
       : [

@@ -17,7 +17,7 @@ export interface SignInValues {
   readonly notes: string | null;
   readonly host: DropdownOption<number> | null;
   readonly answers: AnswerValues;
-  /** Fields whose answer is kept of the person. */
+  /** Fields with a stored answer of the person. */
   readonly answered: readonly number[];
 }
 
@@ -46,7 +46,7 @@ const STATEMENTS: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.checkb
 /** Reports whether several people may share one answer (spec: visits#parties). */
 export const isShared = ({ sensitive, type }: Pick<AskedField, 'sensitive' | 'type'>): boolean => !sensitive && !PERSONAL.includes(type);
 
-/** Returns what others of somebody's party have in common with them: group, company, host and answers, but for statements. */
+/** Returns the values that others of a person's party share: group, company, host and answers, except statements. */
 export function partyOf(
   { visitor_group_id: groupId, returning_visitor_id: memberId, company, host, answers }: SignInValues,
   fields: readonly AskedField[],
@@ -91,7 +91,7 @@ export const draftOfMember = (
   answers: suggestedAnswers(fields, answered),
 });
 
-/** Returns the values of a former visitor as last time, but for what the reader may not see; host and answers are the party's. */
+/** Returns the values of a former visitor's last visit, except those the reader may not see; host and answers are the party's. */
 export function draftOfFormer(visit: Visitor, fields: readonly AskedField[], party: Party | null = null): SignInValues {
   const shown = fields.filter(({ id, sensitive }) => !sensitive && visit.additional[String(id)] !== undefined);
   return {
@@ -110,7 +110,7 @@ export function draftOfFormer(visit: Visitor, fields: readonly AskedField[], par
   };
 }
 
-/** Returns the visitor to send, with the answers to what was asked. */
+/** Returns the visitor to send, with the answers to the questions. */
 export function newVisitorOf(
   { host, answers: _, answered: _known, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number },
   asked: readonly AskedField[],

@@ -28,7 +28,7 @@ const KIND = { in: 'present', expected: 'expected', to_approve: 'toApprove' } as
 
 interface Candidates {
   readonly candidates: readonly Candidate[];
-  /** The server has not answered for what is typed. */
+  /** Whether the search for the typed text is running. */
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
 }

@@ -26,7 +26,7 @@ export interface LeftOut {
 interface PartyOutcome {
   readonly signedIn: number;
   readonly leftOut: readonly LeftOut[];
-  /** Those who may be tried again: nothing was kept of them. */
+  /** The names that can be retried: nothing was stored of them. */
   readonly remaining: readonly string[];
   /** The questions that changed on the server meanwhile: nobody was signed in since. */
   readonly changed: ChangedQuestions | null;
@@ -98,7 +98,7 @@ export function useSignInParty(siteId: number) {
         const changed = changedQuestions(error.problem);
         const refused = isOfAll(error) ? error : null;
         if (changed === null && refused === null) leftOut.push({ name, reason: errorText(error, t('signInForm.failed')) });
-        // What one meets the others would meet, too: other questions, a wrong host, no answer, a server at its limit, a right that is gone.
+        // These failures would hit the others too: changed questions, a wrong host, no response, a rate limit, a revoked permission.
         if (changed === null && refused === null && !mayRetry(error) && !isClosed(error)) continue;
         remaining.push(...names.slice(index + 1));
         return outcome(changed, changed === null ? refused : null);

@@ -38,9 +38,9 @@ interface VisitorTableProps {
   readonly ids: readonly number[];
   readonly status: VisitorStatus;
   readonly columns: readonly Column[];
-  /** Fields whose answers are columns too, and a line more on a phone. */
+  /** Fields whose answers get a column each, and an extra line on a phone. */
   readonly favourites: readonly FavouriteField[] | undefined;
-  /** The group that the list is narrowed to. */
+  /** The group that the list is filtered by. */
   readonly groupId: number | null;
   readonly clock: SiteClock;
   /** Whether the reader may sign in expected people. */
@@ -69,7 +69,7 @@ interface VisitorTableProps {
 
 const ROW_HEIGHT = 56;
 const CARD_HEIGHT = 72;
-/** With the favourites' answers below. */
+/** The height of a card with the favourites' answers, in px. */
 const TALL_CARD_HEIGHT = 96;
 
 /** Host, company and check are missing until the visit has been fetched. */
