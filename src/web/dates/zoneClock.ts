@@ -18,14 +18,14 @@ export function followZones<State>(
   });
 }
 
-/** Takes the zones that a page brings for which nobody signs in: those of the page before go. */
+/** Stores the zones sent with a page that needs no sign-in, replacing those of the page before. */
 export function takeZones(zones: ZoneTable): void {
   brought = zones;
 }
 
-/** Returns the zone of this browser: its reader's, and where most people make a site. UTC where the device names none. */
+/** Returns the time zone of this browser: the reader's, and the default of a new site. UTC if the device has none. */
 export function ownTimeZone(): string {
-  // A device whose zone is not set has none, whatever the type says, or one that its own formats refuse.
+  // A device without a set zone reports none, despite the type, or one that its own formats refuse.
   const said: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
   return said.timeZone === undefined || said.timeZone === 'Etc/Unknown' ? 'UTC' : said.timeZone;
 }
