@@ -33,7 +33,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Numbers in texts are written as the reader writes them. What is no amount (a year, a code) is handed in as text. */
+/** Formats numbers in texts for the reader's language. Numbers that are not amounts (a year, a code) are passed as text. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,

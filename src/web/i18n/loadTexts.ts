@@ -15,7 +15,7 @@ interface TextFiles {
 }
 declare const __webpack_require__: { readonly texts: TextFiles };
 
-/** As long as webpack waits for a script. */
+/** The timeout of a request; webpack waits equally long for a script. */
 const TIMEOUT_MS = 120_000;
 
 /** Locales that read the English of the United States. All others read British English, the fallback. */

@@ -23,8 +23,8 @@ export async function needTextsIn(languages: readonly string[], namespaces: read
 }
 
 /**
- * A component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched side by side, and nothing is drawn
- * before.
+ * Loads a component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched in parallel, and nothing is
+ * rendered before.
  */
 export async function withTexts<Component>(
   component: Promise<Component>,
