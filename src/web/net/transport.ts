@@ -104,7 +104,7 @@ export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<A
   };
 }
 
-/** How a call travels. */
+/** Sends a call and returns its outcome. */
 export type Send = <C extends Call>(call: C, input: CallInput<C>, envelope: Envelope) => Promise<Outcome<AnswerOf<C>>>;
 
 /**
