@@ -10,7 +10,7 @@ const PONG_TIMEOUT_MS = 5_000;
 /** The delay of the next attempt after a failed one; portals that lost the same server do not all reconnect at once. */
 const RETRY_DELAY_MS = 1_000;
 const SPREAD_MS = 1_000;
-/** How long an attempt may take that has not failed. */
+/** The timeout of an attempt to connect. */
 const TIMEOUT_MS = 10_000;
 
 interface SubscriptionError {
@@ -99,7 +99,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     // Refused for good, it waits until the next one is opened.
     if (current === 'connected' || current === 'disconnected') clearTimeout(again);
     if (current === 'connected' || current === 'connecting') tell(current);
-    // The library gives up where the server says so; what is merely out of reach is 'unavailable' to it.
+    // The library gives up only if the server says so; an unreachable server is 'unavailable' to it.
     else if (current === 'disconnected') tell('dismissed');
     else if (current !== 'initialized') tell('disconnected');
   });
