@@ -2,7 +2,7 @@ import type { KeyValueStorage, StorageProblem } from '../services';
 
 const PREFIX = 'portico:';
 
-/** Keeps texts for as long as the page lives: where the browser forbids storage, and in tests. */
+/** Returns a storage that lasts as long as the page: used where the browser forbids storage, and in tests. */
 export function memoryStorage(problem: StorageProblem | null = null): KeyValueStorage {
   const values = new Map<string, string>();
   return {

@@ -6,7 +6,7 @@ export interface TabClient {
   readonly set: (globalClientId: string | null) => void;
 }
 
-/** In the browser's storage of one tab; where that is forbidden a reload goes by the session alone. */
+/** Stores the client in the session storage of the tab; where that is forbidden, a reload depends on the session only. */
 export const tabClient: TabClient = {
   get: () => {
     try {
