@@ -38,7 +38,7 @@ interface KeptFiles {
   readonly worker: WorkerScope;
   /** Addresses of the files. */
   readonly addresses: ReadonlySet<string>;
-  /** Fetches what is missing. */
+  /** Fetches the missing files. */
   readonly fill: (event: ExtendableEvent) => Promise<unknown>;
 }
 
