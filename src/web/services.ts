@@ -35,7 +35,7 @@ export type ChannelAuthorization =
 
 /** The events that a connection reports, in its own order. */
 export interface RealtimeHandlers {
-  /** `dismissed`: the server has closed it and nobody opens it again. */
+  /** `dismissed`: the server has closed the connection, and it is not reopened. */
   readonly onConnection: (state: 'connecting' | 'connected' | 'disconnected' | 'dismissed') => void;
   readonly onSubscribed: (channel: string) => void;
   readonly onRefused: (channel: string, status: number) => void;
