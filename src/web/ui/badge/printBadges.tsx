@@ -51,7 +51,7 @@ export async function printBadges({ badge, people }: BadgesOfPeople, backend: st
   };
   clearAway = clear;
   await Promise.allSettled([loadFonts(paper), ...picturesOf(paper)]);
-  // Another badge was printed meanwhile.
+  // Another badge has been printed in between.
   if (clearAway !== clear) return;
   classList.add(styles.printing ?? '');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];

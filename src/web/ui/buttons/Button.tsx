@@ -10,9 +10,9 @@ import { useDelayed } from '../feedback/useDelayed';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Before the words; a Lucide icon. */
+  /** A Lucide icon before the label. */
   readonly icon?: ReactNode;
-  /** After the words; a Lucide icon. */
+  /** A Lucide icon after the label. */
   readonly iconEnd?: ReactNode;
   /** The action is running: presses are ignored, the focus stays, and after 300 ms a ring shows and is announced. */
   readonly pending?: boolean;
@@ -72,7 +72,7 @@ export function Button({
   );
 }
 
-/** Apart, since most buttons wait for nothing and need no words. */
+/** A component of its own, since most buttons are never pending and need no text. */
 function PendingWord({ shown }: { readonly shown: boolean }) {
   const { t } = useTranslation('ui');
   return <VisuallyHidden role="status">{shown && t('pending')}</VisuallyHidden>;

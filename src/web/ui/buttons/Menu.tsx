@@ -8,7 +8,7 @@ import styles from '../overlays/Popover.module.css';
 interface MenuProps {
   /** The control that opens the menu: a `Button` or `IconButton`. */
   readonly trigger: ReactElement<React.DOMAttributes<HTMLElement>, string>;
-  /** Names the menu for a screen reader, when the trigger's own words do not. */
+  /** Names the menu for a screen reader, if the trigger's own label does not. */
   readonly label?: string;
   /** `MenuItem`s and `MenuSection`s. */
   readonly children: ReactNode;

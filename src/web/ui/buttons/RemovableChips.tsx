@@ -14,7 +14,7 @@ interface RemovableChipsProps {
   readonly disabled?: boolean;
 }
 
-/** Words that each can be taken away, by their cross, by Delete or by Backspace: what is chosen, or filtered by. */
+/** Chips for chosen options or active filters, each removable by its cross, by Delete or by Backspace. */
 export function RemovableChips({ label, chips, onRemove, disabled }: RemovableChipsProps) {
   return (
     <TagGroup

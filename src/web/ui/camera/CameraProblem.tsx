@@ -10,7 +10,7 @@ interface CameraProblemProps {
   readonly children?: ReactNode;
 }
 
-/** Says why there is no picture, and what to do. Needs the texts `camera`. */
+/** Says why the camera shows no picture, and what to do. Requires the texts `camera`. */
 export function CameraProblem({ fault, children }: CameraProblemProps) {
   const { t } = useTranslation('camera');
   const words = {

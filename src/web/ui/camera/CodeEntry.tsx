@@ -40,7 +40,7 @@ export function CodeEntry({ facing, isBusy, onCode, size, children }: CodeEntryP
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const code = text.trim();
-    // What a scanner types next stands in its place.
+    // The scanner's next input replaces it.
     if (isBusy) return field.current?.select();
     if (code === '') return setError(t('required'));
     if (code.length > SCANNED_CODE_MAX) return setError(t('tooLong'));

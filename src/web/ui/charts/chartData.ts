@@ -31,7 +31,7 @@ export interface ChartProps {
   readonly loading?: boolean;
 }
 
-/** A point's words: short at the axis, in full beside its values. */
+/** The texts of a point: short at the axis, in full beside its values. */
 export interface PointWords {
   readonly short: string;
   readonly long: string;
@@ -58,7 +58,7 @@ export function pointWords(point: string, pointsAre: ChartProps['pointsAre'], la
   return { short: point, long: point };
 }
 
-/** Writes values as the reader does; `–` where there is no value. */
+/** Returns a formatter of values in the reader's language; `–` without a value. */
 export function valueWriter(numbers: Intl.NumberFormatOptions | undefined, language: string): (value: number | null | undefined) => string {
   const format = new Intl.NumberFormat(intlLocale(language), numbers);
   return (value) => (value === null || value === undefined ? '–' : format.format(value));

@@ -14,7 +14,7 @@ export interface CheckboxProps {
   readonly error?: ReactNode;
   /** Whether it is ticked. */
   readonly checked?: boolean;
-  /** Some of what it stands for: 'select all' over a part. */
+  /** Partly selected: 'select all' over a partial selection. */
   readonly partly?: boolean;
   /** When it is ticked or the tick is taken away. */
   readonly onChange?: (checked: boolean) => void;

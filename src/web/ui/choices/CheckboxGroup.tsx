@@ -14,7 +14,7 @@ export interface CheckboxGroupProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
-/** Any of a few choices, all of them seen. The browser's own check boxes: many of them are drawn at once on a slow tablet. */
+/** Several of a few visible choices. Uses native check boxes, since many of them render quickly even on a slow tablet. */
 export function CheckboxGroup({ options, value, onChange, onBlur, disabled, ...words }: CheckboxGroupProps) {
   const { ids, control } = useField(words);
   return (

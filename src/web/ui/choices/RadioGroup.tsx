@@ -28,7 +28,7 @@ export interface RadioGroupProps<V extends string> extends FieldWords {
   readonly look?: 'list' | 'segmented';
 }
 
-/** One of a few choices, all of them seen. The browser's own radio buttons: many of them are drawn at once on a slow tablet. */
+/** One of a few visible choices. Uses native radio buttons, since many of them render quickly even on a slow tablet. */
 export function RadioGroup<V extends string>({ options, value, onChange, onBlur, disabled, look = 'list', ...words }: RadioGroupProps<V>) {
   const { ids, control } = useField(words);
   // Of this group alone, whatever else is on the page.

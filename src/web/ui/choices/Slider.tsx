@@ -5,7 +5,7 @@ import styles from './Slider.module.css';
 export interface SliderProps extends FieldWords {
   /** Where it stands, between `min` and `max`. */
   readonly value: number;
-  /** With each move, also while it is dragged. */
+  /** Called on each move, also while dragging. */
   readonly onChange: (value: number) => void;
   /** The minimum; 0 by default. */
   readonly min?: number;

@@ -26,7 +26,7 @@ export interface StatusColourPickerProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
-/** One of the 14 colours of a status, each with its name: nobody has to tell violet from purple by eye. */
+/** A picker of the 14 status colours, each with its name, so that nobody has to tell violet from purple by eye. */
 export function StatusColourPicker({
   label,
   labelHidden,

@@ -3,9 +3,9 @@ import type { ContentLocale } from '#contract/platform/constants';
 import { capitalised } from '#web/text/capitalised';
 
 /**
- * The languages in which content for visitors can be written (spec: limits#content-languages), each as it calls itself. Where two are of
- * one language the region tells them apart; Chinese as written in Hong Kong is named for its script. Checked against `Intl`
- * by a test, since not every browser knows all of them by itself.
+ * The languages in which content for visitors can be written (spec: limits#content-languages), each by its own name. Two variants of
+ * one language are distinguished by region; Chinese as written in Hong Kong is named for its script. A test checks them
+ * against `Intl`, since not every browser knows all of them.
  */
 export const OWN_NAMES: Readonly<Record<ContentLocale, string>> = {
   ca_ES: 'Català',

@@ -19,7 +19,7 @@ export interface RemoteOptions<V extends string | number> {
 }
 
 interface Wanted {
-  /** Null while nobody is searching. */
+  /** The text to search for; null while no search is active. */
   readonly text: string | null;
   readonly minCharacters: number;
   readonly pauseMs: number;

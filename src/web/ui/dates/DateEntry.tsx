@@ -28,13 +28,13 @@ interface DateEntryProps extends FieldWords {
   readonly onBlur?: () => void;
   /** The first day that may be chosen. */
   readonly first: CalendarDate;
-  /** One of two: what both are part of stands above, and stands out. */
+  /** Part of a range; the shared label is rendered by the parent. */
   readonly part?: boolean;
   readonly name?: string;
   readonly disabled?: boolean;
 }
 
-/** A date to type part by part or to pick from a calendar, which says what is beyond its limits: of `DateField` and `DateRange`. */
+/** The input of `DateField` and `DateRange`: a date typed part by part or picked from a calendar, which shows the limits. */
 export function DateEntry({
   label,
   labelHidden,

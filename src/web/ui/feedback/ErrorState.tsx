@@ -15,7 +15,7 @@ interface ErrorStateProps {
   readonly retrying?: boolean;
 }
 
-/** In place of what could not be loaded: what failed, and Try again. Announced, since it comes after a wait. */
+/** Shown in place of content that could not be loaded: the failure, and Try again. Announced, since it appears after a wait. */
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   return (

@@ -9,8 +9,8 @@ interface LiveRegionProps {
 }
 
 /**
- * Reads changes out politely: 'Live', '3 results'. Of a burst only the last is said, so that a busy morning does not bury
- * the listener. Keep it mounted while its message changes.
+ * Announces changes politely to screen readers: 'Live', '3 results'. In a burst only the last message is announced, so that a busy
+ * morning does not overwhelm the listener. Keep it mounted while its message changes.
  */
 export function LiveRegion({ message, pauseMs = 1_000 }: LiveRegionProps) {
   const said = useThrottled(message, pauseMs, '');

@@ -12,9 +12,9 @@ type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | '
 export interface CodeFieldProps extends FieldWords, NativeProps {
   /** Digits only. */
   readonly value: string;
-  /** With each digit. */
+  /** Called with each digit. */
   readonly onChange: (digits: string) => void;
-  /** Once, when the last digit arrives, typed, pasted or filled in by the phone. */
+  /** Called once, with the last digit, whether typed, pasted or filled in by the phone. */
   readonly onComplete?: (digits: string) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
@@ -49,7 +49,7 @@ export function CodeField({
 
   const take = (typed: string) => {
     const all = typed.replace(/\D/gu, '');
-    // What follows a refused code begins the next one: nobody has to clear the field first.
+    // Digits after a refused code begin the next one, so that the field need not be cleared first.
     const isNext = Boolean(error) && value.length === length && all.length > length && all.startsWith(value);
     const digits = (isNext ? all.slice(length) : all).slice(0, length);
     if (digits === value) return;

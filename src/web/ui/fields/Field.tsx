@@ -7,7 +7,7 @@ import styles from './Field.module.css';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import { FieldError } from './FieldError';
 
-/** The words around anything that is filled in. Every field component takes them. */
+/** The texts around a field. Every field component takes them. */
 export interface FieldWords {
   /** The field's label. */
   readonly label: string;
@@ -30,7 +30,7 @@ interface FieldIds {
   readonly errorId: string;
 }
 
-/** Ids and ARIA that tie a native control to its words: spread `control` on the control and pass `ids` to `Field`. */
+/** Returns ids and ARIA attributes that link a native control to its texts: spread `control` on it and pass `ids` to `Field`. */
 export function useField(words: FieldWords, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -18,7 +18,7 @@ import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 export interface NumberFieldProps extends FieldWords {
   /** Null while nothing is filled in. */
   readonly value: number | null;
-  /** When a button is pressed, or what was typed is complete: on leaving the field and on Enter. */
+  /** Called when a button is pressed, and with the typed number on leaving the field and on Enter. */
   readonly onChange: (value: number | null) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
@@ -100,7 +100,7 @@ export function NumberField({
       validationBehavior="aria"
     >
       <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional}>
-        {/* Beside the number it is for the eye; a screen reader hears it with the label. */}
+        {/* The unit beside the number is visual only; a screen reader announces it with the label. */}
         {unit !== undefined && <span className={hiddenStyles.hidden}>{` (${unit})`}</span>}
       </FieldHead>
       <Group

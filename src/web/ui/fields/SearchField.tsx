@@ -77,7 +77,7 @@ export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100
               event.preventDefault();
               send(draft);
             } else if (event.key === 'Escape' && draft !== '') {
-              // The next Escape closes what it stands in.
+              // Only the next Escape closes the enclosing overlay.
               event.preventDefault();
               event.stopPropagation();
               type('');

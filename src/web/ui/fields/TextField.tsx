@@ -23,11 +23,11 @@ type NativeProps = Pick<
 export interface TextFieldProps extends FieldWords, NativeProps {
   /** The text. */
   readonly value: string;
-  /** With each letter. */
+  /** Called with each letter. */
   readonly onChange: (value: string) => void;
   /** When the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Chooses the keyboard of a phone, and what a browser offers to fill in. */
+  /** Determines the keyboard on a phone, and the browser's autofill. */
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   /** Inside the box, before the text: an icon. */
   readonly prefix?: ReactNode;

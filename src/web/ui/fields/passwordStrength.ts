@@ -1,6 +1,6 @@
 import { isStrongPassword } from '#contract/identity/password';
 
-/** From what anybody tries first to what nobody guesses. */
+/** The strengths, from the easiest to guess to the hardest. */
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
@@ -72,7 +72,7 @@ function follows(codes: readonly number[], at: number): boolean {
   return third - second === step && Math.abs(step) <= 1;
 }
 
-/** How hard to guess, in bits: the letters that are no pattern, each worth its kinds, and the known words for a little. */
+/** Returns the strength in bits: letters outside patterns count by their kinds, and known words count little. */
 function bitsOf(password: string): number {
   const letters = [...password];
   const plain = letters.map((letter) => LEET[letter] ?? letter.toLowerCase()).join('');

@@ -16,7 +16,7 @@ export interface ReadPhone {
   readonly value: string;
   /** ISO country, by the calling code that was typed or else the one that was assumed. */
   readonly country: string | null;
-  /** It is a number but for an extension, which nobody could be reached without. */
+  /** The text is a number apart from an extension, which calls would need. */
   readonly hasExtension: boolean;
 }
 
@@ -75,7 +75,7 @@ export function readPhone(text: string, country: string | null): ReadPhone {
   };
 }
 
-/** The country of a saved number; null when it has none, as +800 has. */
+/** Returns the country of a saved number; null if it has none, such as +800. */
 export function countryOfPhone(value: string): string | null {
   const number = parsePhoneNumberFromString(value);
   return number === undefined ? null : (number.country ?? mainCountryOf(number.countryCallingCode));

@@ -28,8 +28,8 @@ interface FormProps<Values> extends Pick<FinalFormProps<Values>, 'initialValues'
 export function Form<Values extends object>({ label, id, children, ...config }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [decorators] = useState(() => [focusFirstError(() => element.current)]);
-  // React Final Form takes its fields in only after the page was painted, and drops what was typed, or filled in by a
-  // password manager, before. A state that changes with the layout has React finish that first.
+  // React Final Form registers its fields only after the first paint, and drops text typed, or filled in by a password
+  // manager, before that. A state change in a layout effect makes React finish the registration first.
   const [, setIsLaidOut] = useState(false);
   useLayoutEffect(() => setIsLaidOut(true), []);
 

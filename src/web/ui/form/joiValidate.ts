@@ -16,8 +16,8 @@ function fieldProblem({ key, values }: RuleProblem): FieldProblem {
 }
 
 /**
- * A form's `validate` from the rules that the server enforces too. Each field gets its first problem as a code, so that
- * the words follow the language. Values that the rules do not know are left alone: the form need not send them.
+ * Returns a form's `validate` from the rules that the server enforces too. Each field gets its first problem as a code, so that
+ * the text follows the language. Values unknown to the rules are ignored: the form need not send them.
  */
 export function joiValidate(schema: Schema): (values: object) => object | undefined {
   return (values) => {

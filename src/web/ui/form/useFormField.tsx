@@ -19,7 +19,7 @@ const WATCHED = {
 export interface FormFieldProps {
   /** The field's name in the form's values: `name`, `location.radius`, `points[0].title`. */
   readonly name: string;
-  /** The form's own words for some problems, by code: `{ required: t('signIn.emailRequired') }`. */
+  /** The form's own texts for some problems, by code: `{ required: t('signIn.emailRequired') }`. */
   readonly problems?: ProblemWords;
   /** Cannot be changed; every field of a read-only form cannot. */
   readonly disabled?: boolean;

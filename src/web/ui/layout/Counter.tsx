@@ -13,7 +13,7 @@ interface CounterProps {
   readonly size?: 'm' | 'l';
 }
 
-/** A large figure whose digits keep their width while it counts, and what it counts. */
+/** A large figure with a description. Its digits keep their width while it counts. */
 export function Counter({ value, children, tone, size = 'm' }: CounterProps) {
   return (
     <div className={styles.counter}>

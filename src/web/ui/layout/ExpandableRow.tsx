@@ -10,9 +10,9 @@ interface ExpandableRowProps {
   readonly title: ReactNode;
   /** A second, quieter line. */
   readonly description?: ReactNode;
-  /** Before the words: an `Avatar`, an icon or a `StatusDot`. */
+  /** Shown before the text: an `Avatar`, an icon or a `StatusDot`. */
   readonly icon?: ReactNode;
-  /** At the end of the line, part of what is pressed: a `Tag`, a time. */
+  /** Shown at the end of the line, inside the pressable area: a `Tag`, a time. */
   readonly aside?: ReactNode;
   /** Beside the line: buttons of their own, which do not open the row. */
   readonly actions?: ReactNode;

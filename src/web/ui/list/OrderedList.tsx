@@ -25,9 +25,9 @@ export interface OrderedRow {
 interface OrderedListProps {
   /** Names the list for a screen reader. */
   readonly label: string;
-  /** In their order. */
+  /** The rows in their order. */
   readonly rows: readonly OrderedRow[];
-  /** All ids in the new order. Show it at once: `portal/kit/list/useOrder` sends it meanwhile. */
+  /** Called with all ids in the new order. Show it at once while it is being sent, as `portal/kit/list/useOrder` does. */
   readonly onOrder: (ids: number[]) => void;
   /** The order may be read and not changed. */
   readonly readOnly?: boolean;
@@ -35,7 +35,7 @@ interface OrderedListProps {
 
 type Way = 'up' | 'down';
 
-/** The button that has the focus must keep it when its row moves: browsers take it away from what is put elsewhere. */
+/** A focused button must keep the focus when its row moves: browsers remove it from elements that are moved. */
 interface Kept {
   readonly id: number;
   readonly way: Way;

@@ -14,7 +14,7 @@ export interface HeadColumn {
   readonly sortable?: boolean;
 }
 
-/** By which column a table is sorted now. */
+/** The column that a table is sorted by. */
 export interface TableSort {
   readonly columnId: string;
   readonly direction: 'ascending' | 'descending';

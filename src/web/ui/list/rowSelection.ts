@@ -9,7 +9,7 @@ interface RowPress {
   readonly keys: () => readonly RowKey[];
 }
 
-/** The selection after a row's check box was pressed. Rows that the list does not show now keep what they were. */
+/** Returns the selection after a row's check box was pressed. Rows that the list does not show keep their state. */
 export function afterPress(selected: ReadonlySet<RowKey>, { key, from, keys }: RowPress): Set<RowKey> {
   const next = new Set(selected);
   const chosen = !selected.has(key);
@@ -24,7 +24,7 @@ export function afterPress(selected: ReadonlySet<RowKey>, { key, from, keys }: R
   return next;
 }
 
-/** The selection after 'select all': all rows of the list, or none of them when all were selected. */
+/** Returns the selection after 'select all': all rows of the list, or none of them if all were selected. */
 export function afterPressAll(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): Set<RowKey> {
   const all = keys.every((key) => selected.has(key));
   const next = new Set(selected);

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 export interface FittedColumn {
   /** A track of a CSS grid: `120px`, `2fr`, `minmax(0, 1.6fr)`. */
   readonly width?: string;
-  /** Gives way where there is no room for all: 1 first. The others never do. */
+  /** The order in which columns are hidden where space is short, 1 first. Columns without it are never hidden. */
   readonly givesWay?: number;
 }
 
@@ -21,9 +21,9 @@ function leastOf({ width = '1fr' }: FittedColumn, pxPerRem: number): number {
 }
 
 /**
- * The columns that there is room for, in their order; null when not even those fit that never give way: then it takes cards.
+ * Returns the columns that fit, in their order; null if not even those fit that are never hidden: the table then uses cards.
  *
- * @param room px of the table; 0 while it is not known, and all of them fit
+ * @param room the table's width in px; 0 while it is unknown, and all columns fit
  * @param pxPerRem the size of the text
  */
 export function fittingColumns<Column extends FittedColumn>(

@@ -7,7 +7,7 @@ import { TextLink } from '../buttons/TextLink';
 import type { MapPlace } from './openMap';
 import styles from './PlaceMap.module.css';
 
-/** Pictures for a map, and whom they are by. */
+/** The source of map tiles, and its attribution. */
 interface Tiles {
   /** With {z}, {x} and {y}. */
   readonly url: string;
@@ -33,7 +33,7 @@ interface FilledFrameProps extends MapFrameProps {
 const OPEN_STREET_MAP = 'OpenStreetMap';
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 
-/** Draws what stands around a map. It is as tall before the map has come as after, so that nothing below it moves. */
+/** Draws the frame around a map. It has the same height before and after the map has loaded, so that nothing below it moves. */
 export function MapFrame({ label, place, tiles, readOnly = false, onSet, children }: FilledFrameProps) {
   const { t } = useTranslation('controls');
   const hintId = useId();

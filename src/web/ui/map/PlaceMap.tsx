@@ -26,8 +26,8 @@ interface PlaceMapProps extends MapFrameProps {
 }
 
 /**
- * A map with one pin and a circle around it. The pin is dragged, or moved by the arrow keys. Fetch it with `lazyPart`, with
- * `MapFrame` until it has come, and have the numbers in fields beside it: they are the exact way, and the one for who does not see
+ * A map with one pin and a circle around it. The pin is dragged, or moved by the arrow keys. Load it with `lazyPart`, showing
+ * `MapFrame` until it is loaded, and put the numbers in fields beside it: they are exact, and accessible to people who cannot see
  * the map.
  */
 export function PlaceMap({ label, place, radius, start, tiles, readOnly = false, onPlace, onZoom }: PlaceMapProps) {

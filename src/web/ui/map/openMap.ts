@@ -160,7 +160,7 @@ export function openMap(box: HTMLElement, options: MapOptions): OpenMap {
   };
 }
 
-/** The site's pages name themselves to nobody; who gives the pictures away wants to know at least for which place (OpenStreetMap does). */
+/** Sends the origin as referrer for tiles only: pages send none otherwise, but tile servers such as OpenStreetMap's require it. */
 const tilesFrom = (url: string): TileLayer =>
   tileLayer(url, { maxZoom: ZOOM_MAX, maxNativeZoom: TILES_ZOOM_MAX, referrerPolicy: 'origin', className: styles.tiles });
 

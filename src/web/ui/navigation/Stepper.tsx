@@ -27,7 +27,7 @@ interface StepperProps {
   readonly current: string;
   /** Goes to a step that is finished or has an error; without it nothing can be pressed. */
   readonly onGo?: (id: string) => void;
-  /** `vertical` stands beside the step's page; on phones every stepper is. */
+  /** `vertical` is placed beside the step's page; on phones every stepper is vertical. */
   readonly orientation?: 'horizontal' | 'vertical';
 }
 

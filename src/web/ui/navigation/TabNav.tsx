@@ -19,7 +19,7 @@ interface TabNavProps {
   readonly current: string;
 }
 
-/** The pages of one thing: a list of links beside the page; a select where there is no room for one. */
+/** Links to the pages of one record: a list beside the page, or a select where there is no room for it. */
 export function TabNav({ label, tabs, current }: TabNavProps) {
   const follow = useLinkClick();
   const navigate = useNavigate();

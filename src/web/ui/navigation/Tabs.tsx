@@ -23,7 +23,7 @@ interface TabsProps {
   /** Id of the panel shown, if the page controls it; otherwise the tabs hold that state, starting with the first. */
   readonly current?: string;
   readonly onChange?: (id: string) => void;
-  /** `horizontal` stands above its panel, for two to four short words. Both are a select where there is no room. */
+  /** `horizontal` is placed above its panel, for two to four short labels. Both become a select where there is no room. */
   readonly orientation?: 'vertical' | 'horizontal';
 }
 

@@ -6,7 +6,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The rows of a page, counted from 1; `{ from: 0, to: 0 }` for none. */
+/** Returns the rows of a page, counted from 1; `{ from: 0, to: 0 }` without rows. */
 export function rowsOfPage(page: number, total: number, pageSize: number): { readonly from: number; readonly to: number } {
   if (total === 0) return { from: 0, to: 0 };
   return { from: (page - 1) * pageSize + 1, to: Math.min(total, page * pageSize) };

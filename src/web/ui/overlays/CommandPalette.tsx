@@ -50,7 +50,7 @@ interface CommandPaletteProps {
   readonly announcement: string;
 }
 
-/** Type a few letters of anything and go there: the field keeps the focus, arrow keys move through what was found. */
+/** A search over everything that leads to the chosen result: the field keeps the focus, arrow keys move through the results. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <ModalOverlay

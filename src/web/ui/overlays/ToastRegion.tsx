@@ -13,7 +13,7 @@ const ICONS = { success: CircleCheck, info: Info, danger: CircleAlert };
 /** More wait their turn. */
 const SEEN_AT_ONCE = 3;
 
-/** A short outcome that goes by itself. What must be read stays in a `Banner` or a dialog. */
+/** A short message that disappears by itself. Use a `Banner` or a dialog for messages that must be read. */
 export interface ToastMessage {
   readonly id: string;
   readonly tone: keyof typeof ICONS;

@@ -14,7 +14,7 @@ export interface Place {
   readonly bottom: number;
 }
 
-/** Returns how far toasts must rise, in px, to cover none of these; null where that is impossible. */
+/** Returns the distance in px by which toasts must rise to cover none of these; null if that is impossible. */
 export function clearLift({ left, right, top, bottom }: Place, others: readonly Place[]): number | null {
   const height = bottom - top;
   const beside = others.filter((other) => other.left < right && other.right > left);

@@ -10,7 +10,7 @@ import { sortFiles, typeNames } from './fileRules';
 import type { FileProblem } from './fileRules';
 
 export interface FileFieldProps extends FieldWords {
-  /** The files that are chosen; none is []. */
+  /** The chosen files; [] for none. */
   readonly value: readonly File[];
   /** All files that are chosen now. */
   readonly onChange: (value: File[]) => void;
@@ -29,8 +29,8 @@ export interface FileFieldProps extends FieldWords {
 }
 
 /**
- * Files to send: chosen with the device's own dialog, dropped, or pasted. What cannot be taken is said file by file and
- * announced; images are shown; each can be taken away again.
+ * Files to upload: chosen in the device's own dialog, dropped, or pasted. Refused files are listed one by one and
+ * announced; images are previewed; each file can be removed again.
  */
 export function FileField({
   label,

@@ -61,7 +61,7 @@ function Preview({ picture, onGone }: Pick<FileLineProps, 'picture' | 'onGone'>)
         <FileText />
       </span>
     );
-  // The name stands beside it.
+  // Decorative: the name is shown beside it.
   return (
     <img
       className={styles.preview}

@@ -29,7 +29,7 @@ function placeOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
 
 /** A box to sign in with a finger, a pen or a mouse. People who use none of them type their name instead. */
 export function SignaturePad({ label, strokes, onChange }: SignaturePadProps) {
-  /** The stroke that is being drawn is the last one; its last point, and which pointer draws it. */
+  /** The pointer that draws the current stroke, which is the last one, and the stroke's last point. */
   const drawing = useRef<{ readonly pointer: number; readonly at: Point } | null>(null);
 
   const begin = (event: PointerEvent<SVGSVGElement>): void => {

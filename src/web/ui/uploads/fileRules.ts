@@ -8,7 +8,7 @@ export interface FileRules {
   /** '.mp4', 'image/png', 'image/*'; all when empty. */
   readonly accept: readonly string[];
   readonly maxMb: number;
-  /** How many together. */
+  /** The maximum number of files. */
   readonly maxCount: number;
 }
 
@@ -47,7 +47,7 @@ export function sortFiles<F extends FileFacts>(files: readonly F[], chosen: read
   return { taken, refused };
 }
 
-/** 'PNG, JPEG, MP4': what the types are called. */
+/** Returns the names of the types: 'PNG, JPEG, MP4'. */
 export function typeNames(accept: readonly string[], locale: string): string {
   const names = accept.map((type) =>
     (type.startsWith('.') ? type.slice(1) : type.endsWith('/*') ? type : (type.split('/')[1] ?? type).replace(/\+.*$/u, '')).toUpperCase(),
@@ -64,7 +64,7 @@ export function sizeText(bytes: number, locale: string): string {
   );
 }
 
-/** The limit in words. */
+/** Returns the size limit in words. */
 export function limitText(maxMb: number, locale: string): string {
   return sizeText(maxMb * BYTES_PER_MB, locale);
 }

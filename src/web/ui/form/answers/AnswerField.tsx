@@ -45,7 +45,7 @@ interface AnswerFieldProps {
   readonly description?: string;
   /** The country of telephone numbers, unless one says its own. */
   readonly country: string | null;
-  /** Where nobody can draw, as in a preview, a name is typed. */
+  /** Left out where drawing is impossible, as in a preview: the name is typed instead. */
   readonly drawSignature?: DrawSignature;
   readonly sendPhoto: SendPhoto;
   /** Pictures of the device can be chosen, beside taking one. */

@@ -111,7 +111,7 @@ export function PhotoAnswer({ name, sendPhoto, offersFiles, ...words }: PhotoAns
     }
     setProblem(null);
     setOpen(false);
-    // What was pressed goes away with the focus in it.
+    // The pressed button is removed while it has the focus.
     main.current?.focus();
   };
 

@@ -13,10 +13,10 @@ export function changedQuestions({ code, data }: Pick<Problem, 'code' | 'data'>)
   return code === 'questions_changed' ? (data as unknown as ChangedQuestions) : null;
 }
 
-/** Reports whether somebody has seen all of the questions already, perhaps among others. */
+/** Reports whether a person has seen all of the questions already. */
 export const haveSeen = (before: Seen, now: Seen): boolean => now.every((field) => isSeen(before, field));
 
-/** Returns the questions that somebody has not seen, in their order. */
+/** Returns the questions that a person has not seen, in their order. */
 export const unseenOf = <F extends AskedField>(before: Seen, now: readonly F[]): readonly F[] =>
   now.filter((field) => !isSeen(before, field));
 

@@ -13,17 +13,17 @@ export const answerName = (field: Pick<AskedField, 'id'>): string => `answers.${
 interface Checking {
   /** Fields whose answer is known already: leaving one empty does not change it. */
   readonly answered?: readonly number[];
-  /** Whether somebody to be visited is named, for a question that asks for them. */
+  /** Whether a host is named, for the question that asks for one. */
   readonly hasHost?: boolean;
 }
 
 /** The answers of a form and their problems. */
 export interface FormAnswers {
-  /** As they are sent, by field id, without the empty ones. */
+  /** The answers to send, by field id, without empty ones. */
   readonly answers: Readonly<Record<string, string>>;
-  /** Problems by the name of the answer below `answers`; null where there are none. */
+  /** Problems by the name of the answer below `answers`; null without any. */
   readonly problems: Readonly<Record<string, { readonly code: string }>> | null;
-  /** A host is required and not named. */
+  /** Whether a host is required but not named. */
   readonly isHostMissing: boolean;
 }
 

@@ -51,7 +51,7 @@ export function FormQuestions({ form, locale, formLocale, faults, headingLevel, 
   );
 }
 
-/** A key of the rules, or the server's own words. */
+/** Renders a fault: a text of the rules, or the server's message. */
 function FaultText({ fault }: { readonly fault: string }) {
   return <ProblemText problem={fault.startsWith('rules.') ? { code: fault.slice('rules.'.length) } : fault} />;
 }
