@@ -20,7 +20,7 @@ interface FillFormProps {
   readonly onPage: (page: FormPage) => void;
 }
 
-/** One form to fill in: its questions in the person's language. Answers are stored on the device until they are sent. */
+/** One form to fill in: its questions in the person's language. Stores the answers on the device until they are sent. */
 export function FillForm({ token, page, form, onPage }: FillFormProps) {
   const { t } = useTranslation('formPage');
   const dispatch = useAppDispatch();
