@@ -28,7 +28,7 @@ import { canRetry, useJobWords } from './useJobWords';
 
 const ADDRESS = { status: oneOf(ADMIN_JOB_STATES, 'failed'), page: pageNumber(), job: openPart() };
 
-/** `/admin/jobs`: what the servers do by themselves, for super users: what has failed, waits or runs. */
+/** `/admin/jobs`: the servers' background jobs, for super users: failed, waiting and running ones. */
 export function JobsScreen() {
   const { t } = useTranslation(['adminJobs', 'admin', 'routes']);
   const { values, change, hrefWith } = useAddress(ADDRESS);

@@ -7,7 +7,7 @@ import { useDates } from '#web/dates/useDates';
 /** Reports whether a job can be retried: it has failed, or waits after a failure. */
 export const canRetry = ({ state, attempts }: AdminJob): boolean => state === 'failed' || (state === 'waiting' && attempts > 0);
 
-/** How the pages of jobs say what is the same on all of them. Times are the reader's own: jobs belong to no site. */
+/** Returns the texts common to the pages of jobs. Times are in the reader's zone: jobs belong to no site. */
 export function useJobWords() {
   const { t, i18n } = useTranslation('adminJobs');
   const dates = useDates();
