@@ -27,7 +27,7 @@ const TRIES_OUT = allOf(needs('ManageSite.editor'), START);
 /** A link to a drill says so, so that two ordinary presses never begin a real one. */
 const ADDRESS = { start: recordId(), kind: oneOf(['drill'], null) };
 
-/** `/fire-list`: who is on each site now; starts an evacuation and leads to the live report (spec: routes#spaces-and-reports). */
+/** `/fire-list`: the people on each site; starts an evacuation and opens the live report (spec: routes#spaces-and-reports). */
 export function FireListScreen() {
   const { t } = useTranslation('evacuation');
   const sites = useAppSelector(selectSites);

@@ -24,7 +24,7 @@ import { PrintedPeople } from './PrintedPeople';
 
 const ROW_HEIGHT = 56;
 
-/** Everyone who is signed in at the site now, live. Names group and time, and marks people who are not listed in an evacuation. */
+/** Lists everyone signed in at the site, live, with group and time, and marks people not listed in an evacuation. */
 export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
   const { t } = useTranslation('evacuation');
   const list = useSiteVisitors(site.id, 'in');

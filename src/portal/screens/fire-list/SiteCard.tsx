@@ -41,7 +41,7 @@ function useEvacuationOf(site: SiteSummary) {
 
 interface SiteCardProps {
   readonly site: SiteSummary;
-  /** One of many, in a list: as small as its words. */
+  /** Compact look, for a card in a list of many. */
   readonly compact?: boolean;
 }
 

@@ -53,7 +53,7 @@ export function StartDialog({ site, suggested, onClose }: StartDialogProps) {
   const start = useChange(useStartEvacuationMutation());
   const [error, setError] = useState<string>();
   const [kind, setKind] = useState(suggested);
-  // What has been read on the button does not change again.
+  // Once shown, the button's label does not change again.
   if (kind === null && suggested !== null) setKind(suggested);
   const errorText = useErrorText();
   const whoIsListed = useWhoIsListed(site);
