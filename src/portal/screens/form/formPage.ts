@@ -34,7 +34,7 @@ const keyOf = ({ visitorId, formId, version }: DraftOf): string => `form:${visit
 const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && Object.values(value).every((answer) => typeof answer === 'string');
 
-/** Reads what was typed on this device and not sent yet. */
+/** Reads the answers typed on this device and not sent yet. */
 export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
   return (_dispatch, _getState, { storage }) => {
     try {
@@ -46,7 +46,7 @@ export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
   };
 }
 
-/** Keeps what is typed on this device; nothing once it was sent. */
+/** Stores the typed answers on this device; deletes them once they are sent. */
 export function keepDraft(of: DraftOf, answers: Answers | null): AppThunk {
   return (_dispatch, _getState, { storage }) =>
     answers === null ? storage.remove(keyOf(of)) : storage.set(keyOf(of), JSON.stringify(answers));
