@@ -27,7 +27,7 @@ export function acceptInvitation(body: BodyOf<typeof calls.acceptInvitation>): A
   return (_dispatch, _getState, { globalBase }) => send(calls.acceptInvitation, { body }, { base: globalBase, token: null });
 }
 
-/** Joins the inviting client as the person who is signed in, and goes over to it. */
+/** Joins the inviting client as the signed-in user, and switches to it. */
 export function joinClient(
   token: string,
 ): AppThunk<Promise<{ readonly went: SwitchOutcome } | Extract<Outcome<unknown>, { error: unknown }>>> {
