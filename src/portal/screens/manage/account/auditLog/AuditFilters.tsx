@@ -14,7 +14,7 @@ const OF_PLANS: readonly LineSubject[] = ['smsOrders', 'referrals', 'subscriptio
 
 interface AuditFiltersProps {
   readonly people: readonly { readonly value: number; readonly label: string }[];
-  /** How many lines there are with these filters; undefined until it is known. */
+  /** The number of lines with these filters; undefined until it is known. */
   readonly total: number | undefined;
   readonly filter: Pick<ReturnType<typeof useAuditFilter>, 'values' | 'change' | 'active'>;
 }

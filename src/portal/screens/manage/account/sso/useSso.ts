@@ -27,7 +27,7 @@ export function useSso(): Sso {
   const known = useAppSelector(select);
   const keep = useCallback(
     (outcome: Changed) => {
-      // Where somebody was faster, the refusal brings what is stored.
+      // On a conflict, the refusal contains the stored configuration.
       const stored = outcome.error?.problem.code === 'stale' ? outcome.error.problem.data?.['sso'] : outcome.data?.sso;
       // By contract either response is a whole configuration.
       if (stored !== undefined) void dispatch(keepSso(clientId, stored as SsoConfig));

@@ -16,7 +16,7 @@ const MANAGE = needs('ManageSite.viewer');
 const PANELS = ['plan', 'invoices', 'contacts', 'requests'] as const;
 const ADDRESS = { panel: oneOf(PANELS, 'plan'), record: openRecord(), add: openPart() };
 
-/** `/manage/account/subscriptions`: what the client pays for, its invoices, contacts and requests (spec: clients#subscriptions). */
+/** `/manage/account/subscriptions`: the client's plan, invoices, contacts and requests (spec: clients#subscriptions). */
 export function SubscriptionsScreen() {
   const { t } = useTranslation(['subscriptions', 'routes']);
   const { values, change } = useAddress(ADDRESS);

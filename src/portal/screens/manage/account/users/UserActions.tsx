@@ -69,7 +69,7 @@ interface UserDialogProps {
   readonly user: User;
   readonly name: UserDialogName;
   readonly onClose: () => void;
-  /** Runs when the user is no longer there. */
+  /** Called when the user no longer exists. */
   readonly onGone: () => void;
 }
 

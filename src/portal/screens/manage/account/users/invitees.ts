@@ -24,7 +24,7 @@ export function readInvitees(text: string): readonly Invitee[] {
     });
 }
 
-/** Returns what is wrong with the addresses of an invitation; undefined when nothing is. */
+/** Returns the problem of an invitation's addresses; undefined without one. */
 export function inviteesProblem(text: string): FieldProblem | undefined {
   const people = readInvitees(text);
   if (people.length === 0) return { code: 'required' };

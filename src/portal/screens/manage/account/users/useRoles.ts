@@ -12,7 +12,7 @@ export function useRoles(): readonly DropdownOption<number>[] {
   return (read.data?.clientRoles ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Returns the same, with those shut that hold more than the person does: nobody grants what they do not have. */
+/** Returns the roles, with those disabled that have more permissions than the user, who cannot grant them. */
 export function useGrantableRoles(): readonly DropdownOption<number>[] {
   const { t } = useTranslation('users');
   const read = useListClientRolesQuery();

@@ -43,7 +43,7 @@ function toApproval({ role_id: roleId, which, site_ids: siteIds }: ApprovalValue
 interface AnswerDrawerProps {
   readonly clientId: string;
   readonly request: SsoAccessRequest;
-  /** Runs when somebody else was faster: the list is old. */
+  /** Called when another user has answered first: the list is out of date. */
   readonly onAnswered: () => void;
   readonly onClose: () => void;
 }

@@ -35,7 +35,7 @@ interface SectionFormProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A step's own form: each part of the configuration is saved by itself, since the next step needs it. */
+/** The form of one step: each part of the configuration is saved separately, since the next step needs it. */
 export function SectionForm<Values extends object>({
   label,
   sso,

@@ -34,7 +34,7 @@ export function TestStep({ sso: { setup }, isReady, readOnly }: TestStepProps) {
     setFailed(null);
     setLeaving(true);
     const error = await dispatch(startTest(clientId));
-    // The page stays until the provider's has come.
+    // The page stays in place until the provider's page has loaded.
     if (error === null) return;
     setLeaving(false);
     setFailed(errorText(error, t('configuration.failed')));
