@@ -84,7 +84,7 @@ function BeginTrial({ addon }: { readonly addon: TrialAddon }) {
 
   const begin = async () => {
     const outcome = await start.send({ params: { trialAddon: addon } });
-    // What presents the add-on is shut once it is discovered; the list of all is open to everybody here.
+    // The page that presents the add-on closes once a trial begins; the list of add-ons is open to everybody here.
     if (outcome.error === undefined && addon === 'time_and_attendance') navigate(paths.addons.link());
     return keep(outcome);
   };

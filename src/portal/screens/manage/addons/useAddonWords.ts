@@ -10,7 +10,7 @@ const pounds = (amount: number, language: string): string => moneyText(amount * 
 /** The texts that describe an add-on on its pages. */
 export interface AddonWords {
   readonly name: string;
-  /** In a line of the list. */
+  /** The text for a line of the list. */
   readonly short: string;
   readonly what: string;
   readonly notYet: string;

@@ -132,7 +132,7 @@ function OrderedRows({ refetch, ...props }: RowsProps & { readonly refetch: () =
   return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
 }
 
-/** A long list of which only what is seen is drawn; with `onOrder` each row has two buttons that move it. */
+/** A long list that renders only the visible rows; with `onOrder` each row has two buttons that move it. */
 function FoundRows({ fields, taken, hrefOf, onOrder }: RowsProps & { readonly onOrder?: (ids: readonly number[]) => void }) {
   const { t } = useTranslation(['fields', 'controls']);
   const move = (id: number, step: -1 | 1): void =>

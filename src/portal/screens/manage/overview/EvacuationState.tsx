@@ -10,7 +10,7 @@ const EVACUATING = { real: 'overview.evacuating', drill: 'overview.drill', eithe
 
 interface EvacuationStateProps {
   readonly site: SiteSummary;
-  /** In place of a tag while there is no evacuation. */
+  /** Shown instead of a tag while there is no evacuation. */
   readonly none?: string;
 }
 

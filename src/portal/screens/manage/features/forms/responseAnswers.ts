@@ -12,7 +12,7 @@ export interface GivenAnswer {
 export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
-  /** For a signature that was drawn. */
+  /** The text for a drawn signature. */
   readonly drawn: string;
 }
 
@@ -52,7 +52,7 @@ interface ResponsesCsv {
 /** Returns responses as a table: their facts, then a column for each question of any of their versions. */
 export function responseRows({ responses, versions, words, headings, factsOf }: ResponsesCsv): readonly (readonly string[])[] {
   const columns = new Map<string, string>();
-  // The newest words of a question stand over its column.
+  // The newest wording of a question heads its column.
   for (const { questions } of [...versions].sort((one, other) => other.version - one.version))
     for (const { id, kind, name } of questions) if (kind === 'question' && !columns.has(id)) columns.set(id, name);
   return [

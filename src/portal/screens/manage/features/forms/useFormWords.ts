@@ -9,7 +9,7 @@ export const OUTCOME_TONES = { passed: 'safe', approval: 'wait', failed: 'missin
   Record<FormOutcome, string>
 >;
 
-/** Returns the words for types of questions and for how a form ends. */
+/** Returns the texts for types of questions and for outcomes of a form. */
 export function useFormWords() {
   const { t } = useTranslation('forms');
   const types: Readonly<Record<FormType, string>> = {

@@ -33,7 +33,7 @@ export function useParts<T>(name: 'questions' | 'outcome'): Parts<T> {
   const { input, meta } = useField<readonly T[]>(name, { subscription: WATCHED, isEqual: sameJson, parse: (value: readonly T[]) => value });
   const items = input.value;
   const [known, setKeys] = useState<readonly number[]>(() => items.map((_, place) => place + 1));
-  // The form was reset, or took what somebody else has saved.
+  // The form was reset, or has received another user's changes.
   const keys = known.length === items.length ? known : items.map((_, place) => place + 1);
   const put = (next: readonly number[], parts: readonly T[]): void => {
     setKeys(next);

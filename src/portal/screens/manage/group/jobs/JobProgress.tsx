@@ -19,10 +19,10 @@ interface JobProgressProps {
   readonly onDismiss: () => void;
 }
 
-/** Quarters of the work: as often as its progress is said aloud. */
+/** Returns the completed quarters of the work, at each of which the progress is announced. */
 const quartersOf = ({ done, total }: Job): number => (total === 0 ? 0 : Math.floor((done / total) * 4));
 
-/** How far a job is; then what it has done, and whom it skipped and why. */
+/** Shows the progress of a job; then its result, and the people skipped with the reason. */
 export function JobProgress({ job: listed, onEnd, onDismiss }: JobProgressProps) {
   const { t } = useTranslation('jobs');
   const words = useJobWords();
@@ -85,7 +85,7 @@ function useSaid(job: Job, words: ReturnType<typeof useJobWords>): string {
   const quarters = quartersOf(job);
   const [said, say] = useState({ quarters: -1, text: '' });
   if (!isJobOpen(job)) return words.title(job);
-  // Between two quarters the words stay, or every second would be said.
+  // The text does not change between two quarters, or it would be announced every second.
   if (said.quarters !== quarters) say({ quarters, text: `${words.title(job)} ${words.far(job)}` });
   return said.text;
 }

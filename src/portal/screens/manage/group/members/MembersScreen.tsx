@@ -41,7 +41,7 @@ import styles from './Members.module.css';
 import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
 import { useMemberFavourites } from './useMemberFavourites';
 
-// Not needed to see the list: they come when somebody is opened or added.
+// Not needed for the list: loaded when a member is opened or added.
 const MemberDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './member/MemberDrawer')).MemberDrawer,
   ['people', 'visitors', 'members', 'expectedVisits', 'answers', 'companion', 'files'],
@@ -51,7 +51,7 @@ const AddMember = lazyOverlay(
   ['answers', 'members', 'companion', 'files'],
 );
 
-// Only once somebody is selected, or many are being changed.
+// Loaded once a member is selected, or many are being changed.
 const BulkActions = lazyPart(async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/BulkActions')).BulkActions, {
   texts: ['memberBulk', 'people'],
 });

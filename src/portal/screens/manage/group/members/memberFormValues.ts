@@ -10,7 +10,7 @@ import { ownPermissions, toPermissions, type OwnPermissions } from './member/Mem
 export type MemberFormValues = Required<
   Pick<MemberChange, 'name' | 'email' | 'mobile' | 'locale' | 'starts_on' | 'ends_on' | 'notes' | 'photo_file_id'>
 > & {
-  /** With their name, as the field shows them. */
+  /** The manager with their name, as the field shows them. */
   readonly manager: DropdownOption<number> | null;
   readonly own: OwnPermissions;
   /** The answers to the group's fields, by names that are not numbers. Without sensitive ones: left empty, they are not changed. */
@@ -98,7 +98,7 @@ export const memberMapping = (questions: readonly AskedField[]): RecordMapping<M
   fieldNames: fieldNamesOf(questions),
 });
 
-/** Returns where the form shows what the server says of a field. */
+/** Returns the form's names for the fields in the server's errors. */
 export const fieldNamesOf = (questions: readonly AskedField[]): Readonly<Record<string, string>> => ({
   manager_id: 'manager',
   permissions: 'own',

@@ -14,7 +14,7 @@ interface NotifyFieldProps {
   readonly name: Setting;
   readonly label: string;
   readonly description: string;
-  /** As it is stored: text messages that are set stay on offer, and say that they rest. */
+  /** The stored settings: text messages already chosen stay on offer, marked as inactive. */
   readonly group: Pick<Group, Setting>;
 }
 

@@ -33,7 +33,7 @@ interface MemberActionsProps {
   readonly onComplete: () => void;
 }
 
-/** Offers what can be done for a member who has something left to see. */
+/** Offers the actions for a member with outstanding onboarding. */
 export function MemberActions({ member, onComplete }: MemberActionsProps) {
   const { t } = useTranslation('onboarding');
   const { sendTo, isSending } = useSendOnboarding();

@@ -78,7 +78,7 @@ export function BulkActions({ groupId, status, chosen, onBegun }: BulkActionsPro
   );
 }
 
-/** Inviting, or why nobody can be invited. */
+/** The action to invite, or the reason why it is not available. */
 function InviteItem({ groupId, onInvite }: { readonly groupId: number; readonly onInvite: () => void }) {
   const { t } = useTranslation('memberBulk');
   const isSetUp = useAppSelector(selectInvitesToCompanion);

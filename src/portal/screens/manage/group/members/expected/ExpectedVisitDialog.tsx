@@ -56,7 +56,7 @@ function useAskedFields(siteId: number | null, groupId: number): readonly AskedF
   return isAsked ? askedOfGroup(questions, groupId, NOBODY_ANSWERED).filter(({ type }) => !AT_THE_DOOR.includes(type)) : NO_FIELDS;
 }
 
-/** Where the form shows what the server says of a field. */
+/** Returns the form's names for the fields in the server's errors. */
 const fieldNames = (asked: readonly AskedField[]) => ({
   notify_id: 'host',
   visitor_group_id: 'site_id',
@@ -103,7 +103,7 @@ interface EditProps extends AddProps {
 export function EditExpectedVisit({ member, visit, onClose }: EditProps) {
   const asked = useAskedFields(visit.site_id, member.visitor_group_id);
   const isLoading = useAreQuestionsLoading(visit.site_id, { skip: !useAsks(visit.site_id) });
-  // As it was when the dialog opened: a colleague's change meanwhile is a conflict, and not written over.
+  // The state when the dialog opened: a colleague's later change is a conflict, and not overwritten.
   const [read] = useState(visit);
   // The form is rendered once the fields and their answers are loaded.
   if (isLoading) return null;

@@ -19,7 +19,7 @@ export interface ExpectedFormValues {
 /** Values that the rules have let through. */
 type Complete = ExpectedFormValues & { readonly site_id: number; readonly start_date: string; readonly end_date: string };
 
-/** A new visit at a site begins and ends today until somebody says otherwise. */
+/** Returns the values of a new visit, which begins and ends today by default. */
 export const noVisit = (siteId: number | null, today: string | null): ExpectedFormValues => ({
   site_id: siteId,
   start_date: today,
@@ -72,7 +72,7 @@ export function toNewVisit(values: ExpectedFormValues, asked: readonly AskedFiel
   return { site_id: complete.site_id, ...saidOf(complete), ...(Object.keys(additional).length > 0 && { additional }) };
 }
 
-/** Returns what differs from the visit as it was read, which stands in `base`. */
+/** Returns the differences from the visit as read, which is sent in `base`. */
 export function toVisitChange(values: ExpectedFormValues, visit: ExpectedVisit, asked: readonly AskedField[]): ExpectedVisitChange {
   const change: ExpectedVisitFields = changedFields(saidOf(values as Complete), visit);
   const additional = Object.fromEntries(

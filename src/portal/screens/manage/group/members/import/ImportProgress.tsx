@@ -8,7 +8,7 @@ import styles from './Import.module.css';
 /** The percentage between two announcements of the progress to screen readers. */
 const SAID_EVERY = 25;
 
-/** How far the server is with an import. */
+/** Shows the progress of an import on the server. */
 export function ImportProgress({ shown: { state, done, total } }: { readonly shown: MemberImport }) {
   const { t } = useTranslation(['memberImports', 'ui']);
   const step =

@@ -58,7 +58,7 @@ interface MemberDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One member: what is known, their visits, and what may be done; the form instead while they are edited. */
+/** One member: facts, visits and actions; while the member is edited, the form instead. */
 export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDrawerProps) {
   const { t } = useTranslation('groups');
   const [editing, setEditing] = useSearchParam('edit');

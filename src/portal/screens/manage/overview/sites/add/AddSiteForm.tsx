@@ -40,7 +40,7 @@ interface AddSiteFormProps {
   readonly back: string;
 }
 
-/** Adds a site or an event and leads to its details. Where there was none, it becomes the one that Today shows. */
+/** Adds a site or an event and opens its details. The first one becomes the site that Today shows. */
 export function AddSiteForm({ types, back }: AddSiteFormProps) {
   const { t, i18n } = useTranslation(['overview', 'sites', 'ui']);
   const { toast } = useNotices();
