@@ -12,7 +12,7 @@ interface SiteNotLoadedProps {
   readonly framed?: boolean;
 }
 
-/** In place of a site that could not be read: it is not there, or the reading failed. */
+/** Shown in place of a site that does not exist or could not be loaded. */
 export function SiteNotLoaded({ read, framed }: SiteNotLoadedProps) {
   const { t } = useTranslation('sites');
   return (

@@ -29,7 +29,7 @@ interface CheckedAttendeesProps {
   readonly onAnother: () => void;
 }
 
-/** Shows what a file of attendees holds and would do, and the rows that are to be corrected. */
+/** Shows the content of a file of attendees, its effects, and the rows to correct. */
 export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, onAnother }: CheckedAttendeesProps) {
   const { t, i18n } = useTranslation('attendees');
   const [mapping, setMapping] = useState(plan.mapping);

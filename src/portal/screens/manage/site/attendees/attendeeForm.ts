@@ -14,7 +14,7 @@ export const attendeeRules = lazyJoiValidate(() =>
 
 export const attendeeMapping = sameFields<Attendee>()('name', 'email', 'company', 'visitor_group_id', 'notes');
 
-/** Returns what the form of a new attendee begins with: the group, where there is but one. */
+/** Returns the initial values of a new attendee: the group is preset if there is only one. */
 export const emptyAttendee = (groups: readonly { readonly id: number }[]): AttendeeValues => ({
   name: '',
   email: null,

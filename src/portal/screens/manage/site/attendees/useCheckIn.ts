@@ -16,7 +16,7 @@ interface Begun {
   readonly badge: BadgePrinting | null;
 }
 
-/** Closing the dialog is no fault: nothing is said of it. */
+/** The outcome of a closed dialog, which shows no error. */
 const CANCELLED = { error: { status: 'cancelled', problem: { message: '' } } } as const;
 
 /** Returns a function that checks in an attendee, asks the group's questions, and shows the result with Undo. */

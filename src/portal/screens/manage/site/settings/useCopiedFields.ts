@@ -6,7 +6,7 @@ import { weekdayNames } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { contentLanguages } from '#web/ui/choices/contentLanguages';
 
-/* What only some clients have is refused for the others. */
+/* The server refuses settings of features that a client does not have. */
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
 const SCANNING = flagOn('id-scanning');
 const OWN_WELCOME = flagOn('contactless-custom-welcome-message');
@@ -20,14 +20,14 @@ export type CopiedPart = (typeof COPIED_PARTS)[number];
 export interface CopiedField {
   readonly part: CopiedPart;
   readonly label: string;
-  /** A site's value as people read it; '' for none. */
+  /** Returns a site's value in words; '' for none. */
   readonly words: (site: Site) => string;
 }
 
 /** Every field of a site that people edit: how it is copied, or null. A new field has to be decided here. */
 export type CopiedFields = { readonly [Field in keyof Required<SiteFields>]: Field extends keyof Site ? CopiedField | null : null };
 
-/** Returns which fields of a site can be copied to another one, and how their values are said (spec: sites#copying-settings). */
+/** Returns the fields of a site that can be copied to another one, with their values in words (spec: sites#copying-settings). */
 export function useCopiedFields(): CopiedFields {
   const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding']);
   const { language } = i18n;

@@ -10,7 +10,7 @@ interface Stretch {
   readonly until: number;
 }
 
-/** A time in which a device was not heard. */
+/** A period without heartbeats of a device. */
 export interface Silence extends Stretch {
   readonly goesOn: boolean;
 }
