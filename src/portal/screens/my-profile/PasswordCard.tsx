@@ -32,7 +32,7 @@ function validate(values: PasswordValues): object {
   };
 }
 
-/** A new password in place of the present one (spec: session#password-rules). The other sessions end, this one goes on. */
+/** Changes the password (spec: session#password-rules). The other sessions end, this one continues. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
