@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton';
 interface NotAvailableScreenProps {
   /** The name of the coming page: the route's title. */
   readonly name: string;
-  /** Where to go meanwhile. */
+  /** The link to an alternative page. */
   readonly back: { readonly href: string; readonly label: string } | null;
   /** Below the name of a site or group. */
   readonly framed: boolean;
