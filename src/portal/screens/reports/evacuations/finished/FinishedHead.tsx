@@ -27,7 +27,7 @@ interface FinishedHeadProps {
   readonly hasJustEnded: boolean;
 }
 
-/** The head of a finished report: what it was, where and when, how long it took and how many were safe; and the way back to the others. */
+/** The head of a finished report: kind, place, time, duration and number of safe people; and a link back to the list. */
 export function FinishedHead({ evacuation, siteName, zone, hasJustEnded }: FinishedHeadProps) {
   const { t, i18n } = useTranslation('evacuation');
   const { language } = i18n;

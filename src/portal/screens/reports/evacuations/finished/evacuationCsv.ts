@@ -14,9 +14,9 @@ interface CsvInput {
   /** The site's; the headings of times name it. */
   readonly zone: string;
   readonly statusWord: (status: EvacueeStatus) => string;
-  /** In place of the group of somebody who has none. */
+  /** The text for people without a group. */
   readonly unlisted: string;
-  /** In place of the status of somebody who is not on the list. */
+  /** The text in place of a status for people not on the list. */
   readonly notOnList: string;
   readonly yes: string;
   readonly headings: Readonly<Record<Heading, string>>;

@@ -26,7 +26,7 @@ import { pointName } from '../pointName';
 /** Moments of the course on the first page. */
 const MOMENTS = 10;
 
-/** So many rows are written before the page has its turn again: a frame's worth. */
+/** The number of rows written before yielding to the page: a frame's worth. */
 const AT_ONCE = 100;
 
 /** Works like `map`, with pauses in which the page stays responsive. */
@@ -46,7 +46,7 @@ interface ReportPdf {
   readonly t: TFunction<'evacuationReports'>;
   readonly words: TFunction<['evacuation', 'app']>;
   readonly language: string;
-  /** With their names. */
+  /** The figures with their names. */
   readonly figures: readonly (readonly [name: string, value: string])[];
   readonly lineOf: (change: EvacuationChange) => { readonly what: string; readonly who: string; readonly where: string };
 }

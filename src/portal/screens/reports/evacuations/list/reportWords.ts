@@ -11,7 +11,7 @@ export interface ReportWords {
   /** From the start to its completion; a dash while it runs. */
   readonly duration: string;
   readonly people: string;
-  /** From the start until the last person was safe; null while somebody is not, and when nobody was on the list. */
+  /** From the start until the last person was safe; null while anyone is not, and if nobody was on the list. */
   readonly allClear: string | null;
 }
 

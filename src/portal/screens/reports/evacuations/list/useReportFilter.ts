@@ -20,7 +20,7 @@ export const NO_FILTER: ReportFilter = { site: null, status: null, from: null, t
 
 const ADDRESS = { site: recordId(), status: oneOf(EVACUATION_STATUSES, null), from: day(), to: day() };
 
-/** The filters of the reports, as the address holds them, and those that are on in words. */
+/** Returns the filters of the reports from the address, and the active ones in words. */
 export function useReportFilter() {
   const { t } = useTranslation('evacuationReports');
   const dates = useDates();

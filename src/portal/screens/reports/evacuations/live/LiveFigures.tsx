@@ -16,7 +16,7 @@ interface LiveFiguresProps {
   readonly siteName: string;
   /** Whether the figures belong to a recording, which announces nothing. */
   readonly recorded: boolean;
-  /** The evacuation point at which this person stands; null for none. */
+  /** The reader's evacuation point; null for none. */
   readonly point: string | null;
   /** The content that does not fit beside the list; null where it does. */
   readonly menu: ReactNode;

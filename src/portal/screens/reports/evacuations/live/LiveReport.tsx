@@ -153,7 +153,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
     />
   );
 
-  // In one line above the list where there is no column beside it, and with what else a finished report says.
+  // In one line above the list if there is no column beside it, and in a finished report.
   const isAbove = isCompact || isFinished;
   const notListed = !recorded && <NotListed evacuation={evacuation} zone={zone} canMark={canMark} />;
 

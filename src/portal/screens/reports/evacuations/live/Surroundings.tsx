@@ -12,7 +12,7 @@ type SurroundingsProps = Pick<
   'accessed_via' | 'participants' | 'guests' | 'offline_devices' | 'lost_visits' | 'bookings' | 'evacuation_points'
 > & {
   readonly zone: string;
-  /** Which devices were silent then nobody has noted. */
+  /** Whether the evacuation is over: devices are then left out, since their past state is not recorded. */
   readonly isOver: boolean;
 };
 

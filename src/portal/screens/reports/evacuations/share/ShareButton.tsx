@@ -28,7 +28,7 @@ const fetchDialog = () =>
     }
   });
 
-/** Opens the links of a report; absent for people who may not make any, and for guests of one. */
+/** Opens the links of a report; hidden for users who may not create any, and for guests. */
 export function ShareButton({ evacuation }: { readonly evacuation: Evacuation }) {
   const { t } = useTranslation('evacuation');
   const maySeeLinks = useIsAllowed(SHARE);

@@ -45,13 +45,13 @@ interface PersonValues {
 
 interface AddPersonProps {
   readonly evacuation: Evacuation;
-  /** The evacuation point of the person who adds; null for none. */
+  /** The reader's evacuation point; null for none. */
   readonly pointId: number | null;
-  /** Opens somebody who is on the list already. */
+  /** Opens a person who is on the list already. */
   readonly onOpen: (evacueeId: number) => void;
 }
 
-/** Puts somebody on the list who stands at a muster point and was on no list. */
+/** Adds a person to the list who is at a muster point and was not listed. */
 export function AddPerson(props: AddPersonProps) {
   const { t } = useTranslation('evacuation');
   const [dialog, setDialog] = useSearchParam('dialog');
@@ -90,7 +90,7 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
     onOpen(evacueeId);
   };
 
-  /** Returns why it failed; opens a person who is on the list already. */
+  /** Adds a person and returns the error, if any; opens a person who is on the list already. */
   const put = async (add: typeof addTyped, person: NewPerson, name: string): Promise<RequestError | undefined> => {
     const answer = await add.send({ params: { evacuationId }, body: person });
     const failure = answer.error;
@@ -188,7 +188,7 @@ interface SuggestionsProps {
   readonly onAdd: (known: Exclude<KnownPerson, { is: 'listed' }>, values: Pick<PersonValues, 'status' | 'evacuation_point_id'>) => void;
 }
 
-/** Below the name, who may be meant by it; they are added with the status and point that the form says. */
+/** Lists people who match the name below its field; they are added with the status and point of the form. */
 function Suggestions({ evacuation, disabled, onOpen, onAdd }: SuggestionsProps) {
   const { values } = useFormState<PersonValues>({ subscription: { values: true } });
   const people = useKnownPeople(evacuation, values.name);

@@ -20,12 +20,12 @@ export interface PeopleProps {
   readonly zone: string;
   /** When the evacuation began. */
   readonly startedAt: string;
-  /** Once it is over nobody is late any more. */
+  /** Whether the evacuation is completed; then nobody is shown as late. */
   readonly complete: boolean;
   readonly canMark: boolean;
   /** `together`: by one press for many. */
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
-  /** Takes back that somebody is safe. */
+  /** Undoes marking a person safe. */
   readonly onUndo: (evacuee: Evacuee) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
@@ -34,7 +34,7 @@ interface FoundPeopleProps extends PeopleProps {
   readonly ids: readonly number[];
 }
 
-/** The rows of the roll call. Each reads its own evacuee, so that one mark draws one row. */
+/** The rows of the roll call. Each selects its own evacuee, so that one mark renders one row. */
 export const FoundPeople = memo(function FoundPeople({ ids, ...row }: FoundPeopleProps) {
   const { t } = useTranslation('evacuation');
   const now = useNow(row.complete ? null : SECOND);

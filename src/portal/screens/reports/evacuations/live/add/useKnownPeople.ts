@@ -11,7 +11,7 @@ import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { useThrottled } from '#web/ui/feedback/useThrottled';
 
-/** Somebody who may be meant by a name that is typed. */
+/** A person who matches a typed name. */
 export type KnownPerson = { readonly name: string; readonly groupName: string | null } & (
   | { readonly is: 'listed'; readonly evacueeId: number; readonly status: EvacueeStatus }
   | { readonly is: 'not_listed' | 'expected'; readonly visitorId: number }

@@ -34,7 +34,7 @@ interface StatusChipsProps {
 export const StatusChips = memo(function StatusChips({ evacuationId, shown, onChange, wrap = false }: StatusChipsProps) {
   const { t, i18n } = useTranslation('evacuation');
   const { language } = i18n;
-  // While nobody of the list needs it, nobody looks for them.
+  // The filter is offered only while anyone on the list needs help to leave, or it is active.
   const hasHelp = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).to_leave > 0) || shown === 'to_leave';
   const options = useMemo(
     () =>
