@@ -17,7 +17,7 @@ interface GuestValues {
 
 const EMPTY: GuestValues = { name: '' };
 
-/** By hand: who comes by a phone in the open need not wait for the rules' code. */
+/** Validates without the rules' code, so that guests on a phone outdoors need not wait for it. */
 const validate = ({ name }: Partial<GuestValues>): object => ({ name: lineProblem(name, SHARE_GUEST_NAME_MAX_LENGTH) });
 
 interface GuestFormProps {
