@@ -16,7 +16,7 @@ export function DemoAccounts({ onSubmit }: Pick<StepProps, 'onSubmit'>) {
   const [isBusy, setBusy] = useState(false);
   const emails = pageSetting('demoAccounts')?.split(',') ?? [];
   const password = pageSetting('demoPassword') ?? undefined;
-  /** By what stands before the @. */
+  /** The descriptions by the part of the email before the @. */
   const about: Readonly<Record<string, string | undefined>> = {
     admin: t('admin'),
     reception: t('reception'),

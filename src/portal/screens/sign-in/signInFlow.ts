@@ -34,10 +34,10 @@ export interface SignInState {
   readonly isAnotherWay?: boolean;
 }
 
-/** Why there is no provider to go to: the organisation has not finished its set-up, or nobody has given the demo one. */
+/** Reasons for a missing provider: the organisation has not finished its set-up, or the demo has none. */
 export type MissingProvider = 'organisation' | 'demo';
 
-/** Where a person of an organisation goes on. */
+/** The target of an organisation's single sign-on. */
 export interface SsoTarget {
   readonly address: string;
   readonly missing: MissingProvider | null;
@@ -67,7 +67,7 @@ const ADDED: Readonly<Partial<Record<SignInStep, (state: SignInState, values: St
   }),
 };
 
-/** The state with what the step's form adds to it, and the body to send. */
+/** Returns the state with the values of the step's form, and the body to send. */
 export function submitStep(state: SignInState, values: StepValues): { readonly state: SignInState; readonly body: LoginBody } {
   const email = state.step === 'email' ? (values.email ?? '').trim() : state.email;
   const password = values.password ?? state.password;
@@ -94,7 +94,7 @@ export function recoveryCodesOf(data: Problem['data']): readonly string[] {
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
 }
 
-/** How each of the server's steps begins, with what came along for it; null when what it needs is missing. */
+/** The initial state of each of the server's steps from its data; null if data is missing. */
 const BEGINNINGS: Readonly<Record<LoginStepCode, (state: SignInState, data: Problem['data']) => SignInState | null>> = {
   request_email: () => FIRST_STEP,
   request_password: (state) => ({ ...state, step: 'password', password: '' }),

@@ -10,7 +10,7 @@ import type { StepProps } from './stepProps';
 import { useSubmitErrors } from './useSubmitErrors';
 
 interface SignInOptions {
-  /** Filled in from the beginning; '' for none. */
+  /** The initial email; '' for none. */
   readonly email: string;
   /** The email is known: the first step is taken without asking. */
   readonly atOnce: boolean;
@@ -30,7 +30,7 @@ interface SignIn {
   readonly shownCodes: ShownCodes | null;
   /** Something is on its way that no step shows: the first step, or the session. */
   readonly isBusy: boolean;
-  /** Why the step that nobody saw was refused. */
+  /** The reason why a step sent without a screen was refused. */
   readonly problem: string | null;
 }
 

@@ -13,7 +13,7 @@ import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { SigningIn } from '../SigningIn';
 import styles from '../SignIn.module.css';
 
-/** `/login/sso/callback`: the organisation's sign-in has sent the person back. Ends their sign-in, once, and goes on from there. */
+/** `/login/sso/callback`: the return from the organisation's sign-in. Completes the sign-in, once, and continues from there. */
 export function CallbackScreen() {
   const { t } = useTranslation('sso');
   const dispatch = useAppDispatch();
