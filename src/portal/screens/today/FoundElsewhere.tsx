@@ -14,7 +14,7 @@ import { PersonLine } from '#web/ui/layout/PersonLine';
 import styles from './FoundElsewhere.module.css';
 import { SEARCHED, type TodaySearch } from './useTodaySearch';
 
-/** Shown of each list at once; the rest stands in the list itself. */
+/** The number of people shown from each list; the rest are in the list itself. */
 const AT_MOST = 5;
 const SEARCH_FROM = 2;
 const SEARCH_PAUSE_MS = 200;

@@ -34,7 +34,7 @@ const SETTLES = needs('Today.signinout');
 
 const NOBODY: readonly SkippedVisit[] = [];
 
-/** Shows what somebody at reception has to know or decide now; seldom anything. */
+/** Shows notices and decisions for reception; usually empty. */
 export function TodayNotices({ site, batch, skipped, unsettled, now, onSkipped }: TodayNoticesProps) {
   const maySettle = useIsAllowed(SETTLES);
   return (

@@ -26,7 +26,7 @@ const GettingStarted = lazyPart(
 
 const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 
-/** `/today`: who is at the current site now, who left, who is to come. */
+/** `/today`: the people at the current site, those who left, and those expected. */
 export function TodayScreen() {
   const { t } = useTranslation('routes');
   const site = useAppSelector(selectCurrentSite);

@@ -58,7 +58,7 @@ export const selectLateVisitorIds = createSelector(
   (visitors, ids, now): readonly number[] => ids.filter((id) => lateBy(visitors[id] ?? {}, now) !== null),
 );
 
-/** How many of a list belong to each group. */
+/** Selects the number of visits of a list by group. */
 export const selectInByGroup = createSelector(
   [selectVisitors, (_: RootState, ids: readonly number[]) => ids],
   (visitors, ids): Readonly<Record<number, number>> => {

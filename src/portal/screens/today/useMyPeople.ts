@@ -4,9 +4,9 @@ import { useListMyPeopleQuery } from '#portal/api/visits/people';
 import type { QueryError } from '#web/net/requestError';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 
-/** The reader's people, to whom Today can be narrowed (spec: groups#my-people). */
+/** The reader's people, a filter of Today (spec: groups#my-people). */
 interface MyPeople {
-  /** Their ids, none until they are known; null for everybody. */
+  /** Their ids, empty until they are loaded; null for everybody. */
   readonly ids: ReadonlySet<number> | null;
   readonly isLoading: boolean;
   readonly error: QueryError | undefined;

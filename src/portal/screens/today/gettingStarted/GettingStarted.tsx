@@ -35,11 +35,11 @@ interface Step {
 }
 
 interface GettingStartedProps {
-  /** They are done, or somebody does not want them. */
+  /** Called when the steps are done or dismissed. */
   readonly onHide: () => void;
 }
 
-/** Lists what a new organisation does first, each step with a link to where it is done. */
+/** Lists the first steps of a new organisation, each with a link to its page. */
 export function GettingStarted({ onHide }: GettingStartedProps) {
   const { t } = useTranslation(['gettingStarted', 'today', 'ui']);
   const maySignIn = useIsAllowed(SIGNS_IN);

@@ -49,7 +49,7 @@ import { usePresentNamesake } from './usePresentNamesake';
 interface Present {
   readonly text: string;
   readonly href: string;
-  /** Signs in somebody else of that name; left out where it can only be the same person. */
+  /** Signs in another person of that name; left out if it can only be the same person. */
   readonly onSomebodyElse?: () => void;
 }
 
@@ -111,7 +111,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   // The values sent last, shared with the next person of the party.
   const sent = useRef<SignInValues | null>(null);
   const [party, setParty] = useState<Party | null>(null);
-  // Names that were left for the search; they are there when somebody goes on with them.
+  // The names of a party that was left for the search, restored when it is resumed.
   const [partyNames, setPartyNames] = useState('');
   const isBusy = create.isSending || signInVisit.isSending;
 

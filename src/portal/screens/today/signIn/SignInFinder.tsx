@@ -31,7 +31,7 @@ interface SignInFinderProps {
   readonly onNew: (name: string) => void;
 }
 
-/** The first step of signing in: who is it? */
+/** The first step of signing in: finds the person. */
 export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInFinderProps) {
   const { t } = useTranslation(['visitors', 'people']);
   const stateOf = useVisitState();

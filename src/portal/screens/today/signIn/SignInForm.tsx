@@ -31,7 +31,7 @@ const validate = lazyJoiValidate(() =>
 interface SignInFormProps {
   readonly id: string;
   readonly initial: SignInValues;
-  /** A member, or somebody who was here before. */
+  /** Whether the person is a member or has visited before. */
   readonly isKnown: boolean;
   /** The questions that the server requires now, after others had been answered. */
   readonly named: NamedQuestions | null;

@@ -38,7 +38,7 @@ const empty = { returning_visitor_id: null, company: null, email: null, notes: n
 /** The initial values for the next person of the same party. */
 export type Party = Pick<SignInValues, 'visitor_group_id' | 'company' | 'host' | 'answers'>;
 
-/** How to reach a person, and what only they can give. */
+/** Types of personal fields: contact details, signature and photo. */
 const PERSONAL: readonly FieldType[] = [FIELD_TYPES.email, FIELD_TYPES.phone, FIELD_TYPES.signature, FIELD_TYPES.photo];
 /** Types of questions with a personal statement: having read the rules, being well, or needing help to leave. */
 const STATEMENTS: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.checkboxes];

@@ -9,7 +9,7 @@ import { useSiteVisitors } from '#portal/api/visits/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { useSettled } from '#web/page/useSettled';
 
-/** Somebody who may be meant by what is typed. */
+/** A person who matches the typed text. */
 export type Candidate =
   | { readonly kind: 'expected' | 'present' | 'toApprove' | 'former'; readonly visit: Visitor }
   | { readonly kind: 'member'; readonly member: FoundMember };

@@ -17,7 +17,7 @@ import { changedQuestions } from '#web/ui/form/answers/changedQuestions';
 import { newVisitorOf, type SignInValues } from './signInDraft';
 import { usePresentNamesake } from './usePresentNamesake';
 
-/** Somebody who was not signed in, and why. */
+/** A person who was not signed in, and the reason. */
 export interface LeftOut {
   readonly name: string;
   readonly reason: string;

@@ -26,7 +26,7 @@ export function PrintedToday(props: PrintedTodayProps) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }
 
-/** As it stood when it was printed. */
+/** The list at the time of printing. */
 function Sheet({ site, ids, list, narrowedBy }: PrintedTodayProps) {
   const { t, i18n } = useTranslation(['today', 'app']);
   const store = useAppStore();

@@ -52,18 +52,18 @@ interface VisitorTableProps {
   readonly narrowed: boolean;
   readonly selectedId: number | null;
   readonly loading: boolean;
-  /** Why there is no list. */
+  /** The error if the list could not be loaded. */
   readonly error: QueryError | undefined;
   readonly onRetry: () => void;
   readonly onOpen: (visitorId: number) => void;
   /** The site at which rows may be chosen; null where they may not. */
   readonly selectsAt: number | null;
-  /** Those that are chosen; null while none are to be. */
+  /** The selected rows; null while nothing is being selected. */
   readonly chosen: ReadonlySet<RowKey> | null;
   readonly onChoose: (chosen: ReadonlySet<RowKey>) => void;
   /** Those chosen have been signed out. */
   readonly onSelected: () => void;
-  /** Called with whom undoing that left out. */
+  /** Called with the visits that undoing did not restore. */
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
@@ -75,7 +75,7 @@ const TALL_CARD_HEIGHT = 96;
 /** Host, company and check are missing until the visit has been fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 
-/** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
+/** The live list in its four states. Each row selects its own visit, so that one arrival renders one row. */
 export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps) {
   const {
     ids,
@@ -193,7 +193,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
             {
               id: 'sign-in',
               header: t('signInVisit.label'),
-              // The words are longer in French and Spanish.
+              // The texts are longer in French and Spanish.
               width: '168px',
               align: 'end',
               cell: (index) => <SignInRowButton id={at(index)} />,

@@ -32,7 +32,7 @@ interface VisitorMenuProps {
   readonly onOpen: (dialog: VisitorDialog) => void;
 }
 
-/** Offers the other actions on a visit that the reader may take; nothing when there are none. */
+/** Offers the other permitted actions on a visit; hidden without any. */
 export function VisitorMenu({ visitor, scansCodes, onAction, onOpen }: VisitorMenuProps) {
   const { t } = useTranslation('visitors');
   const now = useNow(MINUTE_MS);
