@@ -26,9 +26,9 @@ export interface ShowcasePage {
   /** The end of its address: /dev/buttons. */
   readonly slug: string;
   readonly group: ShowcaseGroup;
-  /** When to use it. */
+  /** Situations in which to use it. */
   readonly dos: readonly string[];
-  /** When not, and what instead. */
+  /** Situations in which not to use it, and the alternatives. */
   readonly donts: readonly string[];
   /** The action of each key; empty for components that take no focus. */
   readonly keys: ReadonlyArray<readonly [key: string, action: string]>;
