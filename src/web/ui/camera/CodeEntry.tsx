@@ -10,7 +10,7 @@ import { CodeScanner } from './CodeScanner';
 import { hearScanner } from './scannerKeys';
 
 interface CodeEntryProps {
-  /** Where the camera looks with which it begins. */
+  /** The direction of the initial camera. */
   readonly facing: Facing;
   /** A code is being looked up: no other is taken. */
   readonly isBusy: boolean;

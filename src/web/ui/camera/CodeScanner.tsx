@@ -12,7 +12,7 @@ import { readCodes } from './readCodes';
 import { useCamera } from './useCamera';
 
 interface CodeScannerProps {
-  /** Where the camera looks with which it begins. */
+  /** The direction of the initial camera. */
   readonly facing: Facing;
   /** Nothing is read for the moment; the camera stays on. */
   readonly isPaused: boolean;

@@ -30,7 +30,7 @@ export async function whyEnded(): Promise<CameraFault> {
   return found?.state === 'denied' ? 'notAllowed' : 'busy';
 }
 
-/** Where a camera looks: at who stands before the screen, or away from it. */
+/** The direction of a camera: towards the person in front of the screen, or away from it. */
 export type Facing = 'user' | 'environment';
 
 /** Opens the camera that looks there, or the only one, or one by its id; rejects as the browser does. */

@@ -16,13 +16,13 @@ export interface CheckboxProps {
   readonly checked?: boolean;
   /** Partly selected: 'select all' over a partial selection. */
   readonly partly?: boolean;
-  /** When it is ticked or the tick is taken away. */
+  /** Called when it is ticked or unticked. */
   readonly onChange?: (checked: boolean) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
   /** Must be chosen. */
   readonly required?: boolean;

@@ -8,9 +8,9 @@ export interface CheckboxGroupProps extends FieldWords {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

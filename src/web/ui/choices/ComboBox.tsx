@@ -39,11 +39,11 @@ export interface ComboBoxProps<V extends string | number> extends FieldWords {
   readonly pauseMs?: number;
   /** Shown while it is empty: an example, never the label. */
   readonly placeholder?: string;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

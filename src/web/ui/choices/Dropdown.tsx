@@ -18,7 +18,7 @@ export interface DropdownProps<V extends string | number> extends DropdownBase {
   readonly options: ReadonlyArray<DropdownOption<V>>;
   /** Null while nothing is chosen. */
   readonly value: V | null;
-  /** When another is chosen. */
+  /** Called when another one is chosen. */
   readonly onChange: (value: V) => void;
   /** Offers a first choice for 'none'. */
   readonly none?: { readonly label: string; readonly onChoose: () => void };

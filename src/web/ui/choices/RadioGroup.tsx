@@ -18,11 +18,11 @@ export interface RadioGroupProps<V extends string> extends FieldWords {
   readonly options: ReadonlyArray<RadioOption<V>>;
   /** The chosen one; null before a choice. */
   readonly value: V | null;
-  /** When another is chosen. */
+  /** Called when another one is chosen. */
   readonly onChange: (value: V) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
   /** `segmented` for two to four short words side by side: current, upcoming, archived. */
   readonly look?: 'list' | 'segmented';

@@ -3,7 +3,7 @@ import type { FieldWords } from '../fields/Field';
 import styles from './Slider.module.css';
 
 export interface SliderProps extends FieldWords {
-  /** Where it stands, between `min` and `max`. */
+  /** The value, between `min` and `max`. */
   readonly value: number;
   /** Called on each move, also while dragging. */
   readonly onChange: (value: number) => void;
@@ -15,7 +15,7 @@ export interface SliderProps extends FieldWords {
   readonly step?: number;
   /** The value in words, announced by a screen reader instead of the number: '02:07 of 12:00'. */
   readonly valueText?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

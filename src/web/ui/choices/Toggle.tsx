@@ -13,13 +13,13 @@ export interface ToggleProps {
   readonly error?: ReactNode;
   /** Whether it is on. */
   readonly checked: boolean;
-  /** When it is switched. */
+  /** Called when it is switched. */
   readonly onChange: (checked: boolean) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

@@ -15,13 +15,13 @@ export interface DateFieldProps extends FieldWords {
    * `value`; without this callback, `value` does not change.
    */
   readonly onRefused?: (entered: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** The first day that may be chosen, `YYYY-MM-DD`. */
   readonly min?: string;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

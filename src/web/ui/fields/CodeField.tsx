@@ -16,7 +16,7 @@ export interface CodeFieldProps extends FieldWords, NativeProps {
   readonly onChange: (digits: string) => void;
   /** Called once, with the last digit, whether typed, pasted or filled in by the phone. */
   readonly onComplete?: (digits: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** The number of digits; 6 by default. */
   readonly length?: number;

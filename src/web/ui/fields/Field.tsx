@@ -54,7 +54,7 @@ export function boxClass(error: ReactNode, disabled: boolean | undefined, extra?
 }
 
 interface FieldProps extends FieldWords {
-  /** From `useField`. */
+  /** The ids returned by `useField`. */
   readonly ids: FieldIds;
   readonly children: ReactNode;
   /** Several controls named by `labelId`: the label focuses none of them when pressed. */

@@ -20,7 +20,7 @@ export interface NumberFieldProps extends FieldWords {
   readonly value: number | null;
   /** Called when a button is pressed, and with the typed number on leaving the field and on Enter. */
   readonly onChange: (value: number | null) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** The least; 0 unless `negative`. Minus stops there. */
   readonly min?: number;
@@ -34,9 +34,9 @@ export interface NumberFieldProps extends FieldWords {
   readonly decimals?: number;
   /** Stands behind the number: 'm', '%', 'minutes'. */
   readonly unit?: string;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface PasswordFieldProps extends FieldWords, NativeProps {
   readonly value: string;
   /** Called with each letter. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** The kind of password, for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';

@@ -16,11 +16,11 @@ const TEXT_MAX_LENGTH = 40;
 const NONE: readonly DropdownOption<string>[] = [];
 
 export interface PhoneFieldProps extends FieldWords {
-  /** In international form, `+442079460958`, or ''. */
+  /** The number in international form, `+442079460958`, or ''. */
   readonly value: string;
   /** Called with the international form; with '' while the typed text is not a valid number. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** Reports to a form whether the entry may be sent: a valid number, or an empty field. */
   readonly onValidity?: (isValid: boolean) => void;
@@ -30,9 +30,9 @@ export interface PhoneFieldProps extends FieldWords {
   readonly findCountry?: () => Promise<string | null>;
   /** `tel` for the reader’s own number; `off` for somebody else’s. */
   readonly autoComplete?: 'tel' | 'off';
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

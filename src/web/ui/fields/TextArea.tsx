@@ -22,7 +22,7 @@ export interface TextAreaProps extends FieldWords, NativeProps {
   readonly value: string;
   /** Called with each letter. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** Characters allowed. A longer text is never cut: the count shows how many are too many. */
   readonly limit?: number;

@@ -25,7 +25,7 @@ export interface TextFieldProps extends FieldWords, NativeProps {
   readonly value: string;
   /** Called with each letter. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** Determines the keyboard on a phone, and the browser's autofill. */
   readonly type?: 'text' | 'email' | 'tel' | 'url';

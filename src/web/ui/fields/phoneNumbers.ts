@@ -12,7 +12,7 @@ import type { DropdownOption } from '../choices/DropdownOptions';
 
 /** A typed text as a phone number. */
 export interface ReadPhone {
-  /** In international form (E.164), or '' while it is no valid number. */
+  /** The number in international form (E.164), or '' while it is not valid. */
   readonly value: string;
   /** ISO country, by the calling code that was typed or else the one that was assumed. */
   readonly country: string | null;

@@ -9,7 +9,7 @@ import styles from './PlaceMap.module.css';
 
 /** The source of map tiles, and its attribution. */
 interface Tiles {
-  /** With {z}, {x} and {y}. */
+  /** The address of a tile, with {z}, {x} and {y}. */
   readonly url: string;
   readonly attribution: string;
 }

@@ -8,7 +8,7 @@ import { MapFrame, type MapFrameProps } from './MapFrame';
 import { openMap, type MapPlace } from './openMap';
 import styles from './PlaceMap.module.css';
 
-/** Where a map begins. */
+/** The initial view of a map. */
 interface MapView {
   readonly place: MapPlace;
   readonly zoom: number;

@@ -13,8 +13,8 @@ export function rowsOfPage(page: number, total: number, pageSize: number): { rea
 }
 
 /**
- * Which page numbers are offered: the first, the last, the current one and its neighbours. A gap stands only for two pages
- * or more, since it takes the room of one; at either end as many marks stand as in the middle, so that nothing moves
+ * Returns the page numbers to offer: the first, the last, the current one and its neighbours. A gap replaces two pages or
+ * more only, since it takes the room of one; there are as many marks at either end as in the middle, so that nothing moves
  * under the pointer.
  */
 export function pageNumbers(current: number, count: number): PageMark[] {

@@ -6,7 +6,7 @@ const CONTROLS = 'a[href], button, input, select, textarea';
 const FIELDS = 'input, select, textarea';
 const GAP_PX = 8;
 
-/** Where toasts would stand, in px from the viewport's top and left. */
+/** The place of an element, in px from the viewport's top and left. */
 export interface Place {
   readonly left: number;
   readonly right: number;

@@ -14,7 +14,7 @@ export interface FileFieldProps extends FieldWords {
   readonly value: readonly File[];
   /** All files that are chosen now. */
   readonly onChange: (value: File[]) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** Accepted types: '.mp4', 'image/png', 'image/*'. Any by default. */
   readonly accept?: readonly string[];
@@ -24,7 +24,7 @@ export interface FileFieldProps extends FieldWords {
   readonly maxCount?: number;
   /** The progress of a file's upload, from 0 to 1; undefined while it is not being uploaded. */
   readonly progress?: (file: File) => number | undefined;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

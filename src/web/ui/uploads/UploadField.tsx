@@ -43,7 +43,7 @@ interface UploadFieldProps extends FieldWords {
   /** The same for people: 'JPEG, PNG'. */
   readonly types: string;
   readonly maxMb: number;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

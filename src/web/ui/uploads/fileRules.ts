@@ -27,8 +27,8 @@ export function isAccepted({ name, type }: FileFacts, accept: readonly string[])
 const keyOf = ({ name, size }: FileFacts) => `${name}|${size}`;
 
 /**
- * Which of the files are taken beside those that are chosen already, and why the others are not. One that is chosen already,
- * by name and size, is left out without a word.
+ * Returns the files that are accepted in addition to the chosen ones, and the reasons why others are refused. A file that is
+ * chosen already, by name and size, is skipped silently.
  */
 export function sortFiles<F extends FileFacts>(files: readonly F[], chosen: readonly FileFacts[], rules: FileRules) {
   const known = new Set(chosen.map(keyOf));
