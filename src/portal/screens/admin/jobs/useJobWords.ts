@@ -18,7 +18,7 @@ export function useJobWords() {
     /** '2 of 6': attempts so far, of all that it has. */
     attemptsOf: ({ attempts, retry_limit: retries }: AdminJob): string =>
       t('attempts', { count: number(attempts), limit: number(retries + 1) }),
-    /** When it failed, runs next, or has begun. */
+    /** Returns when it failed, runs next, or began. */
     timeOf: (job: AdminJob): string => {
       if (job.state === 'waiting' && Date.parse(job.start_after) <= Date.now()) return t('runsNow');
       return dates.dayAndTime({ failed: job.failed_at, waiting: job.start_after, active: job.started_at }[job.state] ?? job.created_at);
