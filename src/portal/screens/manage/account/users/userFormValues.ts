@@ -27,7 +27,7 @@ export function toRights({ role_id: roleId, which, site_ids: siteIds, tech_conta
   };
 }
 
-/** How the drawer edits a user. */
+/** Maps a user to the form of the drawer. */
 export const userMapping: RecordMapping<User, UserFormValues, UserChange> = {
   toValues: ({ name, email, role_id, site_ids: ids, tech_contact, billing_user }) => ({
     name,

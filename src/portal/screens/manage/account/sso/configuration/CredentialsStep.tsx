@@ -27,7 +27,7 @@ interface CredentialsValues {
   readonly provider_host: string;
 }
 
-/** Where Entra ID has the people of one organisation alone. */
+/** The address of Entra ID for the people of a single organisation. */
 const AZURE_ADDRESS = 'login.microsoftonline.com/TENANT-ID/v2.0';
 
 const mapping: RecordMapping<EditedSso, CredentialsValues, SsoChange> = {

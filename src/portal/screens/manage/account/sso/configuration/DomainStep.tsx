@@ -99,7 +99,7 @@ export function DomainStep({ sso, readOnly, isFixed }: DomainStepProps) {
 
 interface VerifyProps {
   readonly domain: string;
-  /** Where the record is looked up. */
+  /** The name under which the DNS record is looked up. */
   readonly name: string;
   readonly isVerified: boolean;
 }
