@@ -77,7 +77,7 @@ export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: bo
   return changedFields(toTypedSite(values, site, eventLocked, zone), before);
 }
 
-/** Where the fields of a change are typed, when not in a field of the same name. */
+/** The form's fields for fields of a change with another name. */
 const TYPED_IN: Readonly<Record<string, keyof SiteFormValues | 'active_from.time' | 'active_until.time'>> = {
   'location.position.lat': 'latitude',
   'location.position.lng': 'longitude',
@@ -86,7 +86,7 @@ const TYPED_IN: Readonly<Record<string, keyof SiteFormValues | 'active_from.time
   active_until: 'active_until.time',
 };
 
-/** How the details form edits a site; the times of an event that has begun are locked. */
+/** Returns the mapping of a site to the details form; the times of an event that has begun are locked. */
 export const siteMapping = (eventLocked: boolean): RecordMapping<Site, SiteFormValues, SiteChange> => ({
   toValues: toFormValues,
   toChange: (values, site) => toSiteChange(values, site, eventLocked),

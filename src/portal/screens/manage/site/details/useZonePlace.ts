@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where a map begins that has no place yet. */
+/** The initial view of a map without a place. */
 interface ZoneView {
   readonly place: { readonly lat: number; readonly lng: number };
   readonly zoom: number;

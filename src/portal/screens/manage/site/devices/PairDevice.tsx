@@ -24,7 +24,7 @@ type Step = 'before' | 'code' | 'expired' | 'replaced' | 'gone' | 'paired';
 
 interface Made {
   readonly code: PairingCode;
-  /** When the device had been paired before the code was made. */
+  /** The time of the device's previous pairing, before the code was created. */
   readonly pairedAt: string | null;
 }
 
