@@ -111,5 +111,5 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
 
 /** Px; the virtual list's rows are all of one height. */
 export const ROW_HEIGHT = 78;
-/** Where the page is so low that every row counts. */
+/** The height of a row on a page so low that every row counts. */
 export const LOW_ROW_HEIGHT = 64;

@@ -28,7 +28,7 @@ interface RollCallHeaderProps {
   /** Marks and comments made here that the server has not confirmed. */
   readonly pendingCount: number;
   readonly complete: boolean;
-  /** Where one comes from, on a phone, where nothing else leads away; null where something does. */
+  /** The link back, on a phone without other navigation; null otherwise. */
   readonly wayBack: { readonly href: string; readonly label: string } | null;
   /** The reader's evacuation point; null for none. */
   readonly point: string | null;
