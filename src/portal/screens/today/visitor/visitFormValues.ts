@@ -49,7 +49,7 @@ function toFields(values: VisitFormValues, zone: string): VisitorFields {
   };
 }
 
-/** How the form edits a visit, with times in the site's zone. */
+/** Returns the mapping of a visit to the form, with times in the site's zone. */
 export const visitMapping = (zone: string): RecordMapping<Visitor, VisitFormValues, VisitorChange> => ({
   toValues: (visitor) => toVisitValues(visitor, zone),
   // Compared with the initial form values, because the form shows instants without seconds.
