@@ -26,10 +26,10 @@ import { useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
 
 const LINES_PER_PAGE = 50;
-/** Only who looks at the newest lines asks for more of them. */
+/** The polling interval for new lines, while the newest ones are shown. */
 const POLL_INTERVAL_MS = 10_000;
 
-/** `/manage/account/audit-log`: who changed what, the newest first; new lines come while it is looked at. */
+/** `/manage/account/audit-log`: the changes and their authors, the newest first; new lines appear while it is open. */
 export function AuditLogScreen() {
   const { t, i18n } = useTranslation(['auditLog', 'routes', 'groups']);
   const dates = useDates();

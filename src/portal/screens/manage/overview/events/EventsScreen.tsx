@@ -30,7 +30,7 @@ const POLL_INTERVAL_MS = 10_000;
 const isEvent = ({ type }: SiteSummary): boolean => type === 'event';
 const instant = (text: string | null): number => (text === null ? 0 : Date.parse(text));
 
-/** `/manage/overview/events`: the events that the person may see: when they are, who is there now, their devices. */
+/** `/manage/overview/events`: the events that the user may see, with their times, people on site and devices. */
 export function EventsScreen() {
   const { t, i18n } = useTranslation(['overview', 'sites', 'app']);
   const { language } = i18n;

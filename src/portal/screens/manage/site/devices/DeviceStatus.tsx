@@ -22,7 +22,7 @@ interface DeviceStatusProps {
   readonly zone: string;
 }
 
-/** The state of a device now, as a dot and in words. */
+/** The current state of a device, as a dot and in words. */
 export function DeviceStatus({ device, zone }: DeviceStatusProps) {
   const now = useNow(POLL_INTERVAL_MS);
   const { state, text } = useDeviceWords(zone).stateOf(device, now);
@@ -30,11 +30,11 @@ export function DeviceStatus({ device, zone }: DeviceStatusProps) {
 }
 
 interface LastHeardProps extends DeviceStatusProps {
-  /** Says what it is, where no heading does. */
+  /** Adds a label where no heading names it. */
   readonly labelled?: boolean;
 }
 
-/** When a device was last heard, by the site's clock. */
+/** The time of a device's last heartbeat, by the site's clock. */
 export function LastHeard({ device, zone, labelled = false }: LastHeardProps) {
   const { t } = useTranslation(['devices', 'ui']);
   const now = useNow(POLL_INTERVAL_MS);

@@ -19,7 +19,7 @@ import styles from './Features.module.css';
 
 /** Px; on a phone what became of a report may take some lines. */
 const CARD_HEIGHT = 112;
-/** A report that goes out is shown soon after, while somebody looks. */
+/** The polling interval for new reports while the page is open. */
 const POLL_INTERVAL_MS = 15_000;
 
 const TONES = { due: 'wait', sending: 'wait', sent: 'safe', failed: 'missing', missed: 'missing' } as const satisfies Record<

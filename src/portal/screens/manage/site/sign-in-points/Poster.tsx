@@ -11,7 +11,7 @@ interface PosterProps {
   readonly site: Pick<Site, 'name'>;
   readonly point: Pick<SignInPoint, 'name'>;
   readonly link: string;
-  /** In the site's language, then in English. */
+  /** The texts in the site's language, then in English. */
   readonly texts: readonly PosterText[];
 }
 

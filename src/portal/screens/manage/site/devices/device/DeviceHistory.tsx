@@ -12,7 +12,7 @@ import { daysOf, knownSince, silencesOf, type Silence } from './silentDays';
 
 const MINUTE_MS = 60_000;
 const POLL_INTERVAL_MS = 30_000;
-/** So many silences are named; older ones are counted. */
+/** The number of silences listed; older ones are only counted. */
 const NAMED_MAX = 20;
 
 interface DeviceHistoryProps {
@@ -49,7 +49,7 @@ export function DeviceHistory({ device, silences: recorded, zone }: DeviceHistor
   );
 }
 
-/** In whole minutes: nobody minds the seconds of a silence. */
+/** Returns the length of a silence in whole minutes, since seconds do not matter. */
 const lengthText = ({ from, until }: Pick<Silence, 'from' | 'until'>, language: string): string =>
   durationText(Math.round((until - from) / MINUTE_MS) * MINUTE_MS, language);
 

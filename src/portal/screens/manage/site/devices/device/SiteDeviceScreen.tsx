@@ -24,7 +24,7 @@ import { DeviceHistory } from './DeviceHistory';
 import { DeviceSettings } from './DeviceSettings';
 import styles from './Device.module.css';
 
-/** A silence that has ended goes on record with the next report; no event carries it. */
+/** The polling interval: an ended silence is recorded with the next report, and no event carries it. */
 const POLL_INTERVAL_MS = 60_000;
 
 /** `/manage/site/{id}/devices/{device}`: one kiosk, the last days of it, its settings, and what may be done with it. */
@@ -52,7 +52,7 @@ function LoadedDevice({ site, readOnly }: LoadedDeviceProps) {
   const isAt = device?.site_id ?? site.id;
 
   useEffect(() => {
-    // It was moved, here or by somebody else: its page goes with it.
+    // The device was moved to another site, here or by another user, so its page has a new address.
     if (isAt !== site.id) navigate(paths.siteDevice.link({ siteId: isAt, deviceId }), { replace: true });
   }, [isAt, site.id, deviceId, navigate]);
 

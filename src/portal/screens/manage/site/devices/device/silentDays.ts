@@ -10,7 +10,7 @@ interface Span {
   readonly until: number;
 }
 
-/** A time in which a device was not heard. */
+/** A period without heartbeats of a device. */
 export interface Silence extends Span {
   readonly goesOn: boolean;
 }
@@ -26,8 +26,8 @@ export interface DeviceDay extends Span {
 }
 
 /**
- * Returns the silences of a device, the oldest first. The server's answer is a minute old at most: what has begun or ended since then
- * follows from when the device was last heard.
+ * Returns the silences of a device, the oldest first. The server's response is a minute old at most: silences that have begun or ended
+ * since then are derived from the last heartbeat.
  */
 export function silencesOf(
   { paired_at: pairedAt, last_heartbeat }: Device,
@@ -57,7 +57,7 @@ const clip = (stretch: Span, { from, until }: Span): Span | null => {
 
 /** Returns the last days at the site, today first, each with its silences. */
 export function daysOf(silences: readonly Silence[], since: number | null, zone: string, now: number): readonly DeviceDay[] {
-  // A day that no clock begins is none; every date has a midnight or what follows it.
+  // The fallback satisfies the type only: every date has a midnight, or a first instant after it.
   const startOf = (day: string): number => Date.parse(instantOf({ day, time: '00:00' }, zone) ?? day);
   const today = dateAt(now, zone);
   return Array.from({ length: DEVICE_HISTORY_DAYS }, (_, ago) => {
