@@ -28,7 +28,7 @@ jest.setTimeout(600_000);
 const MB = 1024 * 1024;
 const FILMS = 20;
 const FILM = film(50 * MB);
-const LOOK_EVERY_MS = 10;
+const POLL_INTERVAL_MS = 10;
 const ASK_EVERY_MS = 20;
 const SHORT_LINES = 5_000_000;
 /** 40 megapixels, square. */
@@ -109,7 +109,7 @@ function send({ port }: BuiltServer, token: string, purpose: FilePurpose, conten
 function watchMemory({ pid = 0 }: BuiltServer): () => number {
   const idle = memoryOf(pid, 'VmRSS');
   let most = idle;
-  const looking = setInterval(() => (most = Math.max(most, memoryOf(pid, 'VmRSS'))), LOOK_EVERY_MS);
+  const looking = setInterval(() => (most = Math.max(most, memoryOf(pid, 'VmRSS'))), POLL_INTERVAL_MS);
   return () => {
     clearInterval(looking);
     return most - idle;
@@ -210,7 +210,7 @@ test('files of too many members are refused soon, and others notice nothing of t
     const { file } = JSON.parse(body) as { file: StoredFile };
     let one = bodyOf(await api.post(`groups/${group?.id}/imports`, { file_id: file.id })).import;
     while (one.state === 'reading') {
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_INTERVAL_MS);
       one = bodyOf(await api.get(`imports/${one.id}`)).import;
     }
     const seconds = (performance.now() - endedAt) / 1_000;

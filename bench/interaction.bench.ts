@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 import { runInBrowser } from '../__tests__/support/browserRun';
 import { visit } from '../__tests__/support/chromium';
-import { evacuationStop, SCREENS, settled } from '../__tests__/support/everyScreen';
+import { evacuationStop, SCREENS, whenIdle } from '../__tests__/support/everyScreen';
 import { runs } from '../__tests__/support/proof';
 import { signedIn } from '../__tests__/support/signedIn';
 import { answerTime } from './answerTime';
@@ -48,7 +48,7 @@ test('nothing jumps while a screen loads', async () => {
     await page.setViewportSize(viewport);
     const load = async (path: string): Promise<number> => {
       await page.goto(run.server.url + path);
-      await settled(page);
+      await whenIdle(page);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(500);
       return shiftsOf(page);
@@ -74,7 +74,7 @@ test('the sign-in does not jump', async () => {
   const { page, close } = await visit(run.browser, 'about:blank');
   await watchShifts(page);
   await page.goto(run.server.url);
-  await settled(page);
+  await whenIdle(page);
   await page.waitForTimeout(500);
   expect(await shiftsOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
   await close();

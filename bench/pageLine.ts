@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** Longer nothing is waited for: then it counts as lost, as it would for the page. */
-const PATIENCE_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 3_000;
 const LOOK_MS = 2;
 
 export interface PageLine {
@@ -26,7 +26,7 @@ export function lineOf(page: Page): PageLine {
   return {
     async quiet() {
       for (const since = Date.now(); waiting.size > 0; await new Promise((resolve) => setTimeout(resolve, LOOK_MS))) {
-        if (Date.now() - since > PATIENCE_MS) return waiting.clear();
+        if (Date.now() - since > REQUEST_TIMEOUT_MS) return waiting.clear();
       }
     },
   };

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { runInBrowser } from '../support/browserRun';
 import { DESKTOP, PHONE, type Visit } from '../support/chromium';
-import { evacuationStop, goTo, settled, type Stop } from '../support/everyScreen';
+import { evacuationStop, goTo, whenIdle, type Stop } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { signedIn } from '../support/signedIn';
 import { targetFaults } from '../support/targetFaults';
@@ -25,7 +25,7 @@ const PLACES = [
 
 async function visitor(options: BrowserContextOptions): Promise<Visit> {
   const visited = await signedIn(run.browser, run.server.url, 'admin@portico.test', { reducedMotion: 'reduce', ...options });
-  await settled(visited.page);
+  await whenIdle(visited.page);
   return visited;
 }
 

@@ -16,11 +16,11 @@ import {
   PSEUDO,
   SCREENS,
   SCREENS_OF,
-  settled,
+  whenIdle,
   shareOut,
   showcaseStops,
   visitInLook,
-  wear,
+  applyLook,
   type Look,
   type Stop,
 } from '../support/everyScreen';
@@ -32,7 +32,7 @@ jest.setTimeout(isProof ? 1_800_000 : 300_000);
 
 const run = runInBrowser();
 /** One browser tab for each core. */
-const HANDS = 2;
+const WORKERS = 2;
 
 const nameOf = ({ width, theme, language }: Look): string => `${width} px, ${theme}, ${language}`;
 
@@ -68,14 +68,14 @@ const EVERY_WIDTH = [320, 390, 640, 820, 1024, 1280, 1440, 1920];
  */
 function widthsAt(stop: Stop, n: number): readonly number[] {
   if (isProof) return EVERY_WIDTH;
-  return isShowcase(stop) ? [320] : [Math.floor(n / HANDS) % 2 === 0 ? 820 : 1280, 320];
+  return isShowcase(stop) ? [320] : [Math.floor(n / WORKERS) % 2 === 0 ? 820 : 1280, 320];
 }
 
 let visitors: readonly Visit[] = [];
 let stops: readonly Stop[] = [];
 beforeAll(async () => {
   visitors = await Promise.all(
-    Array.from({ length: HANDS }, () => visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' })),
+    Array.from({ length: WORKERS }, () => visitInLook(run.browser, run.server.url, { width: 1440, theme: 'light', language: 'en' })),
   );
   const { page } = visitors[0]!;
   const showcase = (await showcaseStops(page)).filter((_stop, n) => isProof || n % SHOWCASE_SAMPLE === 0);
@@ -93,12 +93,12 @@ async function faultsOf(
   look: (visitor: Visit, stop: Stop, n: number, language: string) => Promise<Faults>,
 ): Promise<Faults> {
   const wrong: Faults = {};
-  const turns = languages.flatMap((language) => Array.from({ length: HANDS }, (_, hand) => ({ language, hand })));
-  await shareOut(turns, HANDS, async (turn, hand) => {
+  const turns = languages.flatMap((language) => Array.from({ length: WORKERS }, (_, hand) => ({ language, hand })));
+  await shareOut(turns, WORKERS, async (turn, hand) => {
     const visitor = visitors[hand]!;
-    await wear(visitor.page, { width: 1440, theme: 'light', language: turn.language });
+    await applyLook(visitor.page, { width: 1440, theme: 'light', language: turn.language });
     for (const [n, stop] of stops.entries()) {
-      if (n % HANDS === turn.hand && isMeant(stop)) Object.assign(wrong, await look(visitor, stop, n, turn.language));
+      if (n % WORKERS === turn.hand && isMeant(stop)) Object.assign(wrong, await look(visitor, stop, n, turn.language));
     }
   });
   return wrong;
@@ -115,13 +115,13 @@ it('signing in is accessible at every step', async () => {
       const found = [...(await accessibilityViolations(page)), ...(await layoutFaults(page))];
       if (found.length > 0) wrong[`${step} at ${viewport.width} px`] = found;
     };
-    await settled(page);
+    await whenIdle(page);
     for (const stop of ANONYMOUS_SCREENS) {
       await goTo(page, stop);
       await look(stop.name);
     }
     await page.goto(run.server.url);
-    await settled(page);
+    await whenIdle(page);
     await look('email');
     await page.getByLabel('Email').fill('twofactor@portico.test');
     await page.keyboard.press('Enter');
@@ -157,7 +157,7 @@ it.each(KINDS)(
       // In the made-up language the proof looks at the layout alone.
       if (looks.length === 0 && !isProof) return faults;
       for (const look of looks) {
-        await wear(page, look);
+        await applyLook(page, look);
         await goTo(page, seenAs(stop, n));
         // The made-up language puts each text in brackets, so that no name contains the words of its button.
         const violations = language === PSEUDO ? [] : await accessibilityViolations(page);
@@ -167,7 +167,7 @@ it.each(KINDS)(
       }
       if (looks.length === 0) await goTo(page, seenAs(stop, n));
       for (const width of widthsAt(stop, n)) {
-        await wear(page, { width, theme: 'light', language });
+        await applyLook(page, { width, theme: 'light', language });
         const found = await layoutFaults(page);
         if (found.length > 0) faults[`${stop.name} at ${width} px, ${language}`] = found;
       }
@@ -180,7 +180,7 @@ it.each(KINDS)(
 
 it('what only some people meet is accessible and has its place too', async () => {
   const wrong: Faults = {};
-  await shareOut(Object.entries(SCREENS_OF), HANDS, async ([email, ofThem]) => {
+  await shareOut(Object.entries(SCREENS_OF), WORKERS, async ([email, ofThem]) => {
     const { page, problems, close } = await visitInLook(
       run.browser,
       run.server.url,
@@ -189,7 +189,7 @@ it('what only some people meet is accessible and has its place too', async () =>
     );
     for (const [n, stop] of ofThem.entries()) {
       for (const look of looksAt(n)) {
-        await wear(page, look);
+        await applyLook(page, look);
         await goTo(page, stop);
         const violations = look.language === PSEUDO ? [] : await accessibilityViolations(page);
         const found = [...violations, ...(await layoutFaults(page)), ...problems.splice(0)];
@@ -198,7 +198,7 @@ it('what only some people meet is accessible and has its place too', async () =>
         await page.keyboard.press('Escape');
       }
     }
-    await wear(page, { width: 320, theme: 'light', language: PSEUDO });
+    await applyLook(page, { width: 320, theme: 'light', language: PSEUDO });
     await page.evaluate(() => document.querySelector('main')?.scrollIntoView());
     const narrow = await layoutFaults(page);
     if (narrow.length > 0) wrong[`${ofThem.at(-1)?.name ?? email} at 320 px`] = narrow;
@@ -213,7 +213,7 @@ it('groups of fields of a site are side by side only where each has 480 px, and 
   // An event has the most fields.
   await goTo(page, { name: 'an event', path: '/manage/site/4/details' });
   for (const width of [320, 390, 640, 820, 1024, 1080, 1150, 1280, 1440, 1920]) {
-    await wear(page, { width, theme: 'light', language: 'en' });
+    await applyLook(page, { width, theme: 'light', language: 'en' });
     const groups = await page.evaluate(() => {
       const rects = [...document.querySelectorAll('main form fieldset')].map((group) => group.getBoundingClientRect());
       const [first] = rects;
@@ -227,7 +227,7 @@ it('groups of fields of a site are side by side only where each has 480 px, and 
 it('the side list of a low window scrolls by itself, so that its current entry is in reach', async () => {
   const { page } = visitors[0]!;
   await goTo(page, { name: 'the last page of a list', path: '/manage/site/1/privacy' });
-  await wear(page, { width: 1100, theme: 'light', language: 'en' });
+  await applyLook(page, { width: 1100, theme: 'light', language: 'en' });
   await page.setViewportSize({ width: 1100, height: 240 });
   const list = page.locator('nav:has(input[type="search"])');
   expect(await list.evaluate((nav) => nav.querySelector('[aria-current]')!.getBoundingClientRect().bottom)).toBeGreaterThan(240);

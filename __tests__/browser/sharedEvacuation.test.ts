@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, PHONE, visit } from '../support/chromium';
-import { evacuationStop, PSEUDO, wear } from '../support/everyScreen';
+import { evacuationStop, PSEUDO, applyLook } from '../support/everyScreen';
 import { layoutFaults } from '../support/layoutFaults';
 import { pdfText } from '../support/pdfText';
 import { peopleToMark, rowOf as row } from '../support/rollCall';
@@ -60,7 +60,7 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await guest.page.reload();
   await guest.page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
   await row(guest.page, name).waitFor({ state: 'detached' });
-  await wear(guest.page, { width: 320, theme: 'light', language: PSEUDO });
+  await applyLook(guest.page, { width: 320, theme: 'light', language: PSEUDO });
   expect(await layoutFaults(guest.page)).toEqual([]);
   // What the indicator says without a line is longer.
   await guest.page.context().setOffline(true);
@@ -70,7 +70,7 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
     .waitFor();
   expect(await layoutFaults(guest.page)).toEqual([]);
   await guest.page.context().setOffline(false);
-  await wear(guest.page, { width: PHONE.width, theme: 'light', language: 'en' });
+  await applyLook(guest.page, { width: PHONE.width, theme: 'light', language: 'en' });
   await guest.page.goto(`${server.url}/manage/overview/sites`);
   await guest.page.waitForURL(/\/reports\/evacuations\/\d+$/);
   const kept = await guest.page.evaluate(() =>

@@ -26,7 +26,7 @@ const IMPORTS: [file: string, statement: string, rule?: string][] = [
   ['src/server/platform/audit/upwards.ts', "import '../rows/rows';", 'platform-ports-imports-only-below'],
   ['src/server/platform/http/upwards.ts', "import '../rows/rows';", 'platform-http-imports-only-below'],
   ['src/server/platform/mail/upwards.ts', "import '../files/store';", 'platform-rows-imports-only-below'],
-  ['src/server/platform/outside/upwards.ts', "import type { a } from '#server/sites/sites/access';", 'server-platform-imports-only-below'],
+  ['src/server/platform/outbound/upwards.ts', "import type { a } from '#server/sites/sites/access';", 'server-platform-imports-only-below'],
   ['src/server/identity/upwards.ts', "import '#server/sites/sites/access';", 'server-identity-imports-only-below'],
   ['src/server/asking/sideways.ts', "import '#server/notices/slack/queue';", 'server-asking-imports-only-below'],
   ['src/server/people/pastTheFace.ts', "import '#server/sites/sites/routes';", 'server-sites-by-its-face'],

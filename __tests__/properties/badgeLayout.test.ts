@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { create } from 'fontkit';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
-import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, type PlacedText } from '#contract/badges/badgeLayout';
+import { barsOfCode } from '#contract/platform/codeBars';
+import { boxOfLine, CODE_FORM, layoutBadge, type PlacedText } from '#contract/badges/badgeLayout';
 import { BADGE_ALIGNMENTS, BADGE_FITS, isOnLabel, type BadgeFieldElement } from '#contract/badges/entities/badge';
 import { interWidths, UNITS_PER_EM } from '#contract/platform/text/interWidths';
 import { BADGE_TEMPLATES, designOf } from '#portal/pieces/badges/badges/badgeTemplates';
@@ -92,9 +93,9 @@ it('draws a code whole, as wide as it is high, within its box', () => {
       expect(placed).toMatchObject({ width: Math.min(width, height), height: Math.min(width, height) });
       expect(placed.x - 40).toBeCloseTo(40 + width - (placed.x + placed.width), 6);
       expect(placed.y - 70).toBeCloseTo(70 + height - (placed.y + placed.height), 6);
-      const { data, size } = encode(placed.words, CODE_FORM);
+      const data = encodeQR(placed.words, 'raw', CODE_FORM);
       expect(placed.words).toBe(qr);
-      const unit = placed.width / size;
+      const unit = placed.width / data.length;
       const drawn = data.map((row) => row.map(() => false));
       for (const bar of barsOfCode(placed, data)) {
         const [line, from, to] = [(bar.y - placed.y) / unit, (bar.x - placed.x) / unit, (bar.x - placed.x + bar.width) / unit].map(

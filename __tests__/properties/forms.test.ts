@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { FormQuestion, FormRule } from '#contract/asking/entities/form';
 import { endOf, faultsOf, readForm } from '#contract/asking/forms';
-import { pagesOfForm } from '../../src/kiosk/flow/forms/pages';
+import { pagesOfForm } from '../../src/kiosk/flow/forms/formPages';
 import { runs } from '../support/proof';
 
 const OPTIONS = ['A', 'B', 'C'];

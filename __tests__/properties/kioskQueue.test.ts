@@ -15,7 +15,7 @@ import { configReceived, connectionChanged, paired, selectWaiting, waitingCounte
 import { deviceQueue } from '#kiosk/device/queue/deviceQueue';
 import { makePhoneCode } from '#kiosk/device/phoneCode';
 import { withLedger } from '#kiosk/device/queue/ledger';
-import { findNotedPeople } from '#kiosk/device/queue/noteVisit';
+import { findNotedPeople } from '#kiosk/device/queue/queueVisit';
 import { sendOldest } from '#kiosk/device/queue/sendOldest';
 import type { QueuedEntry } from '#kiosk/device/queue/visitQueue';
 import { keepToken, type KioskServices } from '#kiosk/device/services';

@@ -1,7 +1,7 @@
 /** A film for a browser's camera: a code that is held still before it. */
 import { writeFileSync } from 'node:fs';
 
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -11,7 +11,8 @@ const FRAMES = 10;
 
 /** Writes a film (YUV4MPEG2) that shows a code on a grey ground. */
 export function writeCodeFilm(file: string, code: string): void {
-  const { data: rows, size } = encode(code, { border: 4 });
+  const rows = encodeQR(code, 'raw', { border: 4 });
+  const size = rows.length;
   const square = Math.floor((HEIGHT * SHARE) / size);
   const left = Math.floor((WIDTH - size * square) / 2);
   const top = Math.floor((HEIGHT - size * square) / 2);

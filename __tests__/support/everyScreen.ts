@@ -331,11 +331,11 @@ const heightOf = (width: number): number => (width < 640 ? 844 : width < 1024 ? 
 /** Half faded in nothing has its contrast, and nothing stands where it will. */
 const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 
-/** A signed-in administrator who has the look; another look takes `wear`. */
+/** A signed-in administrator who has the look; another look takes `applyLook`. */
 export async function visitInLook(browser: Browser, url: string, look: Look, email = 'admin@portico.test'): Promise<Visit> {
   const visitor = await signedIn(browser, url, email, { ...STILL, viewport: { width: 1440, height: 900 } });
-  await settled(visitor.page);
-  await wear(visitor.page, look);
+  await whenIdle(visitor.page);
+  await applyLook(visitor.page, look);
   // What signing in left there: each step of it is a 401 by the contract.
   visitor.problems.length = 0;
   return visitor;
@@ -345,7 +345,7 @@ export async function visitInLook(browser: Browser, url: string, look: Look, ema
 const worn = new WeakMap<Page, Look>();
 
 /** Changes width, theme and, by reloading the page, the language; does nothing where the page has the look. */
-export async function wear(page: Page, look: Look): Promise<void> {
+export async function applyLook(page: Page, look: Look): Promise<void> {
   const { width, theme, language } = look;
   const former = worn.get(page);
   if (former?.width === width && page.viewportSize()?.width === width && former.theme === theme && former.language === language) return;
@@ -360,7 +360,7 @@ export async function wear(page: Page, look: Look): Promise<void> {
     return false;
   }, language);
   if (!isSpoken) await page.reload();
-  await settled(page);
+  await whenIdle(page);
 }
 
 /** Goes there without reloading the page, as a link does, and does what is to be done there. */
@@ -396,17 +396,17 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
   if (former !== null) await former.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined);
   const dialogs = page.locator('[role="dialog"], [role="alertdialog"]');
   await (dialog === true ? dialogs.first().waitFor() : dialogs.first().waitFor({ state: 'detached' }));
-  await settled(page);
+  await whenIdle(page);
   if (first === undefined) return;
   await first(page);
-  await settled(page);
+  await whenIdle(page);
 }
 
 /**
  * Waits until what is shown is there to stay: a heading, and no place that waits for its content (an example of the showcase may). What
  * React has put away meanwhile is hidden, not gone.
  */
-export async function settled(page: Page): Promise<void> {
+export async function whenIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isShown = (element: Element): boolean => element.checkVisibility();
     const modals = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(isShown);

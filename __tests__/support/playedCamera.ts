@@ -1,6 +1,6 @@
 /** A camera as pages find it, with what a browser draws of it. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** How many cameras were switched off. */
 let stopped = 0;
@@ -98,7 +98,8 @@ export const openedCamera = (): string => opened;
 function pictureOf(code: string | null, side: number, isTurned: boolean) {
   const data = new Uint8ClampedArray(side * side * 4).fill(128);
   if (code !== null) {
-    const { data: rows, size } = encode(code, { border: 4 });
+    const rows = encodeQR(code, 'raw', { border: 4 });
+    const size = rows.length;
     const square = Math.floor((side * 0.7) / size);
     const from = Math.floor((side - size * square) / 2);
     for (let y = 0; y < size * square; y += 1)

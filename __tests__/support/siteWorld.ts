@@ -101,11 +101,11 @@ async function makeStranger(server: TestServer): Promise<Stranger> {
   const member = { client_id: client.id, visitor_group_id: groupId, name: 'Stranger', sort_name: 'stranger', search: 'stranger' };
   const { id: memberId } = await db.insertInto('members').values(member).returning('id').executeTakeFirstOrThrow();
   const { email } = await addUser(db, client);
-  return { client, admin: signedInAnew(server, email), siteId: await addSite(db, client), groupId, memberId };
+  return { client, admin: signedInPerCall(server, email), siteId: await addSite(db, client), groupId, memberId };
 }
 
 /** Signs in for each call: a test may have moved the clock since the last one, and a token of another hour is none. */
-const signedInAnew = (server: TestServer, email: string): ApiClient => callsBy(() => server.signIn(email));
+const signedInPerCall = (server: TestServer, email: string): ApiClient => callsBy(() => server.signIn(email));
 
 /** Calls by the client that there is when a call is made. */
 function callsBy(find: () => ApiClient | Promise<ApiClient>): ApiClient {

@@ -101,12 +101,12 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
 
 /** A program that is delivered, compiled as it is read. */
 const compiled = (program: string): FilePrograms['pictureProgram'] => ({
-  file: path.resolve(__dirname, '../../src/server', program),
+  file: path.resolve(__dirname, program),
   nodeOptions: ['--require', path.join(__dirname, 'compileTypeScript.js')],
 });
 export const FILE_PROGRAMS: FilePrograms = {
-  pictureProgram: compiled('files/pictureProgram.ts'),
-  sheetProgram: compiled('memberImports/sheetProgram.ts'),
+  pictureProgram: compiled('../../src/server/platform/files/pictureProgram.ts'),
+  sheetProgram: compiled('../../src/server/people/memberImports/reading/sheetProgram.ts'),
 };
 
 /** The settings of a test: a free port, nothing on disk, no demo world, fresh secrets. */

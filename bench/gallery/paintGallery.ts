@@ -10,7 +10,7 @@ import {
   shareOut,
   showcaseStops,
   visitInLook,
-  wear,
+  applyLook,
   SCREENS,
   SCREENS_OF,
   type Stop,
@@ -21,7 +21,7 @@ import { paintRollCall } from './paintRollCall';
 import { fileName, lookName, OTHERS_SCREENS, STOPPED, VIEWERS } from './pictures';
 
 const FOLDER = path.resolve(__dirname, '../../gallery');
-const HANDS = 2;
+const WORKERS = 2;
 
 /** Paints all pictures whose name holds `only` ('' for all) into gallery/, and says how many and how long it took. */
 export async function paintGallery(only: string): Promise<void> {
@@ -36,10 +36,10 @@ export async function paintGallery(only: string): Promise<void> {
     if (only === 'readme') return;
     const everywhere = await allStops(browser, server.url);
     const work = VIEWERS.flatMap((viewer) => viewer.looks.map((look) => ({ viewer, look })));
-    await shareOut(work, HANDS, async ({ viewer, look }) => {
+    await shareOut(work, WORKERS, async ({ viewer, look }) => {
       const visitor = await visitInLook(browser, server.url, { width: 1440, theme: 'light', language: 'en' }, viewer.email);
       const stops = viewer.everything ? everywhere : [...OTHERS_SCREENS, ...(SCREENS_OF[viewer.email] ?? [])];
-      await wear(visitor.page, look);
+      await applyLook(visitor.page, look);
       for (const stop of stops) {
         if (!`${viewer.role} ${stop.name}`.includes(only)) continue;
         await goTo(visitor.page, stop);

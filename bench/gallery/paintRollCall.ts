@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 
 import { DESKTOP, PHONE } from '../../__tests__/support/chromium';
-import { evacuationStop, goTo, visitInLook, wear, type Look } from '../../__tests__/support/everyScreen';
+import { evacuationStop, goTo, visitInLook, applyLook, type Look } from '../../__tests__/support/everyScreen';
 
 const FILE = path.resolve(__dirname, '../../docs/pictures/roll-call.jpg');
 const SIZE = { width: 1280, height: 760 };
@@ -22,7 +22,7 @@ export async function paintRollCall(browser: Browser, url: string): Promise<void
   const today = await page.screenshot({ type: 'png' });
 
   const report = await evacuationStop(page);
-  await wear(page, look(PHONE.width));
+  await applyLook(page, look(PHONE.width));
   await goTo(page, report);
   const safe = page.getByRole('button', { name: /^Mark .+ safe$/ });
   for (let marked = 0; marked < MARKED.before; marked += 1) await safe.first().click();

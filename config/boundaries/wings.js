@@ -62,7 +62,7 @@ const SERVER_FACES = {
     'devices/codes',
     'devices/events',
     'devices/store',
-    'devices/tell',
+    'devices/notifySilences',
     'sites/access',
     'sites/counts',
     'sites/kiosks',
@@ -140,12 +140,12 @@ const SERVER_FACES = {
  * @type {readonly { readonly floor: string, readonly rooms: string }[]}
  */
 const PLATFORM_FLOORS = [
-  { floor: 'ground', rooms: 'process|phoneNumbers|gate|realtime|lists' },
+  { floor: 'ground', rooms: 'process|phoneNumbers|limiter|realtime|lists' },
   { floor: 'data', rooms: 'db|secrets|demoBoundary' },
   { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs|dns' },
   { floor: 'http', rooms: 'http|pusherConfig' },
   { floor: 'rows', rooms: 'rows|mail' },
-  { floor: 'files', rooms: 'files|typefaces|outside|deletion' },
+  { floor: 'files', rooms: 'files|typefaces|outbound|deletion' },
   { floor: 'lists', rooms: 'handlers|jobKinds|housekeeping' },
 ];
 

@@ -30,11 +30,11 @@ const CALLS = [
   ...CLIENTS_CALLS,
 ];
 
-/** One of the calls, with the types of its answer and body. */
+/** A call of the contract, with its response and body types. */
 export type AnyCall = (typeof CALLS)[number][1]['call'];
 
 /** Every call of the contract. The server does not start when one has no handler. */
 export const ALL_CALLS: readonly Call[] = CALLS.map(([, { call }]) => call);
 
-/** What each call accepts, by the call's name. */
+/** The rules of each call's input, by the call's name. */
 export const RULES: ReadonlyMap<string, CallRules> = new Map<string, CallRules>(CALLS);

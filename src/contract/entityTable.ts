@@ -8,7 +8,7 @@ import { SPACES_ENTITIES } from '#contract/spaces/entities/facts';
 import { TIME_ENTITIES } from '#contract/time/entities/facts';
 import { VISITS_ENTITIES } from '#contract/visits/entities/facts';
 
-/** What the cache has to know of each entity, wing by wing: one that is missing does not compile. */
+/** The cache's description of each entity, wing by wing; a missing entity does not compile. */
 export const ENTITIES = {
   ...SITES_ENTITIES,
   ...PEOPLE_ENTITIES,
@@ -20,8 +20,8 @@ export const ENTITIES = {
   ...IDENTITY_ENTITIES,
 } satisfies { readonly [E in EntityName]: EntityFacts<E> };
 
-// Object.keys answers strings; the keys are exactly the entities.
+// Object.keys returns strings; the keys are exactly the entities.
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[];
 
-/** The facts of one entity, without the literal types of the table. */
+/** Returns the description of an entity, without the literal types of the table. */
 export const entityFacts = <E extends EntityName>(entity: E): EntityFacts<E> => ENTITIES[entity] as EntityFacts<E>;

@@ -7,27 +7,27 @@ import type { VisitorInEvent } from '#contract/visits/entities/visitor';
 export const siteChannel = (siteId: number): string => `private-Site.${siteId}`;
 export const evacuationChannel = (evacuationId: number): string => `private-Evacuation.${evacuationId}`;
 
-/** Hearing a site needs one of these (spec: permissions#channels), and the site. */
+/** The permission to subscribe to a site's channel (spec: permissions#channels), in addition to access to the site. */
 export const HEAR_SITE = anyOf(needs('Today.viewer'), needs('EvacList.viewer'));
 
-/** A kiosk's own channel: nobody else hears it. */
+/** Names a kiosk's own channel, to which nobody else can subscribe. */
 export const deviceChannel = (deviceId: number): string => `private-Device.${deviceId}`;
 
-/** A person's own channel in one client, by their id there (`local_user_id`): nobody else hears it. */
+/** Names a user's own channel in one client, by their id there (`local_user_id`); nobody else can subscribe to it. */
 export const userChannel = (localUserId: number): string => `private-User.${localUserId}`;
 
-/** Names the channel of a group, which tells of its members. Hearing it needs ReturningVisitor.viewer, and the group. */
+/** Names the channel of a group, with changes of its members. It requires ReturningVisitor.viewer and access to the group. */
 export const groupChannel = (groupId: number): string => `private-Group.${groupId}`;
 export const HEAR_GROUP = needs('ReturningVisitor.viewer');
 
 const CHANNEL_KINDS = { Site: 'site', Evacuation: 'evacuation', User: 'user', Group: 'group' } as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[keyof typeof CHANNEL_KINDS];
 
-/** Which record a channel for people belongs to, or null for an unknown name. */
+/** Returns the record that a channel for people belongs to, or null for an unknown name. */
 export function parseChannel(name: string): { kind: ChannelKind; id: number } | null {
   const match = /^private-(Site|Evacuation|User|Group)\.([1-9]\d{0,14})$/.exec(name);
   if (match === null) return null;
-  // The pattern has the table's keys.
+  // The pattern contains exactly the table's keys.
   return { kind: CHANNEL_KINDS[match[1] as keyof typeof CHANNEL_KINDS], id: Number(match[2]) };
 }
 
@@ -38,24 +38,24 @@ export const SITE_EVENTS = {
   evacuationComplete: 'Evacuation\\EvacuationCompleteEvent',
   deviceUpdated: 'DeviceUpdatedEvent',
   deviceRemoved: 'DeviceRemovedEvent',
-  /** Who is expected is another now: what is shown of it is to be fetched again. */
+  /** Expected visits have changed: clients reload them. */
   expectedChanged: 'ExpectedVisitsChangedEvent',
 } as const;
 
 export const DEVICE_EVENTS = {
   configChanged: 'ConfigChangedEvent',
   unpaired: 'UnpairedEvent',
-  /** How many are still missing while the site is evacuated, where it lets its kiosks show that: a number, and no name. */
+  /** The number of people still missing in an evacuation, without names, for sites that show it at their kiosks. */
   missingChanged: 'MissingChangedEvent',
 } as const;
 
 export const USER_EVENTS = {
-  /** What the person may do is another now: the config is to be fetched again. */
+  /** The user's permissions have changed: clients reload the config. */
   accessChanged: 'AccessChangedEvent',
 } as const;
 
 export const GROUP_EVENTS = {
-  /** Many members have changed at once: what is shown of them is to be fetched again. */
+  /** Many members have changed at once: clients reload them. */
   membersChanged: 'MembersChangedEvent',
 } as const;
 
@@ -68,23 +68,23 @@ export const EVACUATION_EVENTS = {
   signedOut: 'Evacuation\\EvacueeSignedOutEvent',
 } as const;
 
-/** What a site's channel carries when a person signs in or out. The absolute count settles what counting up and down missed. */
+/** A sign-in or sign-out at a site. The absolute count corrects for events that were missed. */
 export interface SiteCountEvent {
   readonly visitor: VisitorInEvent;
   readonly site: { readonly id: number; readonly visitors_signed_in_count: number; readonly count_revision: number };
 }
 
-/** What a site's channel carries when an evacuation begins or ends. */
+/** The start or end of an evacuation at a site. */
 export interface SiteEvacuationEvent {
   readonly evacuation: Pick<Evacuation, 'id' | 'site_id' | 'status' | 'event_counter'>;
 }
 
-/** What a site's channel carries when one of its devices is another, or has just left it. */
+/** A change of a device that belongs to the site, or has just been moved from it. */
 export interface DeviceUpdatedEvent {
   readonly device: Device;
 }
 
-/** What a site's channel carries when one of its devices is no more. */
+/** The removal of a device from a site. */
 export interface DeviceRemovedEvent {
   readonly device: Pick<Device, 'id' | 'site_id'>;
 }
@@ -106,8 +106,8 @@ export interface EvacuationReadyEvent {
 }
 
 /**
- * Somebody who is not on the list signed in at the site, or out of it. No change of the report: the counter is as it was, and a
- * visit's revision orders what is said of it.
+ * A sign-in or sign-out of a person who is not on the list. The report does not change, nor does its counter; the visit's revision orders
+ * these events.
  */
 export interface NotListedEvent {
   readonly event_counter: number;
@@ -116,8 +116,8 @@ export interface NotListedEvent {
 }
 
 /**
- * Somebody on the list signed out, or is in again: a null doubt. No change of the report: the counter is as it was, and the last that
- * is said of a person counts.
+ * A person on the list has signed out, or is back, with a null doubt. The report does not change, nor does its counter; the last event for
+ * a person wins.
  */
 export interface EvacueeSignedOutEvent {
   readonly event_counter: number;

@@ -25,7 +25,7 @@ const mark =
   (type: BadgePictureElement['type'] | 'line', place: Place, colour = INK): Drawn =>
   (id) => ({ id, type, colour, ...boxOf(place) });
 
-/** Makes a badge, which obeys the rules for those that people make. */
+/** Makes a badge, which obeys the rules for badges that people make. */
 function design(badge: number, [width_mm, height_mm]: readonly [number, number], drawn: readonly Drawn[]): BadgeDesign {
   const made = { width_mm, height_mm, elements: drawn.map((draw, place) => draw(idOf(badge, place))) };
   const fault = faultOfDesign(made);

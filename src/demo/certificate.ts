@@ -1,4 +1,4 @@
-/** Characters that a PDF's plain text has to write in another way. */
+/** Characters that have to be escaped in a PDF's plain text. */
 const ESCAPED = /[\\()]/gu;
 const NOT_LATIN = /[^\u0020-\u007e\u00a0-\u00ff]/gu;
 
@@ -29,7 +29,7 @@ export function certificate(lines: readonly string[]): Buffer {
   return Buffer.from(text + table + end, 'latin1');
 }
 
-/** Draws somebody, as SVG. */
+/** Draws a person, as SVG. */
 export function portrait(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640">
 <rect width="640" height="640" fill="#cfe3df"/>

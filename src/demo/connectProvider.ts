@@ -4,8 +4,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Environment } from '../../config/environment';
 
 /**
- * Gives the demo's organisation with single sign-on the provider of the settings, or none: at every start, until somebody
- * configures another one in the portal.
+ * Sets the single sign-on provider of the demo's organisation from the settings, or none: at every start, until somebody configures
+ * another one in the portal.
  */
 export async function connectProvider(db: Kysely<Schema>, sso: Environment['demo']['sso'], domain: string): Promise<void> {
   await db

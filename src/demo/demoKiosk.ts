@@ -13,8 +13,8 @@ export interface DemoKiosk {
 }
 
 /**
- * Makes a code for the demo's new device, so that a browser becomes its kiosk; null where somebody has deleted or paired it, or waits
- * for too many other codes.
+ * Makes a code for the demo's new device, so that a browser becomes its kiosk; null where the device was deleted or paired, or too many
+ * other codes wait.
  */
 export async function makeDemoKioskCode(deps: Pick<Deps, 'db' | 'secrets' | 'now'>): Promise<DemoKiosk | null> {
   try {

@@ -11,7 +11,7 @@ import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { insertRow } from '#server/platform/rows/rows';
 
-/** The group that fills it in: people who work where there are machines and keys. */
+/** The group that fills it in: people who work with machines and keys. */
 const GROUP = 'Cleaning & security';
 const NAME = 'Site induction';
 
@@ -59,7 +59,7 @@ const RULES: readonly FormRule[] = [
 ];
 
 const CONTENT: FormContent = { locale: 'en_GB', questions: QUESTIONS, outcome: RULES };
-/** What people say, in turn: most are well. */
+/** The answers people give, in turn: most are well. */
 const SAID = [
   { [ASKED.ill]: 'No', [ASKED.read]: 'Yes', [ASKED.alone]: 'No' },
   { [ASKED.ill]: 'No', [ASKED.read]: 'Yes', [ASKED.alone]: 'Yes', [ASKED.contact]: 'The security desk' },
@@ -72,7 +72,7 @@ const VISITS = 8;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Gives a group of the demo's first client a form, and has some of its visits filled in, with each outcome, once. */
+/** Gives a group of the demo's first client a form, and fills it in for some of its visits, with each outcome, once. */
 export async function giveForms(deps: Deps): Promise<void> {
   const group = await deps.db
     .selectFrom('visitor_groups')
@@ -146,7 +146,7 @@ export async function giveForms(deps: Deps): Promise<void> {
   });
 }
 
-/** Returns what somebody says of the form who signs in to the demo; nothing once its visitors have changed it. */
+/** Returns the answers of a person who signs in to the demo to its form; none once users have changed the form. */
 export async function filledAtSignIn(db: Kysely<Schema>, visit: AskedVisit, name: string, now: Date): Promise<readonly SignInForm[]> {
   const asked = await formsFor(db, visit, 'at_sign_in', now);
   return asked

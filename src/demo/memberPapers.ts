@@ -13,7 +13,7 @@ import { dateIn } from '#server/platform/lists/period';
 import { insertRow, lockRow, updateRow } from '#server/platform/rows/rows';
 import { certificate, portrait } from './certificate';
 
-/** Days until the end, of one document after another: the people who are on site come first, so that Today has one that has expired. */
+/** Days until each document expires: people who are on site come first, so that Today has an expired one. */
 const PAPERS = [
   { name: 'Forklift licence', days: -12 },
   { name: 'First aid certificate', days: 5 },
@@ -22,7 +22,7 @@ const PAPERS = [
   { name: 'Confidentiality agreement', days: null },
 ] as const;
 
-/** Whose files they are. */
+/** The user who uploads the files. */
 export type Sender = { readonly clientId: number; readonly userId: number };
 
 /** Gives members of the demo's first client their documents, and the first of them a photo, once. */
@@ -60,7 +60,9 @@ export async function giveMemberPapers(deps: Deps): Promise<void> {
   }
 }
 
-/** The primary user of the first client; null once there are documents, which somebody may have deleted since. */
+/**
+ * Returns the primary user of the first client; null once members have had documents or photos, even if somebody has deleted them since.
+ */
 async function findSender({ db }: Pick<Deps, 'db'>): Promise<Sender | null> {
   const row = await db
     .selectFrom('client_users')
@@ -86,7 +88,7 @@ interface Paper {
   readonly bytes: Buffer;
 }
 
-/** Keeps a file as if the sender had sent it; answers its id. */
+/** Stores a file as if the sender had uploaded it; returns its id. */
 export async function keepFile(deps: Deps, sender: Sender, { purpose, name, bytes }: Paper): Promise<number> {
   const place = path.join(deps.files.incoming, randomUUID());
   await fs.writeFile(place, bytes);

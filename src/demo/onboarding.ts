@@ -5,7 +5,7 @@ import { insertRow, lockRow, updateRow } from '#server/platform/rows/rows';
 import { certificate } from './certificate';
 import { keepFile, type Sender } from './memberPapers';
 
-/** The group that begins with a look at these: people who work alone at night. */
+/** The group with these items: people who work alone at night. */
 const GROUP = 'Cleaning & security';
 
 const TASKS = [
@@ -24,7 +24,7 @@ const DOCUMENT = { title: 'House rules', lines: ['House rules', 'No smoking in t
 
 const DAY_MS = 86_400_000;
 
-/** Gives a group of the demo's first client what its new members see, and has some of them done, once. */
+/** Gives a group of the demo's first client onboarding items, and has some of its members done, once. */
 export async function giveOnboarding(deps: Deps): Promise<void> {
   const place = await findPlace(deps);
   if (place === null) return;
@@ -67,7 +67,7 @@ export async function giveOnboarding(deps: Deps): Promise<void> {
   });
 }
 
-/** The group with the primary user of its client; null where it has items, or had a file of one. */
+/** Returns the group with the primary user of its client; null where it has items, or had a file of one. */
 async function findPlace({ db }: Pick<Deps, 'db'>): Promise<(Sender & { readonly groupId: number }) | null> {
   const row = await db
     .selectFrom('visitor_groups')

@@ -5,7 +5,9 @@ interface Size {
   readonly height: number;
 }
 
-/** Draws a quay in the evening, in a site's own colour, as SVG: warehouses and cranes behind the water, each site another row of them. */
+/**
+ * Draws a quay in the evening, in a site's own colour, as SVG: warehouses and cranes behind the water, in a different row for each site.
+ */
 export function quayAt(name: string, colour: string | null, { width, height }: Size): string {
   const random = randomOf('quay', name);
   const shore = height * 0.62;
@@ -36,7 +38,7 @@ ${ripples.join('')}
 </svg>`;
 }
 
-/** Colours from top to bottom, each with its place. */
+/** Returns a gradient of colours from top to bottom, each with its place. */
 function gradient(id: string, ...stops: readonly (readonly [colour: string, offset: number])[]): string {
   const parts = stops.map(([colour, offset]) => `<stop offset="${offset}" stop-color="${colour}"/>`);
   return `<linearGradient id="${id}" x2="0" y2="1">${parts.join('')}</linearGradient>`;

@@ -14,10 +14,10 @@ import { giveWelcomePictures } from './welcomePictures';
 import { startDemoTraffic, type DemoTraffic } from './traffic/demoTraffic';
 
 /**
- * Opens the demo world as the settings say and lets its people come and go until stopped.
- * @param directories those that run beside it, if any
+ * Opens the demo world by the settings and lets its people come and go until stopped.
+ * @param directories the directories that run beside it, if any
  * @param isWatched whether anybody is connected; without it the traffic is as lively as if somebody were
- * @returns null where the demo is off, or the database is somebody's own
+ * @returns null where the demo is off, or the database belongs to somebody else
  */
 export async function startDemo(
   deps: Deps,

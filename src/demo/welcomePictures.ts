@@ -11,7 +11,7 @@ import { keepUpload } from '#server/platform/files/keepUpload';
 import { lockRow, updateRow } from '#server/platform/rows/rows';
 import { quayAt } from './quay';
 
-/** The demo's site of a client that has sent no welcome picture yet. */
+/** A site of the demo whose client has uploaded no welcome picture yet. */
 interface BareSite {
   readonly id: number;
   readonly name: string;
@@ -20,7 +20,7 @@ interface BareSite {
   readonly user_id: number;
 }
 
-/** Gives the standard sites of the demo's first client the picture that their kiosks welcome people with, once. */
+/** Gives the standard sites of the demo's first client the welcome picture of their kiosks, once. */
 export async function giveWelcomePictures(deps: Deps): Promise<void> {
   for (const site of await findBareSites(deps)) {
     const uploaded = await draw(deps, site);

@@ -20,7 +20,7 @@ import { makePhoneCode } from './device/phoneCode';
 import { browserWorker } from './device/worker/browserWorker';
 import { makeKioskStore } from './device/store';
 
-/** Where a visitor's own phone comes to: a kiosk for one visit, without its processes. */
+/** The page on a visitor's own phone: a kiosk for one visit, without its processes. */
 const PHONE_PATH = '/contactless';
 
 /** Takes the code out of the address at once: it is in no history, and nobody copies it from there. */
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     phone,
   });
   if (phone === null) run();
-  // The device's language is the site's, and a visitor's for as long as they stand there: none is kept.
+  // The device's language is the site's, and a visitor's only while they stand there: none is stored.
   await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors', 'kiosk'] });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');

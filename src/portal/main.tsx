@@ -23,7 +23,7 @@ import { pusherConnector } from '#web/realtime/pusherConnector';
 import { makeSession } from './processes/session/makeSession';
 import { tabMessages } from './processes/session/tabMessages';
 
-/** Where sign-in and the list of clients live: this page's own server, unless the page names another. */
+/** The server of sign-in and the list of clients: this page's own, unless the page names another. */
 const globalBase = pageSetting('globalUrl') ?? window.location.origin;
 
 const clock: Clock = { now: () => Date.now() };
@@ -55,13 +55,13 @@ const { store, timeTravel, runProcesses, record } = makeStore({
   },
 });
 
-/** The first texts and the token, which all else waits for, are asked for before it: a browser has few lines to a server. */
+/** The first texts and the token, which everything else waits for, are requested first: a browser has few connections to a server. */
 const FETCH_AHEAD_AFTER_MS = 20;
 
-/** By then the first screen after sign-in has loaded. */
+/** The time by which the first screen after sign-in has loaded. */
 const RECORD_AFTER_MS = 10_000;
 
-/** Its code may not come at the first try. */
+/** Its code may fail to load at the first attempt. */
 async function recordOnceThere(): Promise<void> {
   try {
     await record();

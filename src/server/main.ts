@@ -18,7 +18,7 @@ import { startServer, type RunningServer } from '#server/start/start';
 import { readEnvironment, type Environment } from '../../config/environment';
 import { SettingError } from '../../config/environment/settingError';
 
-/** Nothing that a stop waits for takes longer. */
+/** No step of a stop takes longer. */
 const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -63,7 +63,7 @@ function projectFolder(): string {
   return folder;
 }
 
-/** Resolves when the process is asked to end; asked again, it ends at once. A start that is under way is not waited for. */
+/** Resolves when the process receives a signal to stop; a second signal ends it at once. Does not wait for a start in progress. */
 function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -80,10 +80,10 @@ function waitForStop(): Promise<void> {
 let isStopping = false;
 let hasStarted = false;
 
-/** A sender in the domain that is reserved for tests (RFC 6761), as the default is: none that answers can reach. */
+/** A sender in the domain reserved for tests (RFC 6761), like the default: no reply can reach it. */
 const FROM_NOWHERE = /\.test>?$/u;
 
-/** Says where the server is and how to get in. */
+/** Prints the server's address and how to sign in. */
 async function greet({ deps }: RunningServer, environment: Environment): Promise<void> {
   hasStarted = true;
   const lines = [`Portico is ready: ${environment.publicUrl}`];

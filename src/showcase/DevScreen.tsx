@@ -25,7 +25,7 @@ export function DevScreen() {
   const { t } = useTranslation('showcase');
   const { page: slug } = useRouteParams();
   const look = useShowcaseLook();
-  // Only the examples: what a frame of another width shows.
+  // Only the examples, for a frame of another width.
   const [bare] = useSearchParam('bare');
   const page = showcasePageOf(slug);
   const name = page?.component.replace(/^.*\//, '');

@@ -6,7 +6,7 @@ export type ShowcaseGroup = (typeof SHOWCASE_GROUPS)[number];
 
 /** One state of a component, alive. */
 export interface ShowcaseState {
-  /** What is to be seen, in a few words: 'Pending', 'With an error'. */
+  /** The state shown, in a few words: 'Pending', 'With an error'. */
   readonly name: string;
   readonly Show: ComponentType;
   /** Spans the page: a table, a page header. */
@@ -14,9 +14,9 @@ export interface ShowcaseState {
 }
 
 /**
- * What one page of the showcase documents. The docstring and the properties come from the component's own file
- * (`components.generated`); what stands here is what the source cannot say. It is written for developers, in English alone; words
- * inside the examples are texts as everywhere.
+ * The content of one showcase page. The docstring and the properties come from the component's own file
+ * (`components.generated`); this type adds what the source cannot say. It is written for developers, in English only; texts
+ * inside the examples are translated as everywhere else.
  */
 export interface ShowcasePage {
   /** The component's file below `ui/`, without ending: `buttons/Button`, `list/VirtualTable`. */
@@ -26,11 +26,11 @@ export interface ShowcasePage {
   /** The end of its address: /dev/buttons. */
   readonly slug: string;
   readonly group: ShowcaseGroup;
-  /** When to use it. */
+  /** Situations in which to use it. */
   readonly dos: readonly string[];
-  /** When not, and what instead. */
+  /** Situations in which not to use it, and the alternatives. */
   readonly donts: readonly string[];
-  /** What each key does; none for what takes no focus. */
+  /** The action of each key; empty for components that take no focus. */
   readonly keys: ReadonlyArray<readonly [key: string, action: string]>;
   readonly states: readonly ShowcaseState[];
 }

@@ -1,6 +1,7 @@
 import { accordionPage } from './pages/layout/AccordionPage';
 import { avatarPage } from './pages/layout/AvatarPage';
 import { badgeDrawingPage } from './pages/badge/BadgeDrawingPage';
+import { qrCodePage } from './pages/codes/QrCodePage';
 import { bannerPage } from './pages/feedback/BannerPage';
 import { barChartPage } from './pages/charts/BarChartPage';
 import { buttonPage } from './pages/buttons/ButtonPage';
@@ -121,6 +122,7 @@ export const SHOWCASE_PAGES: readonly ShowcasePage[] = [
   commandPalettePage,
   toastRegionPage,
   badgeDrawingPage,
+  qrCodePage,
   bannerPage,
   tagPage,
   statusDotPage,

@@ -16,7 +16,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text) ?? null;
 
 /**
- * How the showcase looks: theme, contrast, language and width are in the address, so that a look can be linked to, and a
+ * Returns the look of the showcase: theme, contrast, language and width are in the address, so that a look can be linked to, and a
  * frame of another width shows the same. They last as long as the showcase is open; the person's own choices are not touched.
  */
 export function useShowcaseLook() {

@@ -19,30 +19,30 @@ export interface KeyValueStorage {
   readonly get: (key: string) => string | null;
   readonly set: (key: string, value: string) => void;
   readonly remove: (key: string) => void;
-  /** Calls back when *another* tab changes a key. Answers how to stop. */
+  /** Calls back when *another* tab changes a key. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (key: string, value: string | null) => void) => () => void;
-  /** What stands in the way of keeping texts; what was set is then kept for as long as the page lives. */
+  /** Returns why texts cannot be stored, or null. Values set meanwhile last as long as the page. */
   readonly problem: () => StorageProblem | null;
 }
 
 /** Runs work that only one tab may do at a time. */
 export type TabLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Whether a channel may be heard, as `broadcasting/auth` answers. */
+/** The response of `broadcasting/auth`: whether a channel may be subscribed to. */
 export type ChannelAuthorization =
   | { readonly allowed: true; readonly auth: string; readonly channelData?: string }
   | { readonly allowed: false; readonly status: number };
 
-/** What a connection tells, in its own order. */
+/** The events that a connection reports, in its own order. */
 export interface RealtimeHandlers {
-  /** `dismissed`: the server has closed it and nobody opens it again. */
+  /** `dismissed`: the server has closed the connection, and it is not reopened. */
   readonly onConnection: (state: 'connecting' | 'connected' | 'disconnected' | 'dismissed') => void;
   readonly onSubscribed: (channel: string) => void;
   readonly onRefused: (channel: string, status: number) => void;
   readonly onEvent: (channel: string, event: string, data: unknown) => void;
   /** A message outside the protocol arrived. */
   readonly onUnreadable: () => void;
-  /** Asks for the right to hear a channel. */
+  /** Requests access to a channel. */
   readonly authorize: (socketId: string, channel: string) => Promise<ChannelAuthorization>;
 }
 
@@ -52,7 +52,7 @@ export interface RealtimeConnection {
   readonly disconnect: () => void;
 }
 
-/** Opens the real-time connection; loads its library when first asked. */
+/** Opens the real-time connection; loads its library on first use. */
 export interface RealtimeConnector {
   readonly connect: (config: PusherConfig, handlers: RealtimeHandlers) => Promise<RealtimeConnection>;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
-import { barsOfCode, boxOfLine, CODE_FORM, layoutBadge, UNITS_PER_PT } from '#contract/badges/badgeLayout';
+import { barsOfCode } from '#contract/platform/codeBars';
+import { boxOfLine, CODE_FORM, layoutBadge, UNITS_PER_PT } from '#contract/badges/badgeLayout';
 import { BADGES_MAX, BADGES_PRINTED_MAX, type Badge } from '#contract/badges/entities/badge';
 import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { bodyOf, refused } from '../../support/answer';
@@ -232,7 +233,7 @@ describeOnEitherDatabase('Badges', (on) => {
     const { bars } = textRunsOf(await pdfOf(badge.id, visit.id));
     const [drawn] = layoutBadge({ elements: marks.slice(2, 3) }, now?.facts ?? {});
     if (drawn?.kind !== 'code') throw new Error('A code was not drawn');
-    const squares = barsOfCode(drawn, encode(drawn.words, CODE_FORM).data);
+    const squares = barsOfCode(drawn, encodeQR(drawn.words, 'raw', CODE_FORM));
     // Every run of its squares, and the line; a hundredth of a point is what a PDF writes.
     expect(bars).toHaveLength(squares.length + 1);
     for (const [index, bar] of squares.entries()) {

@@ -1,15 +1,15 @@
 /**
- * How an answer is stored as text, as far as reading it takes: apart from the rules of `answers.ts`, for a list that shows answers and
- * checks none.
+ * The text form in which answers are stored. Separate from the rules of `answers.ts`, so that a list can show answers without loading the
+ * checks.
  */
 import { FIELD_TYPES, type FieldType } from './entities/customField';
 import type { Signature } from './entities/message';
 
-/** Returns the options that are chosen in an answer. */
+/** Returns the chosen options of an answer. */
 export const chosenIn = (type: FieldType, answer: string): readonly string[] =>
   answer === '' ? [] : type === FIELD_TYPES.checkboxes ? answer.split('\n') : [answer];
 
-/** Reads a yes or a no from the answer to a field for it, as they are stored unless its options are other words. */
+/** Reads the answer to a yes/no field, which is stored as Yes or No unless the field's options are worded differently. */
 export const yesOrNoOf = (answer: string): 'yes' | 'no' | 'other' => (answer === 'Yes' ? 'yes' : answer === 'No' ? 'no' : 'other');
 
 const STROKE = /^\d{1,4},\d{1,3}(?: \d{1,4},\d{1,3})*$/u;

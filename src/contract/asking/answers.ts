@@ -1,7 +1,8 @@
 /**
- * Which answers a question takes. Kiosk, portal and server ask here, so that the same answer is accepted or refused alike. An answer is
- * text: a date is YYYY-MM-DD, a telephone number international, check boxes are the chosen options, one on each line, a signature the
- * strokes of a pen or a typed name, a photo the uuid under which it was sent as `answer_photo`. To be told who has come, see `notify_list`.
+ * The answers that a question accepts. Kiosk, portal and server share these rules, so that the same answer is accepted or rejected
+ * everywhere. An answer is text: a date is YYYY-MM-DD, a phone number is international, check boxes are the chosen options, one on each
+ * line, a signature is pen strokes or a typed name, and a photo is the uuid under which it was sent as `answer_photo`. For the question
+ * about the host, see `notify_list`.
  */
 import { DATE_BEFORE, DATE_FROM, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from '#contract/platform/constants';
 import { isDay } from '#contract/platform/days';
@@ -9,10 +10,10 @@ import { chosenIn } from './answerText';
 import { FIELD_TYPES, isChoice, type FieldType, type Question } from './entities/customField';
 import { isSignatureText, SIGNATURE_TEXT_MAX_LENGTH } from './signatureText';
 
-/** Knows telephone numbers, whose plans come on demand: the number in international form, or null for none. */
+/** Reads a phone number with numbering plans that are loaded on demand. Returns the international form, or null for an invalid number. */
 export type ReadPhone = (text: string) => string | null;
 
-/** Why an answer is not taken: a key of `rules`, with what it says. */
+/** The reason why an answer is rejected: a key of `rules`, with its parameters. */
 export type AnswerFault =
   | 'rules.required'
   | 'rules.choice'
@@ -27,30 +28,30 @@ export type AnswerFault =
   | 'rules.answers.tooLong';
 
 const ADDRESS = /^[^\s\p{Cf}@]+@[^\s\p{Cf}@]+\.[^\s\p{Cf}@]+$/u;
-/** Around an address that was copied; nobody sees it. */
+/** Invisible characters around an address that was copied. */
 const AROUND_ADDRESS = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 const NUMBER = /^[+-]?\d{1,18}([.,]\d{1,9})?$/u;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
-/** Control characters and halves of a surrogate pair; line breaks part the options of check boxes. */
+/** Control characters and halves of a surrogate pair. Line breaks are allowed: they separate the options of check boxes. */
 const NOT_TEXT = /(?!\n)[\p{Cc}\p{Cs}]/u;
 
 const YES_OR_NO = ['Yes', 'No'];
 
-/** Returns the options among which a question lets choose, as they are stored; yes and no need not be written down. */
+/** Returns the options of a question as they are stored. Yes and No need not be written down. */
 export function optionsOf({ type, values }: Pick<Question, 'type' | 'values'>): readonly string[] {
   if (type === FIELD_TYPES.yes_no && values.length === 0) return YES_OR_NO;
   return isChoice(type) ? values.map(({ value }) => value) : [];
 }
 
-/** Returns an answer of check boxes: each option once, in their own order. */
+/** Returns the answer to check boxes: each option once, in the order of the options. */
 export const answerOfChosen = (question: Pick<Question, 'type' | 'values'>, chosen: readonly string[]): string =>
   [
     ...optionsOf(question).filter((option) => chosen.includes(option)),
-    // An option that is no more: it is refused where it is checked, not forgotten here.
+    // Keep options that no longer exist: validation rejects them later.
     ...chosen.filter((option, index) => !optionsOf(question).includes(option) && chosen.indexOf(option) === index),
   ].join('\n');
 
-/** Returns an answer as it is stored: trimmed, in capitals, in international form. */
+/** Returns an answer in its stored form: trimmed and, by type, in upper case, in the options' spelling or in international form. */
 export function writtenAnswer(question: Pick<Question, 'type' | 'values'>, given: string, readPhone: ReadPhone): string {
   const answer = given.normalize('NFC').trim();
   switch (question.type) {
@@ -63,7 +64,7 @@ export function writtenAnswer(question: Pick<Question, 'type' | 'values'>, given
     case FIELD_TYPES.checkboxes:
       return answerOfChosen(question, chosenIn(question.type, answer));
     case FIELD_TYPES.dropdown_with_other:
-      // Typed instead of chosen, it means the same: 'wheelchair' says that somebody needs help, too.
+      // An option that was typed counts as chosen, so 'wheelchair' also marks a person who needs help.
       return optionsOf(question).find((option) => option.toLowerCase() === answer.toLowerCase()) ?? answer;
     default:
       return answer;
@@ -89,7 +90,7 @@ const longest = (type: FieldType): number => {
   }
 };
 
-/** Returns what is wrong with a written answer that is not empty; null when it fits. */
+/** Returns the fault of a normalised, non-empty answer; null if it is valid. */
 export function misfit(question: Pick<Question, 'type' | 'values'>, answer: string, readPhone: ReadPhone): AnswerFault | null {
   const { type } = question;
   if (NOT_TEXT.test(answer)) return 'rules.badCharacters';
@@ -119,27 +120,31 @@ export function misfit(question: Pick<Question, 'type' | 'values'>, answer: stri
   }
 }
 
-/** A question as it is asked, by the key of its answer. */
-type Asked = Pick<Question, 'type' | 'values' | 'required'> & { readonly id: number | string };
+/** A question that is being asked, with the key of its answer. */
+type AnswerableQuestion = Pick<Question, 'type' | 'values' | 'required'> & { readonly id: number | string };
 
-/** What people have said to questions. */
+/** The valid answers, and the faults of the others. */
 export interface CheckedAnswers {
-  /** As they are stored, without the empty ones. */
+  /** Valid answers as they are stored; empty ones are left out. */
   readonly answers: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, AnswerFault>>;
 }
 
-/** How answers are read. */
+/** The context in which answers are read. */
 export interface Reading {
   readonly readPhone: ReadPhone;
-  /** What is known already: an empty answer to such a question leaves it, and none is missing. */
+  /** The stored answers. An empty new answer leaves the stored one in place and does not count as missing. */
   readonly kept?: Readonly<Record<string, string>>;
-  /** The host, whom a notify list asks for: named by the visit and not among the answers. */
+  /** The host that a notify list asks for. It comes from the visit, not from the answers. */
   readonly host: string | null;
 }
 
-/** Reads the answers to questions: what is stored of them, and what is wrong with the others. Answers to anything else are left out. */
-export function readAnswers(questions: readonly Asked[], given: Readonly<Record<string, string>>, reading: Reading): CheckedAnswers {
+/** Reads the answers to questions. Returns the values to store and the faults of the rest; ignores answers to other questions. */
+export function readAnswers(
+  questions: readonly AnswerableQuestion[],
+  given: Readonly<Record<string, string>>,
+  reading: Reading,
+): CheckedAnswers {
   const answers = new Map<string, string>();
   const faults = new Map<string, AnswerFault>();
   for (const question of questions) {
@@ -160,7 +165,7 @@ export function readAnswers(questions: readonly Asked[], given: Readonly<Record<
   return { answers: Object.fromEntries(answers), faults: Object.fromEntries(faults) };
 }
 
-/** Reports whether an answer turns the person away (spec: fields#rejecting-responses). */
+/** Reports whether an answer causes a rejection (spec: fields#rejecting-responses). */
 export const isRejecting = (
   { type, reject_values: values }: Pick<Question, 'type'> & { readonly reject_values: readonly string[] },
   answer: string,

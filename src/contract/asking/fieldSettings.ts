@@ -1,4 +1,4 @@
-/** What fields of a site, of a group and of the library can be set to (spec: fields#conditions, fields#what-a-type-supports). */
+/** The settings that fields of a site, a group and the library support (spec: fields#conditions, fields#what-a-type-supports). */
 import { optionsOf } from './answers';
 import {
   FIELD_CONDITIONS,
@@ -14,22 +14,22 @@ import {
   type SystemField,
 } from './entities/customField';
 
-/** Whose a field is; nothing is kept of people of a group without members. */
+/** The owner of a field. Nothing is stored about the people of a group without members. */
 export type FieldOwner =
   | { readonly kind: 'site' }
   | { readonly kind: 'library' }
   | { readonly kind: 'group'; readonly hasMembers: boolean };
 
-/** All that people set of a field, each named. */
+/** All editable settings of a field, none optional. */
 export type WholeField = Required<Omit<FieldFields, 'on_sign_out'>>;
 
 const { notify_list: NOTIFY_LIST, checkboxes: CHECKBOXES, signature: SIGNATURE, photo: PHOTO } = FIELD_TYPES;
 
 const TYPES = Object.values(FIELD_TYPES);
-/** Types whose answers are no words that could stand on a list, in an agreement or in a message. */
+/** Types whose answers have no words to show in a list, an agreement or a message. */
 const WITHOUT_WORDS: readonly FieldType[] = [NOTIFY_LIST, SIGNATURE, PHOTO];
 
-/** Returns the types that a field of an owner can have. */
+/** Returns the field types that an owner supports. */
 export function typesFor({ kind }: FieldOwner): readonly FieldType[] {
   switch (kind) {
     case 'library':
@@ -41,7 +41,7 @@ export function typesFor({ kind }: FieldOwner): readonly FieldType[] {
   }
 }
 
-/** Returns when a field of an owner can be asked; the first is the default. */
+/** Returns the conditions that an owner supports; the first is the default. */
 export function conditionsFor(owner: FieldOwner): readonly FieldCondition[] {
   switch (owner.kind) {
     case 'library':
@@ -51,7 +51,7 @@ export function conditionsFor(owner: FieldOwner): readonly FieldCondition[] {
     case 'group':
       return owner.hasMembers
         ? ['profile', 'first_sign_in', 'every_sign_in_remembered']
-        : // Who is no member has no profile that could ask.
+        : // People who are not members have no profile with questions.
           ['first_sign_in', 'every_sign_in_remembered'];
   }
 }
@@ -69,7 +69,7 @@ export type LimitedSetting =
   | 'on_host_notifications'
   | 'reject_values';
 
-/** Reports whether fields of an owner, a type and a condition have a setting. */
+/** Reports whether a field supports a setting, by its owner, type and condition. */
 export function supportsFieldSetting(owner: FieldOwner, { type, condition }: Field, setting: LimitedSetting): boolean {
   switch (setting) {
     case 'groups':
@@ -85,14 +85,14 @@ export function supportsFieldSetting(owner: FieldOwner, { type, condition }: Fie
   }
 }
 
-/** Reports whether the answers to a field stand in lists of people (spec: fields#favourites). */
+/** Reports whether the answers to a field are shown in lists of people (spec: fields#favourites). */
 export const isListed = ({
   type,
   sensitive,
   is_favourite: isFavourite,
 }: Pick<CustomField, 'type' | 'sensitive' | 'is_favourite'>): boolean => isFavourite && !sensitive && !WITHOUT_WORDS.includes(type);
 
-/** What a system field can be changed in: the name's question is the sign-in's own. */
+/** The editable settings of each system field. The question for the name is part of the sign-in itself. */
 export const SYSTEM_FIELD_SETTINGS: Readonly<Record<SystemField, readonly (keyof FieldFields)[]>> = {
   name: ['name', 'translations'],
   email: ['name', 'translations', 'required', 'groups', 'is_favourite'],
@@ -102,8 +102,8 @@ export const SYSTEM_FIELD_SETTINGS: Readonly<Record<SystemField, readonly (keyof
 type Options = Pick<WholeField, 'type' | 'values'>;
 
 /**
- * Returns which option each one was before a change, by their words. One that is renamed stays what it is; of a yes or no question the
- * first stays the first.
+ * Maps each option to the option that it was before a change, by wording. A renamed option keeps its identity; the first option of a yes/no
+ * question stays the first.
  */
 export function formerOptions(stored: Options, changed: Options, changes: readonly OptionChange[] = []): ReadonlyMap<string, string> {
   const [before, after] = [optionsOf(stored), optionsOf(changed)];
@@ -111,7 +111,7 @@ export function formerOptions(stored: Options, changed: Options, changes: readon
   const was = new Map(before.flatMap((option) => (!named.has(option) && after.includes(option) ? [[option, option] as const] : [])));
   for (const option of before) {
     const becomes = named.get(option) ?? null;
-    // Another one's words are taken: the answers move to it.
+    // The option takes over the words of another one: the answers move to it.
     if (becomes !== null && after.includes(becomes) && !was.has(becomes)) was.set(becomes, option);
   }
   if (stored.type !== FIELD_TYPES.yes_no || changed.type !== FIELD_TYPES.yes_no) return was;
@@ -125,8 +125,8 @@ export function formerOptions(stored: Options, changed: Options, changes: readon
 }
 
 /**
- * Returns a field as a change leaves it. What was not sent follows: settings that its new type or condition does not have are taken back,
- * and what names options keeps those that are left.
+ * Returns a field after a change. Settings that the new type or condition does not support are reset unless they were sent; lists of
+ * options keep those that still exist.
  */
 export function changedField(owner: FieldOwner, stored: WholeField, change: FieldFields & Pick<FieldChange, 'option_changes'>): WholeField {
   const { on_sign_out: onSignOut, option_changes: changes, ...sent } = change;
@@ -153,7 +153,7 @@ export function changedField(owner: FieldOwner, stored: WholeField, change: Fiel
     evacuation_role: role,
     help_values: 'help_values' in sent ? field.help_values : role === 'needs_help' ? left(field.help_values) : [],
     on_pdf_message_agreements: keeps('on_pdf_message_agreements') && field.on_pdf_message_agreements,
-    // Nothing sensitive leaves for a host; that both were sent is for the rules to say.
+    // Sensitive answers are never sent to hosts. If both settings were sent, the rules report the conflict.
     on_host_notifications:
       keeps('on_host_notifications') && field.on_host_notifications && ('on_host_notifications' in sent || !field.sensitive),
     reject_values: rejects,
@@ -168,7 +168,7 @@ export function changedField(owner: FieldOwner, stored: WholeField, change: Fiel
   };
 }
 
-/** `on_sign_out` is another way to say when a field is asked. */
+/** Translates `on_sign_out`, which is another way to set the condition. */
 function withCondition(
   owner: FieldOwner,
   stored: Field,
@@ -180,7 +180,7 @@ function withCondition(
   return stored.condition === 'every_sign_out' ? { ...sent, condition: conditionsFor(owner)[0] } : sent;
 }
 
-/** Of check boxes several options may be chosen beforehand, of others one. */
+/** Removes surplus defaults: check boxes may have several default options, other types one. */
 function usableValues(
   { type }: Pick<WholeField, 'type'>,
   values: WholeField['values'],
@@ -198,7 +198,7 @@ function roleLeft({ type, evacuation_role: role }: WholeField, isListed: boolean
   return role === 'needs_help' && !isChoice(type) ? null : role;
 }
 
-/** Returns a field before anything of it is set but its name and type. */
+/** Returns a new field with default settings, given its name and type. */
 export const newFieldOf = (owner: FieldOwner, { name, type }: Pick<WholeField, 'name' | 'type'>): WholeField => ({
   name,
   type,

@@ -1,6 +1,6 @@
 /**
- * What a form shows, which answers it takes and how it ends. The page that asks, the preview and the server ask here, so that the
- * same answers end alike.
+ * The visible questions of a form, the answers that it accepts and its outcome. The form page, the preview and the server share this code,
+ * so that the same answers have the same outcome.
  */
 import type { ContentLocale } from '#contract/platform/constants';
 import { textIn } from '#contract/platform/text/textIn';
@@ -11,19 +11,19 @@ import type { FormContent, FormOutcome, FormQuestion, FormRule } from './entitie
 
 type Answers = Readonly<Record<string, string>>;
 
-/** Reports whether one of some answers is among what was chosen. */
+/** Reports whether the answer contains one of the values. */
 const isAmong = (question: Pick<FormQuestion, 'type'>, answer: string | undefined, values: readonly string[]): boolean =>
   answer !== undefined && chosenIn(question.type, answer).some((chosen) => values.includes(chosen));
 
-/** What was read of a form. */
+/** The result of reading a form. */
 export interface ReadForm extends CheckedAnswers {
-  /** Questions and sections that are shown, in their order. */
+  /** Visible questions and sections, in order. */
   readonly shown: readonly FormQuestion[];
 }
 
 /**
- * Reads the answers to a form. Whether a question is shown depends on what earlier ones were answered, and only if those are shown
- * themselves; a section that is hidden hides all up to the next. An answer to a hidden question is left out.
+ * Reads the answers to a form. A question is shown if an earlier, visible question has one of the required answers; a hidden section hides
+ * everything up to the next section. Drops answers to hidden questions.
  */
 export function readForm(questions: readonly FormQuestion[], given: Answers, readPhone: ReadPhone): ReadForm {
   const shown: FormQuestion[] = [];
@@ -47,13 +47,13 @@ export function readForm(questions: readonly FormQuestion[], given: Answers, rea
   return { shown, answers, faults };
 }
 
-/** How a form ends: the first rule that holds, or that it is passed. */
+/** The end of a form: the first rule that matches, or `passed`. */
 export interface FormEnd {
   readonly outcome: FormOutcome;
   readonly rule: FormRule | null;
 }
 
-/** Returns how a form ends with answers that `readForm` has read. */
+/** Returns the outcome for answers that `readForm` has read. */
 export function endOf(questions: readonly FormQuestion[], rules: readonly FormRule[], answers: Answers): FormEnd {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const rule = rules.find(({ question_id: id, values }) => {
@@ -63,14 +63,14 @@ export function endOf(questions: readonly FormQuestion[], rules: readonly FormRu
   return rule === undefined ? { outcome: 'passed', rule: null } : { outcome: rule.outcome, rule };
 }
 
-/** The words of a question in one language. */
+/** The wording of a question in one language. */
 export interface QuestionWords {
   readonly name: string;
-  /** An option as it is shown. */
+  /** Returns the text shown for an option. */
   readonly option: (value: string) => string;
 }
 
-/** Returns a question in a language, or in the form's own where there is no translation. */
+/** Returns the wording of a question in a language; falls back to the form's own. */
 export function wordsOf(question: FormQuestion, locale: string, formLocale: string): QuestionWords {
   const own = { locale: formLocale, name: question.name, values: [] as readonly string[] };
   const text = textIn([own, ...question.translations], locale, formLocale);
@@ -78,24 +78,24 @@ export function wordsOf(question: FormQuestion, locale: string, formLocale: stri
   return { name: text.name || question.name, option: (value) => options.get(value) ?? value };
 }
 
-/** Returns the languages in which a form has words, its own first. */
+/** Returns the languages that a form has texts in, its own first. */
 export const languagesOf = (formLocale: ContentLocale, questions: readonly FormQuestion[]): readonly ContentLocale[] => [
   ...new Set([formLocale, ...questions.flatMap(({ translations }) => translations.map(({ locale }) => locale))]),
 ];
 
-/** Returns the language of a form that comes next to a person's own. */
+/** Returns the language of a form that is closest to the person's own. */
 export function languageFor({ locale: formLocale, questions }: Pick<FormContent, 'locale' | 'questions'>, locale: string): ContentLocale {
   const [own, ...others] = languagesOf(formLocale, questions).map((one) => ({ locale: one }));
   return own === undefined ? formLocale : textIn([own, ...others], locale, formLocale).locale;
 }
 
-/** Returns what a rule says in a language; null for one without a message. */
+/** Returns the message of a rule in a language; null if it has none. */
 export function messageOf(rule: FormRule, locale: string, formLocale: string): string | null {
   if (rule.message === null) return null;
   return textIn([{ locale: formLocale, message: rule.message }, ...rule.translations], locale, formLocale).message;
 }
 
-/** Why a form cannot be stored as it is: a key of `rules`, by the place in the form. */
+/** A reason why a form cannot be stored: a key of `rules`, with its place in the form. */
 export type FormFault =
   | 'rules.forms.questionTwice'
   | 'rules.forms.conditionNotEarlier'
@@ -103,7 +103,9 @@ export type FormFault =
   | 'rules.forms.ruleQuestion'
   | 'rules.forms.ruleValues';
 
-/** Returns what is wrong with the references of a form: a condition names an earlier question with options, a rule one of the form's. */
+/**
+ * Returns the broken references of a form: a condition must refer to an earlier question with options, a rule to a question of the form.
+ */
 export function faultsOf(questions: readonly FormQuestion[], rules: readonly FormRule[]): ReadonlyMap<string, FormFault> {
   const faults = new Map<string, FormFault>();
   const earlier = new Map<string, FormQuestion>();

@@ -2,7 +2,7 @@ import { CONTENT_LOCALES, PORTAL_LANGUAGES, type ContentLocale } from '#contract
 import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';
 import type { MessageSubstance } from './entities/message';
 
-/** Returns the languages that a site's kiosks offer: the portal's, in the site's own region, then those of its messages. */
+/** Returns the languages that a site's kiosks offer: the portal's languages, in the region of the site, then those of its messages. */
 export function offeredLocales(
   siteLocale: string,
   messages: readonly Pick<MessageSubstance, 'locale' | 'translations'>[],

@@ -4,7 +4,7 @@ import type { CustomField, FieldTranslation } from './entities/customField';
 /** A question in one language. */
 export interface QuestionText {
   readonly name: string;
-  /** What is shown for each option, in their order. */
+  /** The text shown for each option, in the order of the options. */
   readonly options: readonly string[];
 }
 
@@ -12,8 +12,8 @@ type TextList<Text> = readonly [Text & { readonly locale: string }, ...(Text & {
 type Written = Pick<CustomField, 'name' | 'values' | 'translations'>;
 
 /**
- * Returns a question in a language, or in its own where it is not translated. Its own is the site's, unless a translation says otherwise:
- * a field of the library is asked at sites of every language.
+ * Returns a question in a language; falls back to its own. Its own language is the site's, unless a translation says otherwise: a library
+ * field is asked at sites of every language.
  */
 export function questionTextIn({ name, values, translations }: Written, locale: string, siteLocale: string): QuestionText {
   const own = { name, locale: siteLocale, values: values.map(({ value }) => value) };
@@ -24,7 +24,7 @@ export function questionTextIn({ name, values, translations }: Written, locale: 
   return { name: found.name || name, options };
 }
 
-/** Returns what somebody who is turned away is told, in a language or in the field's own; null where it says nothing. */
+/** Returns the message for a rejected visitor in a language, or in the field's own; null if it has no message. */
 export function rejectMessageIn(
   { reject_message: message, translations }: Pick<CustomField, 'reject_message' | 'translations'>,
   locale: string,

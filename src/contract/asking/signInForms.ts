@@ -1,14 +1,14 @@
-/** The forms of a sign-in, as kiosk and reception send them. Apart from what a form shows: a kiosk needs this from the beginning. */
+/** The forms of a sign-in, as kiosk and reception send them. Separate from `forms.ts`, because a kiosk needs this code at start-up. */
 import type { Problem } from '#contract/platform/problem';
 import type { AskedForm, SignInForm } from './entities/form';
 
-/** Returns the forms that were filled in with another one, in place of what was said of it before. */
+/** Returns the completed forms with one added, or replaced if it is already there. */
 export const withForm = (given: readonly SignInForm[], form: SignInForm): readonly SignInForm[] => [
   ...given.filter(({ form_id: id }) => id !== form.form_id),
   form,
 ];
 
-/** Returns what is wrong with the answers to a form, by question, of what the server says of a sign-in. */
+/** Returns the faults of a form's answers by question, taken from the errors of a sign-in response. */
 export const faultsOfForm = (
   errors: Readonly<Record<string, readonly string[]>> | undefined,
   formId: number,
@@ -21,7 +21,7 @@ export const faultsOfForm = (
   );
 };
 
-/** Returns the forms that are left to fill in before somebody is signed in; null where that is refused for another reason. */
+/** Returns the forms that must be filled in before the sign-in; null if it was refused for another reason. */
 export const outstandingForms = ({ code, data }: Pick<Problem, 'code' | 'data'>): readonly AskedForm[] | null =>
-  // The server answers them with this code.
+  // The server sends them with this code.
   code === 'forms_outstanding' ? (data as unknown as { readonly forms: readonly AskedForm[] }).forms : null;

@@ -1,4 +1,4 @@
-/** Which signatures are taken as an answer: strokes on the pad, or a name. */
+/** The signatures that are accepted as an answer: strokes on the pad, or a name. */
 import { signatureOfText } from './answerText';
 import {
   SIGNATURE_HEIGHT,
@@ -12,7 +12,7 @@ export const SIGNATURE_TEXT_MAX_LENGTH = SIGNATURE_STROKE_MAX_LENGTH + SIGNATURE
 
 const LETTER = /\p{L}/u;
 
-/** Reports whether all points of a stroke are on the pad, and how many there are. */
+/** Counts the points of a stroke and reports whether all of them are on the pad. */
 export function pointsOfStroke(stroke: string): { readonly count: number; readonly fit: boolean } {
   const points = stroke.split(' ');
   const fit = points.every((point) => {

@@ -10,16 +10,16 @@ import {
   type BadgeElementType,
 } from './entities/badge';
 
-/** The others have only the limit of all. */
+/** The other types are limited only by the total. */
 const LIMITED: readonly BadgeElementType[] = ['field', 'personal', 'text'];
 
-/** Returns how many more elements of a type fit on a badge. */
+/** Returns how many more elements of a type the badge may have. */
 export function remainingOfType({ elements }: Pick<BadgeDesign, 'elements'>, type: BadgeElementType): number {
   const inAll = BADGE_ELEMENTS_MAX - elements.length;
   return Math.max(0, LIMITED.includes(type) ? Math.min(inAll, BADGE_ELEMENTS_PER_TYPE - countOfType(elements, type)) : inAll);
 }
 
-/** Returns what is wrong with a whole badge, and not with one of its elements alone; null if nothing is (spec: fields#badges). */
+/** Returns the fault of a badge as a whole, beyond those of single elements; null if it is valid (spec: fields#badges). */
 export function faultOfDesign(design: BadgeDesign): RuleProblem | null {
   const { elements } = design;
   if (elements.length > BADGE_ELEMENTS_MAX) return { key: 'rules.badges.tooMany', values: { limit: BADGE_ELEMENTS_MAX } };

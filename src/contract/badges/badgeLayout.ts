@@ -1,4 +1,5 @@
 import { typefacesOf, type Typeface } from '#contract/platform/badgeTypefaces';
+import { QUIET_ZONE } from '#contract/platform/codeBars';
 import { graphemesOf } from '#contract/platform/text/graphemes';
 import { interWidths, UNITS_PER_EM } from '#contract/platform/text/interWidths';
 import { directionOf, type TextDirection } from '#contract/platform/text/textDirection';
@@ -15,25 +16,25 @@ import {
 } from './entities/badge';
 
 /*
- * One layout for the preview, the printed sheet and the PDF (spec: fields#badge-texts): it needs no fonts, only the widths of their
- * characters, and what it answers is drawn as it stands. Lengths are tenths of a millimetre.
+ * One layout for the preview, the printed sheet and the PDF (spec: fields#badge-texts). It needs no fonts, only the widths of their
+ * characters, and its result is drawn unchanged. Lengths are tenths of a millimetre.
  */
 
-/** A point of 1/72 inch. */
+/** A typographic point, 1/72 inch. */
 export const UNITS_PER_PT = 254 / 72;
-/** From one line to the next, and from a line's top to where its letters stand, to the size of the text. */
+/** Line height, and distance from the top of a line to its baseline, as multiples of the text size. */
 const LEADING = 1.25;
 const BASELINE = 0.98;
-/** How far a text is made smaller before it goes on in another line. */
+/** The share of its size to which a text may shrink before it wraps. */
 const SMALLEST_PART = 0.6;
 const STEP_PT = 0.5;
 const ELLIPSIS = '…';
-/** The widest that a character is taken for, to the size of the text: one fits into every box. */
+/** The maximum width assumed for a character, as a multiple of the text size: one character fits into every box. */
 const WIDEST_EM = 1.5;
 
 export interface PlacedLine {
   readonly text: string;
-  /** Where it begins, is in the middle, or ends, by the alignment; and the line on which its letters stand. */
+  /** The anchor: the start, middle or end of the line, by alignment; `y` is the baseline. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -43,14 +44,14 @@ export interface PlacedText {
   readonly kind: 'text';
   readonly id: string;
   readonly lines: readonly PlacedLine[];
-  /** Points. */
+  /** In points. */
   readonly size: number;
   readonly bold: boolean;
   readonly align: BadgeAlignment;
   readonly colour: string;
-  /** Of the text's own script: a line of Arabic begins on the right. */
+  /** The direction of the text's own script: a line of Arabic starts on the right. */
   readonly direction: TextDirection;
-  /** Those that draw what Inter lacks. */
+  /** Typefaces for the characters that Inter lacks. */
   readonly typefaces: readonly Typeface[];
 }
 
@@ -60,21 +61,21 @@ interface PlacedBar extends BadgeBox {
   readonly colour: string;
 }
 
-/** The photo of a person, cut to its box, or an outline without one; or a logo, whole within its box. */
+/** The photo of a person, cropped to its box, or an outline if it is missing; or a logo, fitted into its box. */
 export interface PlacedPicture extends BadgeBox {
   readonly kind: 'photo' | 'logo';
   readonly id: string;
   readonly colour: string;
-  /** The address of the file; null without one. */
+  /** The address of the file; null if it is missing. */
   readonly source: string | null;
 }
 
-/** A code, as wide as it is high, in the middle of its box. */
+/** A QR code: a square, centred in its box. */
 export interface PlacedCode extends BadgeBox {
   readonly kind: 'code';
   readonly id: string;
   readonly colour: string;
-  /** What it says; '' draws none. */
+  /** The content of the code; '' draws nothing. */
   readonly words: string;
 }
 
@@ -84,13 +85,13 @@ const MARK = /^[\p{M}\p{Cf}]$/u;
 const PICTURE = /^\p{Extended_Pictographic}$/u;
 const UNSEEN = /[\p{Cc}\p{Cs}]/gu;
 
-/** Characters that Inter lacks are drawn by another font: few are wider than the size of the text. */
+/** Characters that Inter lacks are drawn by another font; few are wider than the text size. */
 function widthOfUnknown(character: string): number {
   if (MARK.test(character)) return 0;
   return PICTURE.test(character) ? WIDEST_EM * UNITS_PER_EM : UNITS_PER_EM;
 }
 
-/** Returns how wide a text is, in units of the typeface: whole numbers, whose sums are exact. */
+/** Returns the width of a text in the typeface's units: whole numbers, whose sums are exact. */
 function unitsOf(text: string, bold: boolean): number {
   const widths = interWidths(bold);
   let units = 0;
@@ -107,23 +108,23 @@ interface Measured {
 }
 
 interface Word extends Measured {
-  /** What a reader takes for one character each. */
+  /** Its characters as a reader counts them. */
   readonly parts: () => readonly Measured[];
 }
 
 const measured = (text: string, bold: boolean): Measured => ({ text, units: unitsOf(text, bold) });
 
-/** Measures a word once, whatever sizes are tried. */
+/** Measures a word once for all sizes that are tried. */
 function measuredWord(text: string, bold: boolean): Word {
   let parts: readonly Measured[] | undefined;
   return { ...measured(text, bold), parts: () => (parts ??= graphemesOf(text).map((part) => measured(part, bold))) };
 }
 
-/** The most of a text that fits, with an ellipsis. */
+/** Returns the longest beginning of a text that fits, with an ellipsis. */
 function shorten(text: string, bold: boolean, fits: (units: number) => boolean): string {
   const parts = graphemesOf(text);
   const cut = (count: number): string => parts.slice(0, count).join('').trimEnd() + ELLIPSIS;
-  // Halved again and again: a text of many characters without any width is as quick.
+  // Binary search, because a text may have many characters without width.
   let [fitting, tooMany] = [0, parts.length + 1];
   while (tooMany - fitting > 1) {
     const middle = Math.floor((fitting + tooMany) / 2);
@@ -133,7 +134,7 @@ function shorten(text: string, bold: boolean, fits: (units: number) => boolean):
   return cut(fitting);
 }
 
-/** Breaks a text at spaces, and a word that is wider than the box wherever it must be. */
+/** Breaks a text at spaces, and words that are wider than the box at any character. */
 function wrap(words: readonly Word[], space: number, fits: (units: number) => boolean): Measured[] {
   const lines: Measured[] = [];
   let line: Measured = NOTHING;
@@ -167,16 +168,18 @@ interface Setting {
 const heightOf = (size: number): number => size * UNITS_PER_PT * LEADING;
 const rowsIn = (height: number, size: number): number => Math.floor((height + 1e-6) / heightOf(size));
 
-/** Sizes from one down to another, the last one exactly. */
+/** Returns the sizes from one down to another, including exactly the last. */
 function sizesBetween(from: number, to: number): readonly number[] {
   const sizes: number[] = [];
   for (let size = from; size > to; size -= STEP_PT) sizes.push(size);
   return [...sizes, to];
 }
 
-/** Chooses size and lines: smaller down to a least size, then more lines, then an ellipsis; or more lines before it is made smaller. */
+/**
+ * Chooses size and lines. By `fit`, it shrinks the text to a minimum before it wraps, or wraps before it shrinks; an ellipsis comes last.
+ */
 function fitText(text: string, { width, height, size: wanted, bold, fit }: BadgeWords): Setting {
-  // One line fits at any size that is tried.
+  // A single line fits at any size that is tried.
   const largest = Math.min(wanted, height / UNITS_PER_PT / LEADING);
   const narrow = width / UNITS_PER_PT / WIDEST_EM;
   const least = Math.min(largest, Math.max(BADGE_TEXT_MIN_PT, wanted * SMALLEST_PART), narrow);
@@ -212,14 +215,14 @@ function fitText(text: string, { width, height, size: wanted, bold, fit }: Badge
   };
 }
 
-/** Returns what an element says of a person; '' where nothing is known. */
+/** Returns the text of an element for a person; '' where the fact is unknown. */
 function wordsOf(element: BadgeWords, facts: BadgeFacts): string {
   if (element.type === 'text') return element.text;
   const key = element.type === 'field' && element.fact !== null ? element.fact : factOfField(element.field_id ?? 0);
   return facts[key] ?? '';
 }
 
-/** Which part of a line is left of the place where it stands. */
+/** The share of a line's width that lies left of its anchor. */
 export const ANCHOR: Readonly<Record<BadgeAlignment, number>> = { left: 0, center: 0.5, right: 1 };
 
 function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
@@ -230,7 +233,7 @@ function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
     .map((paragraph) => paragraph.replace(UNSEEN, ' ').replace(/ {2,}/gu, ' ').trim())
     .join('\n');
   const { lines, size } = text === '' ? { lines: [], size: element.size } : fitText(text, element);
-  // In the middle of the box from top to bottom: a name of one line and of two look at home.
+  // Centre vertically: names of one line and of two look right.
   const top = y + Math.max(0, height - lines.length * heightOf(size)) / 2;
   return {
     kind: 'text',
@@ -250,35 +253,20 @@ function placeText(element: BadgeWords, facts: BadgeFacts): PlacedText {
   };
 }
 
-/** The outline of a head and shoulders within a square, where there is no photo: a path, and how thick it is drawn. */
+/** The outline of head and shoulders that replaces a missing photo: a path within a square, and its line width. */
 export const OUTLINE = { side: 24, line: 1, path: 'M12 4a4 4 0 1 1 0 8a4 4 0 1 1 0 -8zM4 21v-1a5 5 0 0 1 5 -5h6a5 5 0 0 1 5 5v1' } as const;
 
-/** How a code is encoded, wherever it is drawn: it is read with a part of it worn off, and has the margin that the standard asks for. */
-export const CODE_FORM = { ecc: 'M', border: 4 } as const;
+/** The encoding of every code: readable with a part worn off, with the margin that the standard requires. */
+export const CODE_FORM = { ecc: 'medium', border: QUIET_ZONE } as const;
 
-/** Gives a code the largest square of its box. */
+/** Places a code in the largest square of its box. */
 function placeCode(box: BadgeBox & Pick<PlacedCode, 'id' | 'colour'>, words: string): PlacedCode {
   const side = Math.min(box.width, box.height);
   const [left, top] = [box.x + (box.width - side) / 2, box.y + (box.height - side) / 2];
   return { kind: 'code', id: box.id, colour: box.colour, words, x: left, y: top, width: side, height: side };
 }
 
-/** Returns the bars that are drawn of a code: the runs of dark squares of its rows, which have been encoded by `CODE_FORM`. */
-export function barsOfCode({ x: left, y: top, width }: BadgeBox, rows: readonly (readonly boolean[])[]): readonly BadgeBox[] {
-  const unit = width / rows.length;
-  return rows.flatMap((row, line) =>
-    runsOf(row).map(([from, to]) => ({ x: left + from * unit, y: top + line * unit, width: (to - from) * unit, height: unit })),
-  );
-}
-
-/** Returns where dark squares begin and end in a row. */
-function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[] {
-  const edges = row.flatMap((isDark, index) => (isDark === (row[index - 1] ?? false) ? [] : [index]));
-  const starts = edges.filter((_edge, index) => index % 2 === 0);
-  return starts.map((start, index) => [start, edges[index * 2 + 1] ?? row.length]);
-}
-
-/** Places what stands on a badge of a person. */
+/** Places an element of a badge for a person. */
 export function placeElement(element: BadgeElement, facts: BadgeFacts): PlacedElement {
   if (isWords(element)) return placeText(element, facts);
   const { id, type, x, y, width, height, colour } = element;
@@ -294,28 +282,28 @@ export function placeElement(element: BadgeElement, facts: BadgeFacts): PlacedEl
   }
 }
 
-/** Places everything on a badge of a person, the lowest first. */
+/** Places all elements of a badge for a person, from the lowest to the topmost. */
 export function layoutBadge({ elements }: Pick<BadgeDesign, 'elements'>, facts: BadgeFacts): readonly PlacedElement[] {
   return elements.map((element) => placeElement(element, facts));
 }
 
-/** Returns the box in which a line of text is drawn. */
+/** Returns the box of a line of text. */
 export function boxOfLine({ x, y, width }: PlacedLine, { size, align }: Pick<PlacedText, 'size' | 'align'>): BadgeBox {
   return { x: x - ANCHOR[align] * width, y: y - BASELINE * size * UNITS_PER_PT, width, height: heightOf(size) };
 }
 
-/** Spaces, and what chooses between two looks of the character before it. */
+/** Spaces, and variation selectors, which change the look of the character before them. */
 const DRAWN_BY_NONE = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
-/** Marks of the writings that have a typeface: vowels of Arabic, points of Hebrew, the voice of kana. */
+/** Combining marks of the scripts that have a typeface: Arabic vowels, Hebrew points, kana voicing. */
 const MARK_OF_TYPEFACE = /[\p{scx=Arab}\p{scx=Hebr}\p{scx=Thai}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Hani}]/u;
 
-/** Reports whether a character is seen, and neither Inter nor another typeface has it. */
+/** Reports whether a visible character is in neither Inter nor another typeface. */
 function isMissing(character: string): boolean {
   if (interWidths(false).has(character.codePointAt(0) ?? 0) || DRAWN_BY_NONE.test(character)) return false;
   return MARK.test(character) ? !MARK_OF_TYPEFACE.test(character) : typefacesOf(character).length === 0;
 }
 
-/** Returns the characters of a badge that no typeface has, each once: a browser takes another font for them, a PDF has none. */
+/** Returns the characters of a badge that no typeface has, each once. A browser substitutes another font; a PDF cannot. */
 export function missingCharacters(placed: readonly PlacedElement[]): readonly string[] {
   const texts = placed.flatMap((one) => (one.kind === 'text' ? one.lines.map(({ text }) => text) : []));
   return [...new Set(texts.flatMap((text) => Array.from(text)))].filter(isMissing);

@@ -1,6 +1,6 @@
 import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs, type Rule } from '#contract/platform/access';
 
-/** Anyone who holds one of these sees the manage area (spec: routes#manage). */
+/** Any of these permissions opens the manage area (spec: routes#manage). */
 export const IN_MANAGE: Rule = anyOf(
   needs('ManageSite.viewer'),
   needs('ManageEvent.viewer'),
@@ -16,7 +16,7 @@ export const IN_MANAGE: Rule = anyOf(
   needs('Spaces.editor'),
 );
 
-/** Who sees which page of add-ons, by the route: an add-on's own, or the one that presents it (spec: routes#add-on-pages). */
+/** The rule of each page of add-ons, by route: an add-on's own page, or the page that presents it (spec: routes#add-on-pages). */
 export const ADDON_PAGE_RULES = {
   addons: undefined,
   timeAndAttendance: allOf(

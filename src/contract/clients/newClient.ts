@@ -1,2 +1,2 @@
-/** The client's setting that is on where the portal shows the first steps of a new organisation. */
+/** The setting of a client whose portal shows the first steps of a new organisation. */
 export const GETTING_STARTED = 'getting_started';

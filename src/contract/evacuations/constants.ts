@@ -1,30 +1,30 @@
 /** The business constants of evacuations (spec: limits#limits-and-constants). */
 
-/** Anyone who has been signed in for longer has probably left without signing out. */
+/** The stay after which a person has probably left without signing out. */
 export const LONG_STAY_HOURS = 16;
-/** People whom one press may mark: more than anybody has before their eyes. */
+/** The maximum number of people in one mark, more than anybody can see at a time. */
 export const MARKS_AT_ONCE_MAX = 200;
-/** People who may be added to one report by name alone; guests leave room for marshals. */
+/** The maximum number of people added to a report by name alone; guests have a lower limit, to leave room for marshals. */
 export const UNLISTED_PEOPLE_MAX = 1_000;
 export const UNLISTED_BY_GUESTS_MAX = 800;
-/** People signed in and not on the list whom a report names; who signed in last comes before who did long ago. */
+/** The maximum number of people that a report lists as signed in but not on the list, most recent sign-in first. */
 export const NOT_LISTED_MAX = 1_000;
-/** From so many letters of a name on people are offered to be added. */
+/** The minimum number of letters for a search for people to add. */
 export const FIND_PEOPLE_MIN = 2;
-/** How long a completion can be undone. */
+/** The period in which a completion can be undone. */
 export const EVACUATION_REOPEN_MS = 10 * 60_000;
-/** How many changes of a recording one answer brings. */
+/** The maximum number of changes in one response. */
 export const EVACUATION_CHANGES_PAGE = 5_000;
 
 /* Shared links */
-/** Shared links of one report that are open at once. */
+/** The maximum number of open shared links of a report. */
 export const EVACUATION_SHARES_MAX = 20;
 export const SHARE_LABEL_MAX_LENGTH = 80;
-/** Marks carry a guest's name with the link's label, which together are no longer than another name. */
+/** Marks carry a guest's name and the link's label; together they are no longer than any other name. */
 export const SHARE_GUEST_NAME_MAX_LENGTH = 80;
 export const SHARE_LIFETIME_MIN = { min: 5, max: 1_440 } as const;
-/** Comments that guests of one link may send within a minute, and in all. */
+/** The maximum number of comments by guests of one link, within a minute and in total. */
 export const GUEST_COMMENTS_PER_MINUTE = 30;
 export const GUEST_COMMENTS_MAX = 200;
-/** Sessions of one link that are open at once. */
+/** The maximum number of open sessions of one link. */
 export const GUEST_SESSIONS_MAX = 500;

@@ -25,49 +25,49 @@ export const STEP_TOKEN_LIFETIME_MIN = 5;
 export const EMAIL_CHANGE_LIFETIME_H = 24;
 export const LOGIN_FAILURES_PER_MINUTE = 5;
 export const LOGIN_FAILURES_PER_MINUTE_AND_ADDRESS = 20;
-/** Of one account from all addresses and browsers that it does not know: far more than its owner forgets, far fewer than a list has. */
+/** For one account, from all unknown addresses and browsers: more than its owner's typing errors, far fewer than a list of passwords. */
 export const LOGIN_FAILURES_PER_HOUR_AND_ACCOUNT = 100;
-/** Sign-ins from one address that are under way or wait for their turn. */
+/** The maximum number of sign-ins from one address that are in progress or queued. */
 export const LOGINS_UNDER_WAY_PER_ADDRESS = 100;
 export const RESET_REQUESTS_PER_MINUTE_AND_ADDRESS = 10;
-/** Wrong codes of an account's second factor, from whatever addresses, before each further one is followed by a pause. */
+/** The number of wrong second-factor codes of an account, from any address, after which each further one causes a delay. */
 export const WRONG_CODES_BEFORE_PAUSE = 10;
-/** Wrong passwords of an account since the last right one, before the person is told. */
+/** The number of wrong passwords of an account, since the last right one, after which its owner is notified. */
 export const WRONG_PASSWORDS_BEFORE_MAIL = 10;
 export const SSO_STARTS_PER_MINUTE_AND_ADDRESS = 120;
-/** How long a person may take at their provider before the way back is closed. */
+/** The time that a user may spend at their provider before the state expires. */
 export const SSO_STATE_LIFETIME_MIN = 10;
 export const SSO_TOKEN_LIFETIME_MIN = 15;
-/** Access requests of one person within an hour. */
+/** The maximum number of access requests of one person within an hour. */
 export const SSO_REQUESTS_PER_HOUR = 10;
-/** Access requests of one client that wait for an answer. */
+/** The maximum number of pending access requests of a client. */
 export const SSO_PENDING_REQUESTS_MAX = 1_000;
-/** Clients that one single sign-on serves beside its own. */
+/** The maximum number of other clients that one single sign-on serves. */
 export const SSO_CLIENTS_MAX = 50;
-/** Users who are mailed of one thing that their client has to know or decide. */
+/** The maximum number of users of a client who are mailed about the same matter. */
 export const PEOPLE_TOLD_MAX = 20;
-/** How often a verified domain is looked up again, and how long its record may be missing. */
+/** The interval at which a verified domain is looked up again, and the time for which its record may be missing. */
 export const SSO_DOMAIN_CHECK_DAYS = 7;
 export const SSO_DOMAIN_GRACE_DAYS = 14;
-/** What a provider may say to a person through the portal, in characters. */
+/** The maximum length of a provider's error message that the portal shows, in characters. */
 export const SSO_ERROR_MAX_LENGTH = 300;
 
 /* Devices, and phones of visitors */
-/** Wrong codes within an hour: from one address, and from all together before pairing pauses. */
+/** The maximum number of wrong codes within an hour: from one address, and from all addresses before pairing pauses. */
 export const WRONG_DEVICE_CODES_PER_ADDRESS = 10;
 export const WRONG_DEVICE_CODES_IN_ALL = 200;
-/** Searches for people and hosts: of a kiosk within a minute, and of a phone for its one visit. */
+/** The maximum number of searches for people and hosts: by a kiosk within a minute, and by a phone for its one visit. */
 export const KIOSK_SEARCHES_PER_MINUTE = 60;
 export const CONTACTLESS_SEARCHES = 40;
-/** How long a phone that has read a code may take to sign its person in. */
+/** The time in which a phone that has read a code has to sign its owner in. */
 export const CONTACTLESS_TOKEN_MIN = 30;
-/** How long a phone can sign its visit out. */
+/** The period in which a phone can sign its visit out. */
 export const CONTACTLESS_PASS_DAYS = 31;
-/** Passes that are mailed to one address: who types it need not be who reads it. */
+/** The maximum number of passes mailed to one address; it may have been entered by someone else. */
 export const PASS_MAILS_PER_HOUR = 5;
-/** Phones that begin at one door within `CONTACTLESS_WINDOW_MIN`: behind one address, and in all. */
+/** The maximum number of phones that start at one door within `CONTACTLESS_WINDOW_MIN`: behind one address, and in total. */
 export const CONTACTLESS_PER_DOOR_AND_ADDRESS = 200;
 export const CONTACTLESS_PER_DOOR = 1_000;
 export const CONTACTLESS_WINDOW_MIN = 10;
-/** Sign-ins that a phone tries for its one visit: each answer tells something of the name. */
+/** The maximum number of sign-in attempts by a phone for its one visit: each response reveals something about the name. */
 export const CONTACTLESS_SIGN_INS = 30;

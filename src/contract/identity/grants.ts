@@ -1,9 +1,9 @@
 import type { Permission } from '#contract/platform/permissions';
 
-/** What a person can do in a client, as far as it can be handed on: permissions, sites and flags. */
+/** The rights of a user in a client that can be granted to others: permissions, sites and flags. */
 export interface Standing {
   readonly permissions: readonly Permission[];
-  /** Null for all of them. */
+  /** Null for all sites. */
   readonly siteIds: readonly number[] | null;
   readonly isPrimary: boolean;
   readonly isBilling: boolean;
@@ -11,18 +11,18 @@ export interface Standing {
   readonly isSuper: boolean;
 }
 
-/** What of a standing is handed on. The primary flag is not: its holder hands it over with a password. */
+/** The rights that can be granted. The primary flag is not one of them: its holder transfers it with a password. */
 export type Grant = Pick<Standing, 'permissions' | 'siteIds' | 'isBilling' | 'isTechContact'>;
 
-/** What somebody would get that the giver does not have; all empty when nothing is. */
+/** The granted rights that the giver lacks; all empty if the giver lacks none. */
 export interface Excess {
   readonly permissions: readonly Permission[];
-  /** Sites beyond the giver's own; null for all sites, which only an unrestricted giver has. */
+  /** Sites beyond the giver's own; null for all sites, which only an unrestricted giver can grant. */
   readonly siteIds: readonly number[] | null;
   readonly flags: readonly ('billing_user' | 'tech_contact')[];
 }
 
-/** Returns what of a grant goes beyond the giver; null when they have all of it (spec: permissions#privileges). */
+/** Returns the part of a grant that exceeds the giver's rights; null if nothing does (spec: permissions#privileges). */
 export function excessOf(giver: Standing, grant: Grant): Excess | null {
   const holdsFlags = giver.isPrimary || giver.isSuper;
   const { siteIds: own } = giver;
@@ -38,12 +38,12 @@ export function excessOf(giver: Standing, grant: Grant): Excess | null {
   return isNone ? null : excess;
 }
 
-/** Why somebody may not be changed or removed. */
+/** The reason why a user may not be changed or removed. */
 export type Untouchable = 'self' | 'primary' | 'above' | 'sites';
 
 /**
- * Returns why one person may not change or remove another: nobody removes themselves, the primary user, somebody above their privileges,
- * or somebody who has sites beyond their own. Null when they may (spec: permissions#privileges).
+ * Returns the reason why one user may not change or remove another: it is themselves, the primary user, a user with higher privileges, or a
+ * user with sites beyond their own. Null if they may (spec: permissions#privileges).
  */
 export function whyUntouchable(
   actor: Standing & { readonly userId: number },

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from './constants';
 
-/** The parts of the password policy (spec: session#password-rules), for the rule, and for a form that ticks them off. */
+/** The parts of the password policy (spec: session#password-rules), for the rule and for forms that tick them off. */
 export const PASSWORD_PARTS = {
   length: (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH,
   upperAndLower: (password: string): boolean => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),

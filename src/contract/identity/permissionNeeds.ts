@@ -3,16 +3,16 @@ import type { Permission } from '#contract/platform/permissions';
 const VISITS: readonly Permission[] = ['Today.viewer', 'History.viewer'];
 
 /**
- * The permissions without one of which another opens nothing: its pages and calls ask for both (spec: permissions#custom-roles). The first
- * is the usual one. A permission that works by itself has no line.
+ * The permissions that others depend on: without one of them, a permission is useless, because its pages and calls require both (spec:
+ * permissions#custom-roles). The first is the usual one. Permissions that work on their own are not listed.
  */
 const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
-  // At an event people are checked in without the list of all visitors.
+  // Attendees of an event are checked in without access to the list of all visitors.
   'Today.signinout': ['Today.viewer', 'ManageEvent.viewer'],
   'Today.signoutall': ['Today.viewer'],
   'Today.approvepending': ['Today.viewer'],
   'Today.locationviewer': VISITS,
-  // A marshal leads an evacuation without the reports of former ones.
+  // A marshal leads an evacuation without access to past reports.
   'EvacReport.editor': ['EvacList.viewer', 'EvacReport.viewer'],
   'EvacReport.deleter': ['EvacReport.viewer'],
   'History.exporter': ['History.viewer'],
@@ -31,7 +31,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'ManageVisitorGroup.editor': ['ManageVisitorGroup.viewer'],
   'ManageVisitorGroup.deleter': ['ManageVisitorGroup.viewer'],
   'ManageVisitorGroup.exporter': ['ReturningVisitor.viewer'],
-  // Members are listed by their group, and found where people are signed in.
+  // Members are listed by their group, and searched when people are signed in.
   'ReturningVisitor.viewer': ['ManageVisitorGroup.viewer', 'Today.signinout'],
   'ReturningVisitor.editor': ['ReturningVisitor.viewer'],
   'ReturningVisitor.deleter': ['ReturningVisitor.viewer'],
@@ -58,7 +58,7 @@ const NEEDS: Partial<Record<Permission, readonly Permission[]>> = {
   'VisitorNote.editor': VISITS,
 };
 
-/** Returns the permission that another opens nothing without: of several that do, the one that is held, else the usual one. */
+/** Returns the permission that another one depends on: of several alternatives one that is held, else the usual one. */
 export function needOf(permission: Permission, held: readonly Permission[]): Permission | undefined {
   const needs = NEEDS[permission] ?? [];
   return needs.find((need) => held.includes(need)) ?? needs[0];
@@ -69,12 +69,12 @@ const isMet = (permission: Permission, held: readonly Permission[]): boolean => 
   return need === undefined || held.includes(need);
 };
 
-/** Returns permissions with all that they need, each once. */
+/** Returns permissions with all that they depend on, each once. */
 export function withNeeds(permissions: readonly Permission[]): readonly Permission[] {
   const all = new Set(permissions);
-  // Where one of several is enough, what the others bring may be it: those come last.
+  // Alternatives are resolved last, because other dependencies may already include one of them.
   for (const choices of [1, Infinity]) {
-    // A set also visits what is added on the way.
+    // Iterating over a set also visits the elements that are added meanwhile.
     for (const permission of all) {
       const needs = NEEDS[permission] ?? [];
       const [usual] = needs;
@@ -84,7 +84,7 @@ export function withNeeds(permissions: readonly Permission[]): readonly Permissi
   return [...all];
 }
 
-/** Returns permissions without those that open nothing among them. */
+/** Returns permissions without those whose dependencies are missing. */
 export function withMetNeeds(permissions: readonly Permission[]): readonly Permission[] {
   const met = permissions.filter((permission) => isMet(permission, permissions));
   return met.length === permissions.length ? met : withMetNeeds(met);

@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/platform/permissions';
 
-/** Areas whose pages and calls are still to be built. A guard compares them with what asks for a permission. */
+/** Areas whose pages and calls are not built yet. A guard compares them with the permissions in use. */
 const AREAS_AHEAD: readonly PermissionArea[] = [
   'TimeSheet',
   'BookingsReport',
@@ -13,12 +13,12 @@ const AREAS_AHEAD: readonly PermissionArea[] = [
   'DailyAttendanceReport',
 ];
 
-/** Reports whether all of an area is ahead of the portal: its permissions can be given, and do nothing yet. */
+/** Reports whether a whole area is not built yet: its permissions can be granted, but have no effect. */
 export const isAreaAhead = (area: PermissionArea): boolean => AREAS_AHEAD.includes(area);
 
 const isOfAreaAhead = (permission: Permission): boolean => AREAS_AHEAD.some((area) => permission.startsWith(`${area}.`));
 
-/** Permissions that nothing asks for yet. The role editor says so (spec: permissions#custom-roles). */
+/** Permissions that nothing requires yet. The role editor says so (spec: permissions#custom-roles). */
 export const PERMISSIONS_AHEAD: readonly Permission[] = PERMISSIONS.filter(
   (permission) => permission === 'History.exporter' || isOfAreaAhead(permission),
 );

@@ -1,4 +1,4 @@
-/** Domains in which anybody gets a mailbox: nobody may claim their people. The ones with the most mailboxes, by provider. */
+/** Domains in which anyone can get a mailbox, which no client may claim. The largest ones, by provider. */
 export const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set(
   [
     'gmail.com googlemail.com',

@@ -4,12 +4,12 @@ import { GROUP_TYPES, type Group, type GroupType } from './entities/group';
 
 const ALL: readonly GroupType[] = GROUP_TYPES;
 const WITH_MEMBERS: readonly GroupType[] = ['returning', 'integration'];
-/** Groups of people; a delivery is none. */
+/** Types of groups with people, so without deliveries. */
 const OF_PEOPLE: readonly GroupType[] = ['non_returning', 'returning', 'integration'];
 
 /**
- * The settings of a group that can be edited, and the types that each is for (spec: groups#what-a-group-supports). A type does not show
- * what it does not support, and the server refuses it.
+ * The editable settings of a group, and the types that support them (spec: groups#what-a-group-supports). Unsupported settings are hidden,
+ * and rejected by the server.
  */
 export const SETTING_TYPES = {
   locale: ALL,
@@ -53,7 +53,7 @@ export const SETTING_TYPES = {
   delete_members_after: WITH_MEMBERS,
 } as const satisfies Partial<Record<keyof Group, readonly GroupType[]>>;
 
-/** Settings that need a flag of the client; taking one back is always allowed. */
+/** Settings that require a flag of the client; resetting one is always allowed. */
 export const SETTING_FLAGS = {
   chance_of_search: 'chance-of-search',
   guard_dog: 'guard-dog',
@@ -61,19 +61,19 @@ export const SETTING_FLAGS = {
 
 export type GroupSetting = keyof typeof SETTING_TYPES;
 
-/** The fields of a group that a person edits. */
+/** The editable fields of a group. */
 export type GroupFields = Partial<Pick<Group, GroupSetting | 'name'>>;
 export type GroupChange = Edit<GroupFields>;
 
-/** A group's type never changes. */
+/** A new group. Its type can never change. */
 export interface NewGroup extends GroupFields {
   readonly name: string;
   readonly type: GroupType;
-  /** Of the sites that name their groups those that name this one, too; with the flag `group-visibility`. */
+  /** Adds the group to these sites, if they have a list of groups; with the flag `group-visibility`. */
   readonly site_ids?: readonly number[];
 }
 
-/** Reports whether groups of a type have a setting. */
+/** Reports whether groups of a type support a setting. */
 export function supportsSetting(type: GroupType, setting: GroupSetting): boolean {
   const types: readonly GroupType[] = SETTING_TYPES[setting];
   return types.includes(type);

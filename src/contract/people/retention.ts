@@ -1,15 +1,15 @@
 import { addDays } from '#contract/platform/days';
 import type { VISITOR_DATA_RETENTION } from './constants';
 
-/** How long something is kept: days, calendar months or years (spec: limits#retention). */
+/** A retention period: days, calendar months or years (spec: limits#retention). */
 export type RetentionSpan = (typeof VISITOR_DATA_RETENTION)[number];
 
-/** What goes by itself, in the order in which it goes (spec: groups#privacy). */
+/** The kinds of data that are deleted automatically, in this order (spec: groups#privacy). */
 export const RETENTION_KINDS = ['visits', 'photos', 'agreements', 'archived', 'deleted'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 export type RetentionCounts = Readonly<Record<RetentionKind, number>>;
 
-/** The setting of a group that says how long each kind is kept. */
+/** The setting of a group with the retention period of each kind. */
 export const SETTING_OF_KIND = {
   visits: 'data_retention',
   photos: 'photo_data_retention',
@@ -20,25 +20,25 @@ export const SETTING_OF_KIND = {
 export type RetentionSetting = (typeof SETTING_OF_KIND)[RetentionKind];
 export const RETENTION_SETTINGS: readonly RetentionSetting[] = Object.values(SETTING_OF_KIND);
 
-/** The spans of a group; null keeps for ever. */
+/** The retention periods of a group; null for unlimited. */
 export type RetentionSpans = Readonly<Record<RetentionSetting, RetentionSpan | null>>;
 
-/** Runs that are shown, the newest ones. */
+/** The maximum number of runs that are shown, newest first. */
 export const RETENTION_RUNS_LISTED_MAX = 30;
 
-/** What one night did to a group's data. */
+/** The deletions of one night in a group. */
 export interface RetentionRun {
-  /** The day on which it ran in the client's zone, YYYY-MM-DD. */
+  /** The day of the run in the client's time zone, YYYY-MM-DD. */
   readonly day: string;
   readonly ran_at: string;
   readonly counts: RetentionCounts;
 }
 
 const MONTHS_OF_YEAR = 12;
-/** Months differ by as many days; two ends of a month may be as far apart. */
+/** The maximum difference between the lengths of months, in days. */
 const MONTHS_DIFFER_BY = 3;
 
-/** Returns the same day so many months later; the last day of a month that is shorter. */
+/** Returns the same day a number of months later, or the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
@@ -52,14 +52,14 @@ function addSpan(day: string, span: RetentionSpan, sign: 1 | -1 = 1): string {
   return addMonths(day, span.endsWith('y') ? amount * MONTHS_OF_YEAR : amount);
 }
 
-/** Returns the first day on which a record of a day is kept no more: a span later to the day, and that day still in full. */
+/** Returns the day on which a record of a day is deleted: the period is counted to the day, and its last day is retained in full. */
 export function dueDay(day: string, span: RetentionSpan): string {
   return addDays(addSpan(day, span), 1);
 }
 
-/** Returns the first day whose records are still kept on a day: what is earlier is due. */
+/** Returns the earliest day whose records are retained on a day; earlier ones are due. */
 export function keptSince(today: string, span: RetentionSpan): string {
-  // Of several days with one due day (the end of a short month) the first counts.
+  // Several days may share a due day, at the end of a short month; the first of them counts.
   let day = addDays(addSpan(today, span, -1), -MONTHS_DIFFER_BY);
   while (dueDay(day, span) <= today) day = addDays(day, 1);
   return day;

@@ -3,8 +3,8 @@ import type { Ability, Permission } from './permissions';
 import type { SystemRole } from './roles';
 
 /**
- * One language for 'who may', used by the server's calls and by the portal's guard, menu, buttons and 403 page
- * (spec: permissions#permissions). A rule is data, so that it can be listed, tested and explained.
+ * One language for access rules, used by the server's calls and by the portal's guard, menu, buttons and 403 page (spec:
+ * permissions#permissions). A rule is data, so that it can be listed, tested and explained.
  */
 export type Rule =
   | { readonly kind: 'permission'; readonly permission: Permission }
@@ -15,20 +15,20 @@ export type Rule =
   | { readonly kind: 'schedulingStatus'; readonly is: 'disabled' | 'not_disabled' }
   | { readonly kind: 'notOnTrial' }
   | { readonly kind: 'notReseller' }
-  /** The operator of the installation sells plans: there are subscriptions, tokens, referrals and trials. */
+  /** The operator of the installation sells plans, so there are subscriptions, tokens, referrals and trials. */
   | { readonly kind: 'sellsPlans' }
   | { readonly kind: 'plan'; readonly plan: 'enhanced' | 'pro' }
   | { readonly kind: 'severalClients' }
-  /** Sites with a space, or with spaces switched on. */
+  /** Sites with a space, or with spaces enabled. */
   | { readonly kind: 'spaces'; readonly sites: 'some' | 'none' | 'enabled' }
   | { readonly kind: 'never' }
   | { readonly kind: 'all'; readonly rules: readonly Rule[] }
   | { readonly kind: 'any'; readonly rules: readonly Rule[] };
 
-/** Who a person is beside the permissions: system roles and the flags on the user. */
+/** The role of a user in addition to permissions: system roles and the flags of the user. */
 export type UserRole = 'administrator' | 'standard' | 'super' | 'primary' | 'billing';
 
-/** All that a decision is made from. The portal selects it from its store, the server from what is stored. */
+/** The data of an access decision. The portal selects it from its store, the server from the database. */
 export interface AccessSubject extends FlagSubject {
   readonly permissions: readonly Permission[];
   readonly abilities: readonly Ability[];
@@ -43,12 +43,12 @@ export interface AccessSubject extends FlagSubject {
   readonly client: FlagSubject['client'] & {
     readonly reseller: boolean;
     readonly plan_type: string;
-    /** A date, or null when the client is not on trial. */
+    /** A date; null if the client is not on trial. */
     readonly trial_ends_on: string | null;
   };
 }
 
-/** Why not. Each reason is one leaf of the rule, or a list of alternatives of which one would have been enough. */
+/** The reason for a refusal: one leaf of the rule, or a list of alternatives of which one would have been enough. */
 export type Reason =
   | Exclude<Rule, { kind: 'all' } | { kind: 'any' }>
   | { readonly kind: 'adminOnly' }
@@ -68,11 +68,11 @@ export const settingOn = (setting: string): Rule => ({ kind: 'setting', setting 
 export const allOf = (...rules: Rule[]): Rule => ({ kind: 'all', rules });
 export const anyOf = (...rules: Rule[]): Rule => ({ kind: 'any', rules });
 export const never: Rule = { kind: 'never' };
-/** Spaces are in use: the client has them and a site has switched them on. Each call asks it of its own site besides. */
+/** Spaces are in use: the client has them, and a site has enabled them. Each call also checks this for its own site. */
 export const spacesInUse: Rule = allOf(settingOn('spaces.enabled'), { kind: 'spaces', sites: 'enabled' });
 /** Plans are sold on this installation (spec: clients#plans-sold). */
 export const plansSold: Rule = { kind: 'sellsPlans' };
-/** Subscriptions with their invoices, contacts and requests, by page and call alike (spec: routes#account). */
+/** Subscriptions with their invoices, contacts and requests, for the page and the calls (spec: routes#account). */
 export const seesSubscriptions: Rule = allOf(
   plansSold,
   { kind: 'notOnTrial' },
@@ -129,8 +129,8 @@ function leafHolds(rule: Exclude<Rule, { kind: 'all' } | { kind: 'any' }>, subje
 }
 
 /**
- * The one decision: allowed, or every reason why not. An unmet any-of comes back as one `anyOf` reason,
- * so that the 403 page can say 'one of these'.
+ * Decides on a rule: allowed, or refused with every reason. An unmet any-of becomes one `anyOf` reason, so that the 403 page can say 'one
+ * of these'.
  */
 export function decide(rule: Rule, subject: AccessSubject): Decision {
   if (rule.kind === 'all') {
@@ -152,14 +152,16 @@ export function decide(rule: Rule, subject: AccessSubject): Decision {
   return leafHolds(rule, subject) ? ALLOWED : { allowed: false, reasons: [rule] };
 }
 
-/** The permissions that a rule names anywhere, in order: what a 403 answer reports and a role editor lists. */
+/** Returns all permissions that a rule names, in order, for the body of a 403 and for role editors. */
 export function permissionsNamed(rule: Rule): Permission[] {
   if (rule.kind === 'permission') return [rule.permission];
   return rule.kind === 'all' || rule.kind === 'any' ? rule.rules.flatMap(permissionsNamed) : [];
 }
 
 /**
- * Reports whether the client's trial is over (spec: session#trial): on trial when the date is set, expired when it has passed.
+ * Reports whether the client's trial is over (spec: session#trial): a client is on trial if the date is set, and the trial has expired when
+ * it has passed.
+ *
  * @param today the client's date as YYYY-MM-DD
  */
 export function isTrialOver(client: { readonly trial_ends_on: string | null }, today: string): boolean {

@@ -4,8 +4,8 @@ import type { ContentType } from './entities/file';
 import type { Rule } from './access';
 
 /**
- * A call: one HTTP operation that portal and server agree on. The server registers its handler *by call*, the portal
- * builds its endpoint *from the same call*; nothing else spells a path, a method or a permission.
+ * A call: one HTTP operation that portal and server agree on. The server registers its handler *by call*, the portal builds its endpoint
+ * *from the same call*; paths, methods and permissions are defined nowhere else.
  */
 export interface Call<
   Answer = unknown,
@@ -14,78 +14,81 @@ export interface Call<
   Path extends string = string,
   Method extends HttpMethod = HttpMethod,
 > {
-  /** Unique; also the endpoint's name in the portal and the key of the call's Joi rules. */
+  /** Unique; also the name of the portal's endpoint and the key of the call's Joi rules. */
   readonly name: string;
   readonly method: Method;
   /** Below /api/v2, parameters in braces: `/sites/{siteId}/today`. */
   readonly path: Path;
   readonly access: Access;
-  /** `global`: sign-in and the list of clients; `client`: the regional backend named by the token's issuer. */
+  /** `global`: sign-in and the list of clients; `client`: the regional backend that the token's issuer names. */
   readonly base: 'global' | 'client';
   /** Refused with `trial_period_over` for a client whose trial has ended (spec: session#trial). */
   readonly activeOnly: boolean;
-  /** Accepts an Idempotency-Key: may be repeated on a bad connection. Every POST that creates does, unless it says why not. */
+  /**
+   * Accepts an Idempotency-Key, so that it can be retried on a bad connection. The default for every POST that creates; exceptions give
+   * their reason.
+   */
   readonly idempotent: boolean;
-  /** Which key of the answer holds records of which entity: the one way into the portal's store. */
+  /** Maps a key of the response to the entity of its records; the only way into the portal's store. */
   readonly records: Readonly<Partial<Record<string, EntityName>>>;
-  /** Those keys whose list names every record of its entity that the person may see: a record that it leaves out is gone. */
+  /** Keys whose list is complete: a record of the entity that is not in it no longer exists, or may no longer be seen. */
   readonly complete: readonly string[];
-  /** Also allowed to guests with a shared link, for the record of that link only. */
+  /** Also allowed for guests of a shared link, for the record of that link only. */
   readonly shared: boolean;
-  /** What of a visitor's own phone is taken in place of a device's token: that of one visit, or the pass of one that has begun. */
+  /** Tokens of a visitor's own phone that are accepted in place of a device's token: for a new visit, or for one that has started. */
   readonly phone: readonly PhoneScope[];
-  /** Takes one file, as `multipart/form-data`; null takes JSON, and nothing else. */
+  /** Accepts one file, as `multipart/form-data`; null accepts only JSON. */
   readonly upload: Upload | null;
-  /** Status of a successful answer. */
+  /** The status of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
-  /** A key that every answer to a device has: without it what stands between has answered, not the server. */
+  /** A key in every response to a device. If it is missing, the response comes from something in between, not from the server. */
   readonly holds?: string;
-  /** What the audit log says of a change; what is left out follows from method, path and records (`server/platform/audit/plan.ts`). */
+  /** The audit log line of a change; parts that are left out follow from method, path and records (`server/platform/audit/plan.ts`). */
   readonly audit?: Audit;
-  /** Only here for the types; never present at run time. */
+  /** Only for the types; never present at run time. */
   readonly types?: { answer: Answer; body: Body; query: Query };
 }
 
 /**
- * A call's lines in the audit log: `none` for one that changes nothing worth a line, with the reason beside it; `identity` where
- * nobody is signed in yet, or each of the person's clients gets the line; otherwise what the call itself does not tell.
+ * The audit log lines of a call. `none` for a call without a notable change, with the reason in a comment; `identity` if nobody is signed
+ * in yet, or each client of the person gets the line; otherwise the details that the call itself does not give.
  */
 export type Audit = 'none' | 'identity' | AuditTerms;
 
 export interface AuditTerms {
   readonly subject?: AuditSubject;
   readonly action?: AuditEntry['action'];
-  /** The records whose change makes the line; the subject itself unless given. The path names the subject then. */
+  /** The records whose change is logged, by default those of the subject. If set, the path names the subject. */
   readonly by?: AuditSubject;
-  /** Writes the line of a record that was looked at and stays as it is. */
+  /** Logs that a record was viewed, without a change. */
   readonly unchanged?: true;
 }
 
 /**
- * What a call takes that accepts a file, by the field `purpose`, which comes before it. Its fields come as texts beside the file and have
- * rules like any body.
+ * The purposes of a call that accepts a file, selected by the field `purpose`, which comes before the file. Other fields are sent as text
+ * next to the file and have rules like any body.
  */
 export type Upload = Readonly<Record<string, UploadPurpose>>;
 
 export interface UploadPurpose {
-  /** Who may send a file for it; the call's own access is that of all purposes together. */
+  /** The rule for sending a file of this purpose; the call's own rule covers all purposes together. */
   readonly access: Rule;
-  /** A device may send one, too. */
+  /** Whether devices may send one, too. */
   readonly device?: true;
   readonly types: readonly ContentType[];
   readonly maxMb: number;
 }
 
-/** What a phone shows: the token of a visit to begin, or the pass of one to end (spec: sites#contactless). */
+/** The token that a phone presents: for a visit to start, or the pass of one to end (spec: sites#contactless). */
 export type PhoneScope = 'visit' | 'pass';
 
-/** Who may make a call beside those of its access: a device that sends a file, a visitor's phone, a guest with a shared link. */
+/** Callers in addition to those that `access` admits: a device that sends a file, a visitor's phone, a guest with a shared link. */
 export type OtherHolder = 'device' | 'phone' | 'guest';
 
-/** Returns who may make a call beside those of its access; each has rules of its own for what it sends (`rules/callRules.ts`). */
+/** Returns the callers in addition to those that `access` admits; each has its own rules for the input (`rules/callRules.ts`). */
 export function otherHolders({ access, upload, phone, shared }: Call): readonly OtherHolder[] {
   const isDevice = Object.values(upload ?? {}).some(({ device }) => device);
-  // Without an access token nobody is known to be a guest.
+  // Guests are identified by an access token, so calls without one have no guests.
   const isGuest = shared && typeof access !== 'string';
   return [
     ...(isDevice ? (['device'] as const) : []),
@@ -97,12 +100,12 @@ export function otherHolders({ access, upload, phone, shared }: Call): readonly 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Which credential a call wants; a rule means an access token whose holder the rule allows. `ssoToken`: of somebody whom a
- * single sign-on knows and no client does yet. `deviceToken`: of a kiosk, for its one site.
+ * The credential that a call requires; a rule requires an access token whose holder satisfies it. `ssoToken`: of a person known to a single
+ * sign-on, but not to a client yet. `deviceToken`: of a kiosk, for its own site.
  */
 export type Access = 'anonymous' | 'refreshToken' | 'ssoToken' | 'deviceToken' | Rule;
 
-/** The names between braces in a path. */
+/** The parameter names in a path. */
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamNames<Rest> : never;
 
 export type ParamsOf<C extends Call> = C extends Call<unknown, unknown, unknown, infer Path> ? Record<ParamNames<Path>, string> : never;
@@ -122,32 +125,31 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   phone?: readonly PhoneScope[];
   upload?: Upload;
   status?: Call['status'];
-  /** Reading is no change. */
+  /** Reading is not audited. */
   audit?: Method extends 'GET' ? undefined : Audit;
 }
 
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 type EntityOf<Item> = { [E in EntityName]: Item extends SummaryTypes[E] ? E : never }[EntityName];
 
-/** The keys of an answer that hold records, each with its entity. */
+/** The keys of a response that hold records, with their entities. */
 export type RecordsOf<Answer> = {
   readonly [Key in keyof Answer as [EntityOf<ItemOf<Answer[Key]>>] extends [never] ? never : Key]: EntityOf<ItemOf<Answer[Key]>>;
 };
 
-/** A key that holds records and is not named, or is named for another entity, does not compile: its records would bypass the store. */
+/** Fails to compile if a key with records is missing or assigned to another entity, because its records would bypass the store. */
 type RecordsDefinition<Answer> = [keyof RecordsOf<Answer>] extends [never]
   ? { records?: undefined; complete?: undefined }
   : { records: RecordsOf<Answer>; complete?: readonly (keyof RecordsOf<Answer> & string)[] };
 
-/** Reports whether a call makes a record. */
+/** Reports whether a call creates a record. */
 function creates({ status, audit }: { readonly status?: Call['status']; readonly audit?: Audit }): boolean {
   return status === 201 || (typeof audit === 'object' && audit.action === 'created');
 }
 
 /**
- * Defines a call. The shapes are given first, the rest is inferred:
- * `defineCall<{ site: Site }, SiteChange>()({ name: 'updateSite', method: 'PATCH', path: '/sites/{siteId}', … })`.
- * Active-only unless said otherwise: forgetting it must lock rather than open.
+ * Defines a call. The type arguments come first, the rest is inferred: `defineCall<{ site: Site }, SiteChange>()({ name: 'updateSite',
+ * method: 'PATCH', path: '/sites/{siteId}', … })`. Active-only by default: forgetting the setting must deny access, not grant it.
  */
 export function defineCall<Answer, Body = undefined, Query = undefined>() {
   return <const Path extends string, const Method extends HttpMethod>({
@@ -169,16 +171,16 @@ export function defineCall<Answer, Body = undefined, Query = undefined>() {
     upload: null,
     status: definition.method === 'DELETE' ? 204 : 200,
     ...definition,
-    // A call without records in its answer names none, and one with records names all of them: `RecordsDefinition`.
+    // `RecordsDefinition` guarantees that a call names either all records of its response, or has none.
     records: records ?? {},
     complete: complete ?? [],
   });
 }
 
-/** Where the API lives below a base address. */
+/** The path of the API below a base address. */
 export const API_PREFIX = '/api/v2';
 
-/** Fills a call's path: `pathOf('/sites/{siteId}', { siteId: 3 })` → `/sites/3`. Throws on a missing parameter. */
+/** Fills in a call's path: `pathOf('/sites/{siteId}', { siteId: 3 })` → `/sites/3`. Throws on a missing parameter. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -194,7 +196,7 @@ export interface Meta {
   readonly total: number;
 }
 
-/** Paging, sorting and searching, as every paged list takes them. */
+/** Paging, sorting and searching, common to all paged lists. */
 export interface PageQuery {
   readonly page?: number;
   readonly per_page?: number;

@@ -1,9 +1,9 @@
-/** Codes that have a name and are no country. */
+/** Codes that have a name but are not countries. */
 const OTHER_AREAS = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
 let known: ReadonlyMap<string, string> | null = null;
 
-/** Returns the codes of all countries, as this run-time's Intl knows them: no list of our own. Codes that were replaced are left out. */
+/** Returns the codes of all countries, taken from the runtime's Intl rather than a list of our own. Replaced codes are left out. */
 export function countries(): ReadonlyMap<string, string> {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

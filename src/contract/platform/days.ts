@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** Returns the day so many days later, YYYY-MM-DD. */
+/** Returns the day a number of days later, YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns how many days a date lies after another one; negative before it. */
+/** Returns the number of days from one date to another; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Returns every day from the first to the last, both included. */
@@ -17,7 +17,7 @@ export function daysFrom(first: string, last: string): string[] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** Reports whether a text is a date of the calendar: 30 February is not. */
+/** Reports whether a text is a valid calendar date: 30 February is not. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const instant = Date.parse(`${text}T00:00:00Z`);

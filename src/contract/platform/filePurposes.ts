@@ -16,7 +16,7 @@ const DOCUMENTS = [
 const ofSites = anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor'));
 const ofMembers = needs('ReturningVisitor.editor');
 
-/** What files are for: who may send one, of which types, and how large (spec: limits#files, permissions#administration). */
+/** The purposes of files, each with its access rule, types and maximum size (spec: limits#files, permissions#administration). */
 export const FILE_PURPOSES = {
   site_image: { access: ofSites, types: PICTURES, maxMb: FILE_MAX_MB },
   site_video: { access: ofSites, types: VIDEOS, maxMb: FILE_LARGE_MAX_MB },

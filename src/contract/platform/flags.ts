@@ -1,4 +1,4 @@
-/** Beta flags, setting `beta.{id}` (spec: limits#beta-flags). `super` marks those that super users have without the setting. */
+/** Beta flags, setting `beta.{id}` (spec: limits#beta-flags). `super` marks flags that are always on for super users. */
 export const BETA_FLAGS = {
   'chance-of-search': {},
   'badge-personal-fields': { super: true },
@@ -25,7 +25,7 @@ export const BETA_FLAGS = {
 
 export type BetaFlag = keyof typeof BETA_FLAGS;
 
-/** Flags that follow from the client's state instead of a switch of their own (spec: limits#computed-flags). */
+/** Flags that follow from the client's state and have no switch (spec: limits#computed-flags). */
 export const COMPUTED_FLAGS = ['scheduling', 'central-record-discovery', 'time-and-attendance-discovered', 'time-and-attendance'] as const;
 export type ComputedFlag = (typeof COMPUTED_FLAGS)[number];
 export type Flag = BetaFlag | ComputedFlag;
@@ -33,7 +33,7 @@ export type Flag = BetaFlag | ComputedFlag;
 /** Values of the client's flat settings map: dotted keys, scalar values. */
 export type Settings = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What a flag is decided from. */
+/** The data that decides a flag. */
 export interface FlagSubject {
   readonly isSuper: boolean;
   readonly client: {
@@ -54,8 +54,8 @@ function isBeta(flag: Flag): flag is BetaFlag {
 export function isFlagOn(flag: Flag, { isSuper, client }: FlagSubject): boolean {
   if (isBeta(flag)) {
     const definition: { super?: true; region?: string; companionAppFrom?: string } = BETA_FLAGS[flag];
-    // 'US only' of guard-dog (spec: limits#beta-flags) means the region that keeps the client's data: its id names it and nobody can
-    // change it, while the country is part of an address that a client edits.
+    // 'US only' of guard-dog (spec: limits#beta-flags) refers to the region that stores the client's data. It is part of the client's id
+    // and cannot be changed, unlike the country, which is part of an editable address.
     if (definition.region !== undefined && !client.global_client_id.startsWith(`${definition.region}:`)) return false;
     if (isSuper && definition.super === true) return true;
     return client.settings[`beta.${flag}`] === true;
@@ -72,12 +72,12 @@ export function isFlagOn(flag: Flag, { isSuper, client }: FlagSubject): boolean 
   }
 }
 
-/** Returns the first of the fields that is set although the client lacks its flag; taking one back (null, false, 0) needs none. */
+/** Returns the first field that is set although the client lacks its flag; resetting a field (null, false, 0) needs no flag. */
 export function unofferedField<Field extends string>(
   flags: Readonly<Record<Field, Flag>>,
   fields: { readonly [F in NoInfer<Field>]?: unknown },
   subject: FlagSubject,
 ): Field | undefined {
-  // Object.keys answers strings; the keys are exactly the fields.
+  // Object.keys returns strings; the keys are exactly the fields.
   return (Object.keys(flags) as Field[]).find((field) => Boolean(fields[field]) && !isFlagOn(flags[field], subject));
 }

@@ -1,6 +1,6 @@
 /**
- * The permission catalogue (spec: permissions#catalogue): every area with its levels, spelled as `Area.level`.
- * A permission that is not here cannot be asked for.
+ * The permission catalogue (spec: permissions#catalogue): all areas with their levels, spelled as `Area.level`. Only permissions in this
+ * list can be required.
  */
 export const PERMISSION_LEVELS = {
   Today: ['viewer', 'signinout', 'signoutall', 'approvepending', 'locationviewer'],
@@ -65,7 +65,7 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** The permission whose holder has the ability. Client.view belongs to everyone who may edit the account or schedules work. */
+/** The permissions that grant each ability. Client.view belongs to everyone who may edit the account or schedules work. */
 const ABILITY_GRANTED_BY: Readonly<Record<Ability, readonly Permission[]>> = {
   'AbsenceReport.view': ['AbsenceReport.viewer', 'AbsenceReport.editor'],
   'DailyAttendanceReport.view': ['DailyAttendanceReport.viewer', 'DailyAttendanceReport.editor'],
@@ -77,7 +77,7 @@ const ABILITY_GRANTED_BY: Readonly<Record<Ability, readonly Permission[]>> = {
   'ClosurePeriod.view': ['ClosurePeriod.viewer', 'ClosurePeriod.editor', 'ClosurePeriod.deleter'],
 };
 
-/** The abilities that follow from a set of permissions. */
+/** Returns the abilities that follow from a set of permissions. */
 export function abilitiesOf(permissions: readonly Permission[]): Ability[] {
   return ABILITIES.filter((ability) => ABILITY_GRANTED_BY[ability].some((name) => permissions.includes(name)));
 }

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions';
 
-/** An error answer (spec: api#errors). `message` is in the language the request asked for. */
+/** An error response (spec: api#errors). `message` is in the language of the request. */
 export interface Problem {
   readonly message: string;
   readonly code?: string;
@@ -8,17 +8,17 @@ export interface Problem {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** A 403 answer names what is missing. */
+/** A 403 response, with the missing permissions. */
 export interface ForbiddenProblem extends Problem {
   readonly code: 'forbidden';
   readonly data: { readonly permission: Permission };
 }
 
-/** Codes of a 401 that say something other than 'sign in again' (spec: errors#session-errors). */
+/** Codes of a 401 with another meaning than 'sign in again' (spec: errors#session-errors). */
 export const AUTH_ERROR_CODES = ['session_expired', 'invalid_credentials', 'password_expired', 'two_factor_setup'] as const;
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
-/** Steps that the server can name in a sign-in's 401 (spec: session#sign-in). */
+/** The next steps that a 401 during sign-in can name (spec: session#sign-in). */
 export const LOGIN_STEP_CODES = [
   'request_email',
   'request_password',

@@ -4,8 +4,8 @@ export const SYSTEM_ROLES = ['administrator', 'standard'] as const;
 export type SystemRole = (typeof SYSTEM_ROLES)[number];
 
 /**
- * What the Standard role holds: Today, Reports, Evacuation lists, visitor history, pre-register and
- * delete visitor records level by level (spec: permissions#system-roles).
+ * The permissions of the Standard role: Today, Reports, Evacuation lists, visitor history, pre-register and delete visitor records, level
+ * by level (spec: permissions#system-roles).
  */
 export const STANDARD_PERMISSIONS: readonly Permission[] = [
   'Today.viewer',
@@ -26,11 +26,11 @@ export const STANDARD_PERMISSIONS: readonly Permission[] = [
   'Spaces.booker',
 ];
 
-/** Administrator: full access. Creating client users across clients stays with super users. */
+/** Administrator: full access, except for creating client users across clients, which is reserved to super users. */
 export const ADMINISTRATOR_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((name) => name !== 'Super.clientUser.create');
 
-/** Anyone who came by a shared link, and only for its report. */
+/** The permissions of a guest with a shared link, only for its report. */
 export const SHARED_LINK_PERMISSIONS: readonly Permission[] = ['EvacReport.viewer', 'EvacReport.editor'];
 
-/** Super users hold the whole catalogue. */
+/** Super users have the whole catalogue. */
 export const SUPER_PERMISSIONS: readonly Permission[] = PERMISSIONS;

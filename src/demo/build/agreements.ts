@@ -7,10 +7,10 @@ type Visit = DemoRow<'visitors'>;
 type Message = DemoRow<'site_messages'>;
 type Version = DemoRow<'site_message_versions'>;
 
-/** Most draw; some type their name. */
+/** The chance that somebody types their name; most draw a signature. */
 const TYPED = 0.15;
 
-/** A line that goes on like somebody's hand, from the left to the right of the pad. */
+/** Draws a line like handwriting, from the left to the right of the pad. */
 function drawnBy(random: Random): Signature {
   const strokes = Array.from({ length: random.int(2, 3) }, (_, stroke) => {
     const left = 120 + stroke * 260;
@@ -28,7 +28,7 @@ function signatureOf({ name = '' }: Visit, random: Random): Signature {
   return random.chance(TYPED) ? { name } : drawnBy(random);
 }
 
-/** Returns what the people of visits have agreed to at the kiosks: the required messages of their group, as they were shown then. */
+/** Returns the agreements of visits at the kiosks: the required messages of their group, as they were shown then. */
 export function agreementsOf(
   visits: readonly Visit[],
   messages: readonly Message[],

@@ -11,11 +11,11 @@ const BOOKED_SITES = ['quayside', 'albion'] as const;
 export interface PlannedBooking {
   readonly row: DemoRow<'bookings'>;
   readonly day: string;
-  /** How many days before it was made. */
+  /** Days between the booking and its time. */
   readonly noticeDays: number;
 }
 
-/** Stretches of the day, in minutes, between which a space's buffer fits. */
+/** Times of day, in minutes, with room for a space's buffer between them. */
 const SLOTS: Readonly<Record<Space['category'], readonly (readonly [chance: number, from: number, until: number])[]>> = {
   desk: [[0.5, 510, 1020]],
   'parking-space': [[0.55, 480, 1080]],
@@ -83,7 +83,7 @@ function planSpace(
   });
 }
 
-/** All bookings of some days, at both sites with spaces. They depend on nothing but the days. */
+/** Plans all bookings of some days, at both sites with spaces. They depend on nothing but the days. */
 export function planBookings(world: DemoPlans, days: readonly string[]): PlannedBooking[] {
   const bookers = world.harbour.members.filter(
     (member) => member.standing === 'current' && (member.group === 'staff' || member.group === 'design') && member.officeRate > 0,
@@ -96,12 +96,12 @@ export function planBookings(world: DemoPlans, days: readonly string[]): Planned
   );
 }
 
-/** Tells whether a booking has been made at a moment. */
+/** Reports whether a booking has been made at a moment. */
 export function isBooked(booking: PlannedBooking, today: string): boolean {
   return dayNumber(booking.day) - dayNumber(today) <= booking.noticeDays;
 }
 
-/** The bookings of the week behind and the week ahead, as they stand at a moment. */
+/** Returns the bookings of the week behind and the week ahead, as they are at a moment. */
 export function bookingsAt(world: DemoPlans, now: Date): PlannedBooking[] {
   const today = dayOf(world.harbour.sites.zones.quayside, now);
   return planBookings(world, daysBetween(addDays(today, -FORECAST_DAYS), addDays(today, FORECAST_DAYS))).filter((booking) =>

@@ -10,7 +10,7 @@ import { DEFAULT_MEMBERS, DEMO_SEED, FEWEST_MEMBERS } from '../world/seed';
 import type { DemoPlans } from '../world/standing';
 import { buildWorld } from './world';
 
-/** What the demo world writes to, and what it tells. */
+/** The database that the demo world is written to, its size and its log. */
 export interface DemoOptions {
   readonly db: Kysely<Schema>;
   readonly now: Date;
@@ -18,17 +18,17 @@ export interface DemoOptions {
   readonly members: number | null;
   /** People on the evacuation list of the first standard site (`DEMO_EVACUEES`); null for a usual day. */
   readonly evacuees: number | null;
-  /** The password of all accounts; the published one unless said otherwise. */
+  /** The password of all accounts; the published one by default. */
   readonly password?: string;
   readonly log: (message: string) => void;
 }
 
-/** Any number, as long as nothing else of ours takes this advisory lock. */
+/** Any number that no other advisory lock of this project uses. */
 const DEMO_LOCK = 7_268_003;
 
 /**
- * Creates the demo world in an empty database: all of it or, should the start be cut short, nothing. Of several processes
- * that start at once one creates it.
+ * Creates the demo world in an empty database: all of it or, if the start is cut short, nothing. Of several processes that start at
+ * once, one creates it.
  * @returns the plans of its people; null when the database has clients already
  */
 export async function createDemoWorld(options: DemoOptions): Promise<DemoPlans | null> {
@@ -36,7 +36,7 @@ export async function createDemoWorld(options: DemoOptions): Promise<DemoPlans |
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx);
     if ((await tx.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
     const began = performance.now();
-    // One hash for all accounts: each costs a good part of the start.
+    // One hash for all accounts: each takes a good part of the start.
     const passwordHash = await hashPassword(options.password ?? DEMO_PASSWORD);
     const members = Math.max(options.members ?? DEFAULT_MEMBERS, FEWEST_MEMBERS);
     const { rows, harbour, plans } = buildWorld({ now: options.now, members, evacuees: options.evacuees, passwordHash });

@@ -6,8 +6,8 @@ import { DEMO_SEED } from '../world/seed';
 import { dayOf, minutesLater } from '../world/zoneTime';
 
 /**
- * People who make up the numbers at a site: members who are nowhere else first, then visitors. All came in during the last
- * hours, none has left.
+ * Returns people who make up the numbers at a site: members who are nowhere else first, then visitors. All came in during the last
+ * hours, and none has left.
  * @param after nobody came in before this moment
  */
 export function crowdAt(

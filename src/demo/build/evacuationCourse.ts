@@ -3,30 +3,30 @@ import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { Random } from '../world/random';
 import { PAST_EVACUATIONS } from '../world/seed';
 
-/** What a past evacuation was like as a whole. */
+/** The course of a past evacuation as a whole. */
 export interface Shape {
   readonly kind: EvacuationKind;
   /** From the alarm until the last mark, in seconds. */
   readonly lengthSeconds: number;
-  /** How many were not found safe when it was completed. */
+  /** People not found safe when it was completed. */
   readonly unaccounted: number;
-  /** Somebody turned up who was on no list. */
+  /** Whether somebody turned up who was on no list. */
   readonly unlisted: boolean;
 }
 
-/** One mark of a person, so many seconds after the alarm. `point` counts the site's points. */
+/** One mark of a person, this many seconds after the alarm. `point` is the index of a point of the site. */
 export interface Step {
   readonly status: EvacueeStatus;
   readonly afterSeconds: number;
   readonly point: number | null;
 }
 
-/** The alarms among the drills, and the ones that stand out: one dragged on, two found a person who had never signed in. */
+/** The alarms among the drills, and those that stand out: one took long, two found a person who had never signed in. */
 const REAL = new Set([3, 8]);
 const LONG = PAST_EVACUATIONS - 5;
 const UNLISTED = new Set([4, PAST_EVACUATIONS - 2]);
 
-/** Mostly drills of four to fifteen minutes. */
+/** Returns the course of a past evacuation: mostly drills of four to fifteen minutes. */
 export function shapeOf(random: Random, index: number): Shape {
   const real = REAL.has(index);
   return {
@@ -37,21 +37,21 @@ export function shapeOf(random: Random, index: number): Shape {
   };
 }
 
-/** Few in the first minute, most around the middle, some late: the curve that every drill has. */
+/** Returns when a person arrives: few in the first minute, most around the middle, some late, as in every drill. */
 function arrival(random: Random, length: number): number {
   if (random.chance(0.03)) return random.int(Math.round(length * 0.8), length);
   return Math.min(length, random.around(length * 0.42, length * 0.2, 38, length));
 }
 
-/** Most go to the first point, fewer to each that is further away. */
+/** Returns a point: most people go to the first, fewer to each that is further away. */
 function pointOf(random: Random, points: number): number | null {
   if (points === 0) return null;
   return random.weighted(Array.from({ length: points }, (_, point) => [2 ** (points - point), point] as const));
 }
 
 /**
- * How a person was marked, in order. Most once; some needed help first, and now and then somebody was taken for another.
- * @param unaccounted true for whom nobody saw come out
+ * Returns the marks of a person, in order. Most get one; some needed help first, and a few were mistaken for somebody else.
+ * @param unaccounted true for people whom nobody saw come out
  */
 export function courseOf(random: Random, { lengthSeconds: length }: Shape, points: number, unaccounted: boolean): Step[] {
   if (unaccounted)

@@ -33,7 +33,7 @@ const MISTAKEN = 'It was somebody else of that name, looking again.';
 const HEARD_NOTHING = 'In the boat hall, did not hear the alarm.';
 const UNLISTED = 'Came in with the delivery, had not signed in.';
 
-/** When the drills were: spread over the history, on weekdays, at working hours. */
+/** Returns the dates of the drills: spread over the history, on weekdays, at working hours. */
 function datesOf(zone: string, now: Date): { startedAt: Date; random: Random }[] {
   const today = dayOf(zone, now);
   return Array.from({ length: PAST_EVACUATIONS }, (_, index) => {
@@ -44,14 +44,14 @@ function datesOf(zone: string, now: Date): { startedAt: Date; random: Random }[]
   });
 }
 
-/** A change as it happened; it gets its counter when all of them are in order. */
+/** A change without its counter, which it gets when all of them are in order. */
 interface Happened {
   readonly at: Date;
   readonly kind: EvacuationChangeKind;
   readonly row: Omit<DemoRow<'evacuation_changes'>, 'at' | 'kind' | 'event_counter' | 'evacuation_id'>;
 }
 
-/** Adds the past evacuations with the people who were there then, and everything that was marked and said. */
+/** Adds the past evacuations with the people who were there then, and all marks and comments. */
 export function addPastEvacuations(rows: WorldRows, world: StandingWorld, now: Date): void {
   const { sites } = world.harbour;
   for (const [index, { startedAt, random }] of datesOf(sites.zones.quayside, now).entries()) {
@@ -78,7 +78,7 @@ function addEvacuation(rows: WorldRows, world: StandingWorld, { siteId, startedA
   const points = meeting.map(({ id }) => id ?? null);
   const { lengthSeconds } = shape;
   const after = (seconds: number): Date => new Date(startedAt.getTime() + seconds * 1_000);
-  /** Each marshal stands at a point; who has none walks about. */
+  /** Returns the marshal at a point; marshals without a point walk about. */
   const marshalAt = (point: number | null): string =>
     nameOfUser.get((point === null ? random.pick(marshals) : marshals[point % marshals.length])?.user_id ?? undefined) ?? '';
   const completedAt = after(lengthSeconds + random.int(20, 70));

@@ -8,8 +8,8 @@ import { StartError } from '#server/platform/process/startError';
 import type { Environment } from '../../../config/environment';
 
 /**
- * Moves a demo world that an earlier version made in the folder of real installations to the demo's own folder, so that the
- * demo goes on and the other folder is free. What is no demo, is in use or cannot be read stays where it is.
+ * Moves a demo world that an earlier version made in the folder of real installations to the demo's own folder, so that the demo goes on
+ * and the other folder is free. Leaves the folder alone when it holds no demo, is in use or cannot be read.
  */
 export async function moveFormerDemo({ demo, dataFolder }: Pick<Environment, 'demo' | 'dataFolder'>): Promise<void> {
   const { formerFolder } = demo;
@@ -29,7 +29,7 @@ export async function moveFormerDemo({ demo, dataFolder }: Pick<Environment, 'de
 async function holdsDemoWorld(dataFolder: string): Promise<boolean> {
   const database = await openDatabase({ dataFolder, databaseUrl: null });
   try {
-    // What was stopped before its first migration has no such table.
+    // A start that was stopped before the first migration has left no such table.
     const found = await sql<{ known: boolean }>`select to_regclass('demo_world') is not null as known`.execute(database.db);
     return found.rows[0]?.known === true && (await database.db.selectFrom('demo_world').select('single').executeTakeFirst()) !== undefined;
   } finally {

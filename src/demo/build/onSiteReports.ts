@@ -2,7 +2,7 @@ import type { WorldRows } from '../world/rows';
 import { addDays, dayOf, instantAt } from '../world/zoneTime';
 
 const DAYS = 12;
-/** HH:MM, as a site has them. */
+/** Returns the minutes of HH:MM, the form of a site's times. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 interface SiteOfReports {
@@ -13,7 +13,10 @@ interface SiteOfReports {
   readonly addresses: readonly string[];
 }
 
-/** Adds the reports of who was on site that a site has mailed in the last days: one came too late, and one address took none for a day. */
+/**
+ * Adds the reports of the people on site that a site has mailed in the last days: one came too late, and one address accepted none for a
+ * day.
+ */
 export function addOnSiteReports(rows: WorldRows, now: Date, { clientId, siteId, zone, times, addresses }: SiteOfReports): void {
   const today = dayOf(zone, now);
   for (let age = DAYS; age >= 0; age -= 1) {

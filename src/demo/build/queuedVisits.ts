@@ -1,10 +1,10 @@
 import type { StandingWorld } from '../world/standing';
 
 const MINUTE_MS = 60_000;
-/** Its network came back so long ago. */
+/** Minutes since its network came back. */
 const HEARD_MINUTES = 90;
 
-/** Adds what a kiosk noted while it had no network, and what could not be taken in: somebody at reception settles it. */
+/** Adds entries that a kiosk queued while it had no network and that could not be accepted: reception settles them. */
 export function addQueuedVisits({ rows, harbour }: Pick<StandingWorld, 'rows' | 'harbour'>, now: Date): void {
   const heard = now.getTime() - HEARD_MINUTES * MINUTE_MS;
   const at = (minutesBefore: number): Date => new Date(heard - minutesBefore * MINUTE_MS);

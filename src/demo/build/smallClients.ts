@@ -11,15 +11,15 @@ import { addDays, dayOf, minutesLater } from '../world/zoneTime';
 
 const DAY_MIN = 24 * 60;
 
-/** When Mason & Vale were warned that they are over their tier: lately, whenever one looks. */
+/** Returns when Mason & Vale were warned that they exceed their tier: always lately. */
 export function usageWarningAt(now: Date): string {
   return minutesLater(now, -9 * DAY_MIN).toISOString();
 }
 
-/** Days that are left of the trials that run, whenever one looks. */
+/** Days left of the running trials, at any time. */
 const TRIALS = { spaces: 9, time_and_attendance: 6 } as const;
 
-/** Returns the settings of a trial that runs. */
+/** Returns the settings of a running trial. */
 export function runningTrial(addon: keyof typeof TRIALS, now: Date): Settings {
   const endsOn = addDays(dayOf('Europe/London', now), TRIALS[addon]);
   return {
@@ -29,7 +29,7 @@ export function runningTrial(addon: keyof typeof TRIALS, now: Date): Settings {
   };
 }
 
-/** The settings of a trial of Spaces that is over. */
+/** Returns the settings of a trial of Spaces that is over. */
 function pastTrial(how: 'ended' | 'expired', startedOn: string, endedOn: string): Settings {
   return {
     'spaces.trial': how,
@@ -170,7 +170,7 @@ function definitions(now: Date): readonly SmallClient[] {
   ];
 }
 
-/** Adds the other clients; answers their sites for planning. Their ids follow Harbour & Pine's. */
+/** Adds the other clients; returns their sites for planning. Their ids follow Harbour & Pine's. */
 export function addSmallClients(rows: WorldRows, options: { passwordHash: string; now: Date }): SiteToPlan[] {
   return definitions(options.now).flatMap((definition) => {
     const { key } = definition;
@@ -203,7 +203,7 @@ export function addSmallClients(rows: WorldRows, options: { passwordHash: string
   });
 }
 
-/** Two requests that wait, and one of each answer. */
+/** Adds two open access requests, and one with each decision. */
 function addAccessRequests(rows: WorldRows, clientId: number, now: Date): void {
   const asked = [
     { name: 'Mio Tanaka', status: 'pending', days: 1 },
@@ -214,7 +214,7 @@ function addAccessRequests(rows: WorldRows, clientId: number, now: Date): void {
   for (const { name, status, days } of asked) {
     const subject = name.toLowerCase().replace(' ', '.');
     const at = minutesLater(now, -days * DAY_MIN);
-    // The first of them was let in by the operator's own people.
+    // The first of them was approved by the operator's own staff.
     const by = status === 'approved' ? 'Sam Okonkwo' : 'Kenji Watanabe';
     const answer = status === 'pending' ? {} : { answered_at: minutesLater(at, 90), answered_by: by };
     rows.add('sso_access_requests', {
@@ -231,7 +231,7 @@ function addAccessRequests(rows: WorldRows, clientId: number, now: Date): void {
   }
 }
 
-/** The school's own head, who has no password here, and Harbour & Pine's administrator, so that the client switcher shows. */
+/** Adds the school's own head, who has no password here, and Harbour & Pine's administrator, so that the client switcher shows. */
 function addFjordUsers(rows: WorldRows, clientId: number, roleId: number, now: Date): void {
   const admin = rows.of('users').find(({ email }) => email === 'admin@portico.test');
   const head = rows.add('users', {

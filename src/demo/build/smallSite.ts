@@ -14,7 +14,7 @@ const CREW = 22;
 const OFFICE = 9;
 const DAY_MIN = 24 * 60;
 
-/** A client that is there to try one state of an account, or tenancy, with. */
+/** A client that demonstrates one state of an account, or tenancy. */
 export interface SmallClient {
   readonly key: DemoClientKey;
   readonly client: DemoRow<'clients'>;
@@ -22,14 +22,14 @@ export interface SmallClient {
   readonly domain: string;
   readonly site: DemoRow<'sites'> & { readonly name: string; readonly timezone: string };
   readonly secondSite?: DemoRow<'sites'>;
-  /** The people who keep the site going round the clock, by the group's name. */
+  /** The people who run the site round the clock, by the group's name. */
   readonly crews: 'turns' | 'boarders';
   readonly crewGroup: string;
   readonly officeGroup: string;
   readonly visitorGroup: string;
 }
 
-/** Day and night of twelve hours, then a day off, in three crews; the shifts begin at seven. */
+/** Returns turns of twelve hours by day and night, then a day off, in three crews; the shifts begin at seven. */
 function turnsOf(people: readonly PlannedPerson[]): ShiftTurns[] {
   return [
     {
@@ -44,7 +44,7 @@ function turnsOf(people: readonly PlannedPerson[]): ShiftTurns[] {
   ];
 }
 
-/** Boarders sleep in the house and leave it for the day; then teachers and day pupils are in. */
+/** Returns the turns of boarders, who sleep in the house and leave it for the day; then teachers and day pupils are in. */
 function boardingOf(people: readonly PlannedPerson[]): ShiftTurns[] {
   return [
     { crews: [people.slice(0, CREW + 2)], shifts: [{ from: 940, minutes: 985 }], turn: [0], absent: 1 },
@@ -52,7 +52,7 @@ function boardingOf(people: readonly PlannedPerson[]): ShiftTurns[] {
   ];
 }
 
-/** Adds a small client's sites, groups and members; answers its first site for planning. */
+/** Adds a small client's sites, groups and members; returns its first site for planning. */
 export function addSmallSite(rows: WorldRows, clientId: number, definition: SmallClient, now: Date): SiteToPlan {
   const { key, domain, nameCountry } = definition;
   const locale = nameCountry === 'SE' ? 'sv_SE' : 'en_GB';

@@ -12,12 +12,12 @@ export interface DatedVisit {
   readonly visit: PlannedVisit;
 }
 
-/** Tells whether an announced visit is known at a moment of the site's calendar. */
+/** Reports whether an announced visit is known at a moment of the site's calendar. */
 export function isAnnounced({ day, visit }: DatedVisit, today: string): boolean {
   return visit.expected !== null && dayNumber(day) - dayNumber(today) <= visit.noticeDays;
 }
 
-/** Returns the days that a site's announcements cover, seen from a day: from `first` on, else from the start of its history. */
+/** Returns the days that a site's announcements cover, seen from a day: from `first` on, otherwise from the start of its history. */
 export function daysToPlan(site: SiteToPlan, today: string, first = addDays(today, -site.historyDays)): string[] {
   const last = site.event !== null && site.event.lastDay > today ? site.event.lastDay : addDays(today, FORECAST_DAYS);
   return daysBetween(first, last);
@@ -34,7 +34,7 @@ export function planDays(site: SiteToPlan, days: readonly string[]): DatedVisit[
   );
 }
 
-/** The same people come again and again. */
+/** A cache: the same people come again and again. */
 const foldedNames = new Map<string, string>();
 
 function folded(name: string): string {
@@ -44,8 +44,8 @@ function folded(name: string): string {
 }
 
 /**
- * A planned visit as it stands at a moment: over, going on, awaited, or null when nobody knows of it yet.
- * Somebody who was announced for a day that has passed and never came stands as cancelled.
+ * Returns the row of a planned visit at a moment: over, going on, expected, or null when it is not known yet. A person who was announced
+ * for a past day and never came is cancelled.
  */
 export function visitRow(site: SiteToPlan, dated: DatedVisit, now: Date, today = dayOf(site.zone, now)): DemoRow<'visitors'> | null {
   const { visit, day } = dated;

@@ -10,7 +10,7 @@ import { buildStanding, type StandingWorld } from '../world/standing';
 import { daysToPlan, planDays, visitRow } from './visits';
 import { dayOf } from '../world/zoneTime';
 
-/** Of each client's groups: who counts as signed in, and who belongs on an evacuation list. */
+/** Returns each client's groups that count as signed in, and those that belong on an evacuation list. */
 function groupsOf(rows: WorldRows): { counted: Set<number>; onFireList: Set<number> } {
   const counted = rows.of('visitor_groups').filter(({ type }) => type !== 'delivery');
   const ids = (groups: readonly { id?: number }[]): Set<number> => new Set(groups.flatMap(({ id }) => (id === undefined ? [] : [id])));
@@ -21,7 +21,7 @@ function openVisits(rows: WorldRows) {
   return rows.of('visitors').filter((visit) => visit.in_timestamp != null && visit.out_timestamp == null);
 }
 
-/** Fills the first standard site until as many people are on its evacuation list as were asked for. */
+/** Fills the first standard site until the requested number of people is on its evacuation list. */
 function addCrowd(world: StandingWorld, evacuees: number, now: Date): void {
   const { rows, harbour } = world;
   const site = world.plans.find(({ siteId }) => siteId === harbour.sites.ids.quayside);
@@ -50,7 +50,7 @@ function addVisits(rows: WorldRows, plans: readonly SiteToPlan[], now: Date): vo
   }
 }
 
-/** Lets each member know the visit by which they are in, and each site how many are. */
+/** Sets each member's current visit, and each site's count. */
 function settle(rows: WorldRows): void {
   const { counted } = groupsOf(rows);
   const counts = new Map<number, number>();
@@ -68,8 +68,8 @@ function settle(rows: WorldRows): void {
 }
 
 /**
- * The whole demo world at a moment, as rows, without a database: the same options give the same world.
- * @param options.evacuees how many shall stand on the evacuation list of the first standard site; null for a usual day
+ * Builds the whole demo world at a moment, as rows, without a database: the same options give the same world.
+ * @param options.evacuees the number of people on the evacuation list of the first standard site; null for a usual day
  */
 export function buildWorld(options: { now: Date; members: number; evacuees: number | null; passwordHash: string }): StandingWorld {
   const world = buildStanding(options);
@@ -91,7 +91,7 @@ function addAgreements(rows: WorldRows): void {
   for (const agreement of agreements) rows.add('message_agreements', agreement);
 }
 
-/** A few visits are kept from deletion, as after an incident. */
+/** Protects a few visits from deletion, as after an incident. */
 function protectSome(rows: WorldRows): void {
   for (const visit of rows.of('visitors')) {
     if (visit.out_timestamp != null && visit.company != null && (visit.id ?? 0) % 211 === 0) visit.is_protected = true;

@@ -1,4 +1,4 @@
-/** Firms that send visitors, contractors and parcels. Their web names end in `.test`, which can never be a real address. */
+/** Companies that send visitors, contractors and parcels. Their domains end in `.test`, which can never be a real address. */
 export const VISITING_COMPANIES = [
   'Atelier Nord',
   'Harbour Police',

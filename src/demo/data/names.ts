@@ -1,4 +1,4 @@
-/** Names of people by where they come from. Given names and family names of a list fit together. */
+/** Names of people by their origin. Given names and family names of a list fit together. */
 interface NamePool {
   readonly given: readonly string[];
   readonly family: readonly string[];

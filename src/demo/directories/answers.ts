@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** A request to a directory, as its API reads it. */
 export interface Asked {
   readonly method: string;
-  /** Below the API's own address. */
+  /** The path below the API's own address. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
@@ -15,7 +15,7 @@ export interface Asked {
 export interface Answered {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, or a text as a page. */
+  /** Sent as JSON; a text is sent as a page. */
   readonly body?: object | string;
 }
 

@@ -12,13 +12,13 @@ interface Followed {
   readonly handler: SyncHandler;
   readonly remoteId: string;
   readonly remoteName: string;
-  /** What the group's access is renewed with. */
+  /** The token that renews the group's access. */
   readonly refreshToken: string | null;
 }
 
 /**
- * Has the demo's two integration groups follow the directories that run beside it: the boarders are in step with the school's register,
- * and the design studio's group is gone. At every start, since those directories begin afresh.
+ * Connects the demo's two integration groups to the directories that run beside it: the boarders follow the school's register, and the
+ * design studio's group is deleted there. At every start, since those directories begin empty.
  */
 export async function connectGroups(
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
@@ -41,7 +41,7 @@ export async function connectGroups(
   });
 }
 
-/** Connects a group of the demo, which somebody has agreed to; null where it was deleted, or follows another directory by now. */
+/** Connects a group of the demo that somebody has consented to; null where it was deleted or follows another directory meanwhile. */
 async function follow(db: Db, at: Date, { name, handler, remoteId, remoteName, refreshToken }: Followed): Promise<number | null> {
   const group = await db
     .selectFrom('visitor_groups')
@@ -65,7 +65,7 @@ async function follow(db: Db, at: Date, { name, handler, remoteId, remoteName, r
   return written.length === 0 ? null : group.id;
 }
 
-/** Puts the group's members into the register, as who they are there. */
+/** Adds the group's members to the register, under their ids there. */
 async function enrol(db: Db, groupId: number, data: DemoDirectories['running']['school']['data']): Promise<void> {
   const members = await db
     .selectFrom('members')

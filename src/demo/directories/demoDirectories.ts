@@ -15,16 +15,16 @@ import { startSlack } from './slackServer';
 /** The directories that run beside a demo, one of each kind. */
 export interface DemoDirectories {
   readonly running: Readonly<Record<SyncHandler, RunningDirectory>>;
-  /** How the server reaches them. */
+  /** The settings with which the server reaches them. */
   readonly environment: DirectoriesEnvironment;
-  /** How it reaches the Slack beside them, where everybody is. */
+  /** The settings of the Slack beside them, which knows every address. */
   readonly slack: SlackEnvironment;
   close(): Promise<void>;
 }
 
-/** Of Entra ID: gone before the demo begins, so that one group has something to say. */
+/** A group of Entra ID that is deleted before the demo begins, so that one group has something to report. */
 export const GONE_GROUP = '0c9e3d1a-0000-4000-8000-000000000009';
-/** Of the school's register: the boarders. */
+/** The boarders of the school's register. */
 export const BOARDERS = 'schools/students/fjord';
 
 interface Invented {
@@ -34,7 +34,7 @@ interface Invented {
   readonly people: readonly string[];
 }
 
-/** Groups to connect to, with people who are nowhere else. */
+/** Groups to connect to, with people who occur nowhere else. */
 const INVENTED: readonly Invented[] = [
   {
     handler: 'entra_id',
@@ -45,9 +45,9 @@ const INVENTED: readonly Invented[] = [
   { handler: 'google', groupId: 'volunteers', name: 'Volunteers', people: ['Beth Owens', 'Idris Kaya', 'Lena Brandt', 'Marco Bianchi'] },
   { handler: 'brivo', groupId: '4711', name: 'Workshop badge holders', people: ['Dana Cole', 'Felix Krause', 'Noor Aziz'] },
 ];
-/** The client whose register it is. */
+/** The client that the register belongs to. */
 const SCHOOL = `eu:${uuidOf(`${DEMO_SEED} client fjord`)}`;
-/** Of the first half of a group's people, to try Brivo's with. */
+/** The facility code of the first half of a group's people, for trying Brivo's cards. */
 const FACILITY_CODE = 42;
 
 /** Starts a directory of each kind on this machine. */
@@ -97,7 +97,10 @@ export async function startDemoDirectories(): Promise<DemoDirectories> {
   };
 }
 
-/** The settings with the demo's directories and Slack, where they are asked for; directories that are set up stay as they are. */
+/**
+ * Returns the settings with the demo's directories and Slack, where they are requested. Directories that are already configured are left
+ * unchanged.
+ */
 export function withDirectories(environment: Environment, demo: DemoDirectories | null): Environment {
   if (demo === null) return environment;
   const { google, entra_id, brivo, school } = environment.directories;

@@ -1,13 +1,13 @@
-/** Somebody in a directory. */
+/** A person in a directory. */
 export interface RemotePerson {
   readonly id: string;
   name: string;
   email: string | null;
   mobile: string | null;
   isEnabled: boolean;
-  /** Of the card that they hold. */
+  /** The facility code of the person's card. */
   readonly facilityCode?: number;
-  /** Fields of the API's own that differ from the usual: `undefined` is one that it leaves out. */
+  /** Fields of the API that differ from the usual ones; it omits `undefined`. */
   readonly account?: Readonly<Record<string, unknown>>;
   readonly membership?: Readonly<Record<string, unknown>>;
 }
@@ -15,7 +15,7 @@ export interface RemotePerson {
 interface RemoteGroupData {
   readonly id: string;
   readonly name: string;
-  /** People and other groups. */
+  /** Ids of people and other groups. */
   readonly members: Set<string>;
 }
 
@@ -26,7 +26,7 @@ type Change =
   | { readonly kind: 'person'; readonly personId: string; readonly isRemoved: boolean }
   | { readonly kind: 'member'; readonly groupId: string; readonly memberId: string; readonly isRemoved: boolean };
 
-/** What the organisation behind a directory has: people, their groups, and in which order that changed. */
+/** The data of the organisation behind a directory: people, their groups, and the order in which they changed. */
 export class DirectoryData {
   readonly people = new Map<string, RemotePerson>();
   readonly groups = new Map<string, RemoteGroupData>();
@@ -34,7 +34,7 @@ export class DirectoryData {
   private readonly log: Change[] = [];
   private oldestKnown = 0;
 
-  /** The number of changes so far: from here on is what comes later. */
+  /** The number of changes so far, as the start of later ones. */
   get latest(): number {
     return this.log.length;
   }
@@ -82,7 +82,7 @@ export class DirectoryData {
     return [...(this.groups.get(groupId)?.members ?? [])].flatMap((id) => this.people.get(id) ?? []);
   }
 
-  /** The groups inside a group, however deep, each once. */
+  /** Returns the groups inside a group at any depth, each once. */
   groupsIn(groupId: string): readonly RemoteGroupData[] {
     const found = new Map<string, RemoteGroupData>();
     const look = (id: string): void => {
@@ -97,17 +97,17 @@ export class DirectoryData {
     return [...found.values()];
   }
 
-  /** Whether a group, or one inside it, has the whole organisation for a member. */
+  /** Reports whether a group, or one inside it, has the whole organisation for a member. */
   isEverybodyIn(groupId: string): boolean {
     return [this.groups.get(groupId), ...this.groupsIn(groupId)].some((group) => group?.members.has(EVERYBODY) === true);
   }
 
-  /** The people of a group and of the groups inside it, each once. */
+  /** Returns the people of a group and of the groups inside it, each once. */
   everyoneIn(groupId: string): readonly RemotePerson[] {
     return [...new Set([groupId, ...this.groupsIn(groupId).map(({ id }) => id)].flatMap((id) => this.membersOf(id)))];
   }
 
-  /** What has changed since; null when that is so long ago that nobody knows. */
+  /** Returns the changes since a sequence number; null when it is older than the log. */
   since(sequence: number): readonly Change[] | null {
     return sequence < this.oldestKnown ? null : this.log.slice(sequence);
   }

@@ -4,22 +4,22 @@ import type { Answered, Asked } from './answers';
 import { DirectoryData } from './directoryData';
 import { startLoopback, type Received } from './loopbackServer';
 
-/** How a directory that somebody may break behaves; nothing of it by default. */
+/** The faults of a directory that can be broken for tests; none by default. */
 export interface DirectoryFaults {
-  /** So many of the next requests to the API are answered by 429, wanting a pause of `retryAfter` seconds. */
+  /** Number of the next requests to the API that get 429, with a pause of `retryAfter` seconds. */
   busy: number;
   retryAfter: number | null;
-  /** What the API refuses by 403. */
+  /** Requests that the API refuses with 403. */
   forbids: 'api' | 'domain' | null;
-  /** So many of the next requests are answered by 500. */
+  /** Number of the next requests that get 500. */
   broken: number;
-  /** Where no person is asked: this installation's own credentials are refused. */
+  /** Refuses this installation's own credentials, where no person has to consent. */
   refusesClient: boolean;
 }
 
-/** One kind of directory: what its API answers, and how it refuses. */
+/** One kind of directory: the responses of its API, and its refusals. */
 export interface DirectoryApi {
-  /** Whether a code has to be proved by a verifier. */
+  /** Whether a code needs a PKCE verifier. */
   readonly hasPkce: boolean;
   answer(asked: Asked, data: DirectoryData, pageMax: number): Answered | null;
   refuse(why: 'unauthorized' | 'api' | 'domain' | 'busy' | 'missing'): Answered;
@@ -35,13 +35,13 @@ export interface RunningDirectory {
   readonly apiKey: string;
   readonly data: DirectoryData;
   readonly faults: DirectoryFaults;
-  /** Addresses that the API was asked for, oldest first. */
+  /** Addresses requested of the API, oldest first. */
   readonly requests: readonly string[];
-  /** Answers a refresh token, as if somebody had agreed. */
+  /** Returns a refresh token, as if somebody had consented. */
   giveAccess(): string;
-  /** Takes back all access that was given. */
+  /** Revokes all access. */
   revoke(): void;
-  /** Has all access tokens end; they can be renewed. */
+  /** Ends all access tokens; they can be renewed. */
   endAccessTokens(): void;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ interface Code {
 
 const CLIENT = { id: 'portico', secret: 'portico-secret-at-the-directory', apiKey: 'portico-key-at-the-directory' } as const;
 const LIFETIME_S = 3_600;
-/** Smaller than what is asked for, so that there are pages. */
+/** Smaller than the requested size, so that there are pages. */
 const PAGE_MAX = 50;
 
 const PAGE = `<!doctype html><html lang="en"><title>The directory</title><h1>Allow Portico to read the directory?</h1>
@@ -100,7 +100,7 @@ export async function startDirectory(api: DirectoryApi, { pageMax = PAGE_MAX, po
         if (faults.refusesClient) return { status: 401, body: { error: 'invalid_client' } };
         return faults.forbids === 'domain' ? refused('invalid_scope') : give(false);
       case 'refresh_token': {
-        // Each works once: the next one comes with the answer.
+        // Each works once: the response contains the next one.
         return refreshes.delete(form.get('refresh_token') ?? '') ? give(true) : refused('invalid_grant');
       }
       case 'authorization_code': {

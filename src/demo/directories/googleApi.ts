@@ -12,7 +12,7 @@ const fault = (code: number, reason: string): Answered => ({
 function list({ query }: Asked, key: string, all: readonly object[], pageMax: number): Answered {
   const from = Number(query.get('pageToken') ?? 0);
   const { items, next } = pageOf(all, from, Math.min(pageMax, Number(query.get('maxResults') ?? pageMax)));
-  // A page without anything lacks the list.
+  // A page without items lacks the list.
   return answered({ ...(items.length === 0 ? {} : { [key]: items }), ...(next === null ? {} : { nextPageToken: String(next) }) });
 }
 

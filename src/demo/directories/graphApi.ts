@@ -25,7 +25,7 @@ const groupInside = ({ id, name }: { readonly id: string; readonly name: string 
 const fault = (status: number, code: string): Answered => ({ status, body: { error: { code, message: code } } });
 const EXPIRED = fault(410, 'syncStateNotFound');
 
-/** A link to go on with: what has been read so far is in its token. */
+/** Returns the link to the next page; its token contains the position. */
 const link = (base: string, path: string, token: string): string => `${base}${path}?$skiptoken=${encodeURIComponent(token)}`;
 const deltaLink = (base: string, path: string, token: string): string => `${base}${path}?$deltatoken=${encodeURIComponent(token)}`;
 

@@ -12,12 +12,12 @@ export interface Received {
 }
 
 export interface LoopbackServer {
-  /** Without a slash at the end. */
+  /** The address, without a slash at the end. */
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server on this machine alone, on a free port unless one is named, that does not keep the program from ending. */
+/** Starts a server on this machine alone, on a free port unless one is given. It does not keep the program running. */
 export async function startLoopback(answer: (received: Received) => Answered, port = 0): Promise<LoopbackServer> {
   const server = createServer((request, response) => void respond(request, response));
 
@@ -42,13 +42,13 @@ export async function startLoopback(answer: (received: Received) => Answered, po
 }
 
 function addressOf(server: Server): string {
-  // A server on TCP, which listens, has this form of address.
+  // The cast is safe: a listening TCP server has this form of address.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  // Of a stream without an encoding.
+  // The cast is safe: the stream has no encoding.
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -47,7 +47,7 @@ export const oneRosterApi: DirectoryApi = {
     return list(asked, 'users', data.membersOf(`schools/${kind}/${org.sourcedId}`).map(user), pageMax);
   },
   refuse(why) {
-    // A token without the scope is as good as none.
+    // A token without the scope gets the same error as no token.
     if (why === 'unauthorized' || why === 'domain') return fault(401, 'unauthorisedrequest');
     if (why === 'busy') return fault(429, 'server_busy');
     if (why === 'missing') return fault(404, 'unknownobject');

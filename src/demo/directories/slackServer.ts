@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import type { Answered } from './answers';
 import { startLoopback, type Received } from './loopbackServer';
 
-/** How a Slack that somebody may break behaves; nothing of it by default. */
+/** The faults of a Slack that can be broken for tests; none by default. */
 export interface SlackFaults {
-  /** So many of the next calls are answered by 429, wanting a pause of `retryAfter` seconds. */
+  /** Number of the next calls that get 429, with a pause of `retryAfter` seconds. */
   busy: number;
   retryAfter: number;
-  /** So many of the next calls are answered by 500. */
+  /** Number of the next calls that get 500. */
   broken: number;
-  /** What every call of the Web API with a token is refused with, as `token_revoked`. */
+  /** The error with which every call of the Web API with a token is refused, such as `token_revoked`. */
   refuses: string | null;
-  /** Whether access ends after twelve hours, and is renewed. */
+  /** Whether access tokens end after twelve hours, and are renewed. */
   rotates: boolean;
 }
 
@@ -29,16 +29,16 @@ export interface RunningSlack {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly faults: SlackFaults;
-  /** The workspace that people agree for; may be changed. */
+  /** The workspace that people consent for; may be changed. */
   readonly team: { id: string; name: string };
   readonly messages: readonly SentMessage[];
   /** Methods that were called, oldest first. */
   readonly calls: readonly string[];
-  /** How much access is given and not taken back. */
+  /** The number of accesses that were granted and not revoked. */
   readonly accessCount: number;
-  /** Has somebody be of the workspace. */
+  /** Adds a person to the workspace. */
   addPerson(email: string): void;
-  /** Has all access tokens end; they can be renewed where they rotate. */
+  /** Ends all access tokens; they can be renewed where they rotate. */
   endAccessTokens(): void;
   readonly close: () => Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface RunningSlack {
 const CLIENT = { id: 'portico-at-slack', secret: 'portico-secret-at-slack' } as const;
 const LIFETIME_S = 43_200;
 const SCOPES = 'chat:write,users:read,users:read.email,im:write';
-/** So many of the latest messages are shown. */
+/** The number of latest messages that are shown. */
 const SHOWN = 50;
 
 const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Slack of the demo</title>';
@@ -56,21 +56,21 @@ const CONSENT = `${HEAD}<h1>Allow Portico to write to people of this workspace?<
 
 const newSecret = (): string => randomBytes(18).toString('base64url');
 const ok = (body: object = {}): Answered => ({ status: 200, body: { ok: true, ...body } });
-/** Slack says with 200 that it has not done what it was asked for. */
+/** Slack reports a refused request with status 200. */
 const no = (error: string): Answered => ({ status: 200, body: { ok: false, error } });
 const page = (html: string): Answered => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: html });
 
 /**
- * Starts a Slack on a free port of this machine: of https://docs.slack.dev/reference/methods what this program calls.
+ * Starts a Slack on a free port of this machine, with the methods of https://docs.slack.dev/reference/methods that this program calls.
  *
- * @param knowsEverybody whether every email address is somebody of the workspace
+ * @param knowsEverybody whether every email address belongs to a person of the workspace
  */
 export async function startSlack({ knowsEverybody = false } = {}): Promise<RunningSlack> {
   const faults: SlackFaults = { busy: 0, retryAfter: 1, broken: 0, refuses: null, rotates: true };
   const team = { id: 'T0HARBOUR', name: 'Harbour & Pine' };
   const messages: SentMessage[] = [];
   const calls: string[] = [];
-  /** Where each code was to lead back to. */
+  /** The address that each code leads back to. */
   const codes = new Map<string, string>();
   const access = new Set<string>();
   const ended = new Set<string>();
@@ -114,7 +114,7 @@ export async function startSlack({ knowsEverybody = false } = {}): Promise<Runni
   function oauthAccess(form: URLSearchParams): Answered {
     if (form.get('client_id') !== CLIENT.id) return no('invalid_client_id');
     if (form.get('client_secret') !== CLIENT.secret) return no('bad_client_secret');
-    // Each refresh token works once: the next one comes with the answer.
+    // Each refresh token works once: the response contains the next one.
     if (form.get('grant_type') === 'refresh_token')
       return refreshes.delete(form.get('refresh_token') ?? '') ? give() : no('invalid_refresh_token');
     const code = form.get('code') ?? '';
@@ -172,7 +172,7 @@ export async function startSlack({ knowsEverybody = false } = {}): Promise<Runni
     return withToken(method, form, (authorization ?? '').replace(/^Bearer /u, ''));
   }
 
-  /** Texts are shown as Slack has them: escaped. */
+  /** Shows the messages. Texts are shown as Slack has them: escaped. */
   function inbox(): Answered {
     const lines = messages.slice(-SHOWN).map(({ email, text }) => `<li>${email.replaceAll('<', '&lt;')}: ${text}</li>`);
     return page(`${HEAD}<h1>${team.name.replaceAll('&', '&amp;')}: messages, the latest last</h1><ol>${lines.join('\n')}</ol>`);

@@ -3,7 +3,7 @@ import { minutesLater } from '../world/zoneTime';
 
 const DAY_MIN = 24 * 60;
 
-/** Adds orders of tokens, one of which waits, the messages of two months, and friends who were invited. */
+/** Adds orders of tokens, one of them open, the messages of two months, and invited friends. */
 export function addOrdersAndReferrals(rows: WorldRows, { clientId, now }: { readonly clientId: number; readonly now: Date }): void {
   const ago = (days: number): Date => minutesLater(now, -days * DAY_MIN);
   const order = (days: number, tokens: number, status: 'pending' | 'processed' | 'refused', granted = false): void => {

@@ -5,7 +5,7 @@ import { emailOf, fullName, nameIn } from '../world/people';
 import { randomOf } from '../world/random';
 import type { DemoRow, WorldRows } from '../world/rows';
 
-/** Of each: those who have yet to come, and those who came. */
+/** The number of attendees still to come, and of those who came. */
 const EACH = 100;
 const WALK_INS = 8;
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ const rowOf = ({ clientId, siteId, groupId }: AtEvent, { name, email, company }:
   search: searchText(name, email, company),
 });
 
-/** Adds those who are expected at the running event; half of them were mailed their tickets. */
+/** Adds attendees who are expected at the running event; half of them were mailed their tickets. */
 export function addExpectedAttendees(rows: WorldRows, event: AtEvent): void {
   const random = randomOf('attendees');
   const taken = new Set<string>();
@@ -42,7 +42,7 @@ export function addExpectedAttendees(rows: WorldRows, event: AtEvent): void {
   }
 }
 
-/** Makes attendees of the latest guests of the event: their visits say when they came and left. */
+/** Makes attendees of the latest guests of the event: their visits tell when they came and left. */
 export function addAttendeesWhoCame(rows: WorldRows, event: AtEvent): void {
   const guests = rows
     .of('visitors')

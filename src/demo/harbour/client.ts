@@ -5,7 +5,7 @@ import { uuidOf } from '../world/random';
 import type { WorldRows } from '../world/rows';
 import { DEMO_SEED } from '../world/seed';
 
-/** What Harbour & Pine has switched on, so that each screen has something to show. */
+/** The settings that Harbour & Pine has switched on, so that each screen has something to show. */
 const SETTINGS: Settings = {
   'central_record.enabled': true,
   'time_and_attendance.discovered': true,

@@ -11,7 +11,7 @@ import type { HarbourSites } from './sites';
 
 const DAY_MIN = 24 * 60;
 
-/** Adds the messages sent when something happens, one of them switched off. */
+/** Adds the notifications sent on events, one of them switched off. */
 export function addNotifications(
   rows: WorldRows,
   options: { clientId: number; sites: HarbourSites; groups: Readonly<Record<HarbourGroup, number>>; now: Date },
@@ -84,7 +84,7 @@ export function addNotifications(
   );
 }
 
-/** Adds the client API user. Its secret is nobody's: only a hash is kept, as for a real one. */
+/** Adds the client API user. Nobody knows its secret: only a hash is stored, as for a real one. */
 export function addApiClient(rows: WorldRows, clientId: number): void {
   rows.add('api_clients', {
     client_id: clientId,
@@ -98,7 +98,7 @@ export function addApiClient(rows: WorldRows, clientId: number): void {
 type Told = readonly [before: unknown, after: unknown] | null;
 type Line = readonly [weight: number, action: AuditEntry['action'], subject: LineSubject, changes?: Readonly<Record<string, Told>>];
 
-/** What people do, and how often. A line about people names the fields alone. */
+/** The changes people make, and how often. A line about people names the fields alone. */
 const CHANGES: readonly Line[] = [
   [3, 'updated', 'sites', { reply_to_name: ['Reception', 'Front of house'], autocomplete: [false, true] }],
   [1, 'updated', 'sites', { brand_colour: ['#0b5563', '#114b5f'], image_file_id: null }],
@@ -133,7 +133,7 @@ const CHANGES: readonly Line[] = [
   [4, 'signed_out', 'users'],
 ];
 
-/** Returns the record that a line is about; of most subjects any number does. */
+/** Returns the record that a line is about; for most subjects, any number does. */
 function recordOf(
   subject: LineSubject,
   { rows, clientId, userId, random }: { rows: WorldRows; clientId: number; userId: number; random: Random },
@@ -151,7 +151,7 @@ function recordOf(
   return { subject_id: subject === 'auditLog' ? clientId : random.int(1, 400) };
 }
 
-/** Adds what people have done lately, oldest first. */
+/** Adds recent changes of users, oldest first. */
 export function addAuditLog(rows: WorldRows, clientId: number, now: Date): void {
   const random = randomOf(DEMO_SEED, 'audit');
   const places = rows.of('client_users').filter((place) => place.client_id === clientId);

@@ -6,7 +6,7 @@ import type { WorldRows } from '../world/rows';
 import type { HarbourGroup } from './groups';
 import type { HarbourSite, HarbourSites } from './sites';
 
-/** The fields of a site by what they ask. */
+/** The fields of a site by their subject. */
 export interface SiteFields {
   readonly where: number;
   readonly help: number;
@@ -33,7 +33,7 @@ const PLACES_IN_FRENCH: Readonly<Record<string, string>> = {
   'Boat hall': 'Hall à bateaux',
 };
 
-/** None is chosen by default unless told: an answer that nobody gave is none. */
+/** Without `chosen`, no option is the default: an answer that nobody gave must not exist. */
 const options = (values: readonly string[], chosen?: string): CustomField['values'] =>
   values.map((value) => ({ value, is_default: value === chosen }));
 const inFrench = (name: string, values: readonly string[] = [], rejectMessage: string | null = null): CustomField['translations'] => [
@@ -221,7 +221,7 @@ export function answersOf(fields: SiteFields, site: 'quayside' | 'albion', group
   return answers;
 }
 
-/** A member's personal answers: whom to call. */
+/** Returns a member's personal answers: the emergency contact. */
 export function personalAnswers(fields: SiteFields, country: 'FR' | 'GB', random: Random): Record<string, string> {
   return random.chance(0.6) ? { [fields.emergency]: mobileIn(country, random) } : {};
 }

@@ -160,7 +160,7 @@ const ZONE = 'Europe/London';
 /** Soon after two. */
 const NIGHT_MIN = 124;
 
-/** What the last nights did to the data of one group, of one kind. */
+/** Adds the results of the last nights for the data of one group, of one kind. */
 function addNights(
   rows: WorldRows,
   clientId: number,

@@ -8,7 +8,7 @@ import type { HarbourMember } from './members';
 
 const ZONE = 'Europe/Paris';
 
-/** Adds the statuses that people can have while working; answers the default one's id. */
+/** Adds the statuses that people can have while working; returns the default one's id. */
 export function addActivityStatuses(rows: WorldRows, clientId: number): number {
   const add = (
     name: string,
@@ -48,7 +48,7 @@ function hoursOf(schedule: readonly (RotaShift | null)[]): number {
   return Math.round((minutes / 60) * 100) / 100;
 }
 
-/** Adds the working hours; answers those that members are assigned to. */
+/** Adds the working hours; returns those that members are assigned to. */
 export function addRotas(rows: WorldRows, clientId: number): { office: number; shifts: number; evening: number; all: number[] } {
   const add = (
     name: string,
@@ -124,7 +124,7 @@ const LEAVE = [
   [1, 'unpaid'],
 ] as const;
 
-/** Adds absences of the regular staff around today; answers the approved ones by member: those people do not come. */
+/** Adds absences of the regular staff around today; returns the approved ones by member: those people do not come. */
 export function addAbsences(
   rows: WorldRows,
   clientId: number,

@@ -11,7 +11,7 @@ const translated = (locale: 'fr_FR' | 'de_DE', name: string, values: readonly st
   reject_message: null,
 });
 
-/** One of each type that a library has, and the group that takes it. */
+/** One field of each type that a library has, and the group that takes it. */
 const LIBRARY: readonly (DemoRow<'custom_fields'> & { readonly takenBy?: HarbourGroup })[] = [
   {
     name: 'Protective equipment',
@@ -53,7 +53,7 @@ const PERSONAL: readonly DemoRow<'custom_fields'>[] = [
   { name: 'Working pattern', type: FIELD_TYPES.dropdown, values: [...options(['Full time', 'Part time', 'Shifts'])] },
 ];
 
-/** Adds the library of Harbour & Pine with what groups take from it, and the personal fields of the staff. */
+/** Adds the library of Harbour & Pine with the fields that groups take from it, and the personal fields of the staff. */
 export function addHarbourLibrary(rows: WorldRows, clientId: number, groups: Readonly<Record<HarbourGroup, number>>): void {
   addSystemFieldRows(rows, clientId);
   const first = rows.of('field_places').filter((place) => place.client_id === clientId && place.site_id === undefined).length + 1;

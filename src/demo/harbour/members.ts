@@ -20,7 +20,7 @@ export interface HarbourMember {
   readonly group: HarbourGroup;
   readonly home: HomeSite;
   readonly standing: 'current' | 'upcoming' | 'archived';
-  /** Which of the four crews of the home site, for people on shifts. */
+  /** The crew of the home site, out of four; set for people on shifts. */
   readonly crew: number | null;
   readonly officeRate: number;
   readonly remoteRate: number;
@@ -29,7 +29,7 @@ export interface HarbourMember {
 /** Four crews a site; one shift stays above the promised 20 with two of its people absent. */
 export const CREWS = 4;
 const CREW_SIZE = 23;
-/** So many of the Staff have a habit of coming; further ones, in a larger world, come now and then. */
+/** The number of Staff who come regularly; further ones, in a larger world, come now and then. */
 const REGULAR_STAFF = 346;
 
 const DAY_MIN = 24 * 60;
@@ -80,7 +80,7 @@ const NOTES = [
   'Crane operator',
   'Shares a locker with the night crew',
 ];
-/** Of 2580, the pin of all who work in crews (spec: demo#content); argon2id, as the server makes it. */
+/** The hash of 2580, the pin of all who work in crews (spec: demo#content); argon2id, as the server makes it. */
 const CREW_PIN_HASH = '$argon2id$v=19$m=19456,t=2,p=1$kxTOb/eA/nMpGxeKEk1jDQ$SlM24y0R2/p49wtaRNUHoAxAVLW9wjWY5LSuOP5ldVU';
 
 const LOCALES = {
@@ -89,8 +89,8 @@ const LOCALES = {
 };
 
 /**
- * Adds the members; answers them for the plans. Names and ids depend on nothing but the seed and `members`.
- * @param now the moment of the world's making: first days and archivings are seen from there
+ * Adds the members; returns them for the plans. Names and ids depend on nothing but the seed and `members`.
+ * @param now the moment of the world's making: first days and archivings are relative to it
  */
 export function addHarbourMembers(
   rows: WorldRows,

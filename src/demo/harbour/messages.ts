@@ -7,16 +7,16 @@ import type { HarbourSite, HarbourSites } from './sites';
 interface MessageDefinition {
   readonly site: HarbourSite;
   readonly groups: readonly HarbourGroup[];
-  /** How it is agreed to; null for one that is only read. */
+  /** The way of agreeing; null for a message that is only read. */
   readonly agreeBy: AgreeBy | null;
   readonly text: MessageText;
   readonly translations: readonly MessageText[];
-  /** What it said before it was last changed. */
+  /** The text before its last change. */
   readonly before?: string;
 }
 
 const DAY_MIN = 24 * 60;
-/** The messages stood so many days before the world was made; those that changed did so later. */
+/** The age of the messages in days when the world was made; those that changed did so later. */
 const MADE_DAYS = 80;
 const CHANGED_DAYS = 20;
 
@@ -108,7 +108,7 @@ const MESSAGES: readonly MessageDefinition[] = [
   },
 ];
 
-/** Adds what visitors of the sites read and agree to, one message with a version that has been changed since. */
+/** Adds the messages that visitors of the sites read and agree to, one of them with a version that has changed since. */
 export function addHarbourMessages(
   rows: WorldRows,
   options: { clientId: number; sites: HarbourSites; groups: Readonly<Record<HarbourGroup, number>>; now: Date },

@@ -14,7 +14,7 @@ const SHIFTS: ShiftTurns['shifts'] = [
   { from: 1320, minutes: 480 },
 ];
 
-/** Makes of the five sites what the plan of a day asks for. */
+/** Turns the five sites into the input for a day's plan. */
 export function harbourPlans(options: {
   clientId: number;
   sites: HarbourSites;

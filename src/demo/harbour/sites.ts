@@ -26,20 +26,20 @@ const DAY_MS = 86_400_000;
 const PARIS = 'Europe/Paris';
 const LONDON = 'Europe/London';
 
-/** The kiosk that has not been heard of for hours, and for how long. */
+/** The kiosk that has been silent for hours, and for how long. */
 export const SILENT_DEVICE = 'Loading bay kiosk';
 export const SILENT_FOR_MS = 5 * 3_600_000;
 /** The tablet that nobody has paired yet. */
 export const NEW_DEVICE = 'Canteen tablet';
-/** What the kiosks of the demo run. */
+/** The version that the demo's kiosks run. */
 export const KIOSK_VERSION = '1.4.2';
-/** The kiosks were paired so many days before the world was made. */
+/** The kiosks were paired this many days before the world was made. */
 const PAIRED_DAYS = 120;
 
 export type HarbourEvent = 'openDays' | 'supper';
 export type EventDates = Readonly<Record<HarbourEvent, { readonly from: Date; readonly until: Date }>>;
 
-/** When the running event ends and the one to come takes place, seen from a day. The running one began two days before. */
+/** Returns when the running event ends and the coming one takes place, seen from a day. The running one began two days before. */
 export function eventDates(now: Date): EventDates {
   const inParis = dayOf(PARIS, now);
   const inLondon = dayOf(LONDON, now);
@@ -49,7 +49,7 @@ export function eventDates(now: Date): EventDates {
   };
 }
 
-/** Dates of events as JSON keeps them. */
+/** Returns dates of events as JSON stores them. */
 export function storedEvents(dates: EventDates): Record<HarbourEvent, { from: string; until: string }> {
   const stored = (date: EventDates[HarbourEvent]) => ({ from: date.from.toISOString(), until: date.until.toISOString() });
   return { openDays: stored(dates.openDays), supper: stored(dates.supper) };
@@ -171,7 +171,7 @@ export interface HarbourSites {
   readonly devices: Readonly<Record<HarbourSite, readonly string[]>>;
 }
 
-/** The ids that the five sites get: they are the first of the world. */
+/** Returns the ids of the five sites: they are the first of the world. */
 export function harbourSiteIds(): HarbourSites['ids'] {
   return addHarbourSites(makeRows(), 1, new Date(0)).ids;
 }

@@ -71,12 +71,12 @@ function albionLayout(): SpaceNode[] {
   ];
 }
 
-/** The spaces of a tree, in order; zones cannot be booked. */
+/** Returns the spaces of a tree, in order; zones cannot be booked. */
 export function spacesOf(nodes: readonly SpaceNode[]): Space[] {
   return nodes.flatMap((node) => (node.kind === 'space' ? [node] : spacesOf(node.children)));
 }
 
-/** Adds the spaces of the two standard sites; answers what can be booked at each. */
+/** Adds the spaces of the two standard sites; returns those that can be booked at each. */
 export function addHarbourSpaces(
   rows: WorldRows,
   sites: HarbourSites,

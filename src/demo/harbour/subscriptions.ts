@@ -4,7 +4,7 @@ import { minutesLater } from '../world/zoneTime';
 
 const DAY_MIN = 24 * 60;
 
-/** Adds three subscriptions, invoices in every state, contacts, and a request of each kind: one waits, one was answered. */
+/** Adds three subscriptions, invoices in every state, contacts, and a request of each kind: one open, one decided. */
 export function addSubscriptions(rows: WorldRows, { clientId, now }: { readonly clientId: number; readonly now: Date }): void {
   const later = (days: number): Date => minutesLater(now, days * DAY_MIN);
   const day = (days: number): string => later(days).toISOString().slice(0, 10);

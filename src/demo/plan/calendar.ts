@@ -11,7 +11,7 @@ export const HOLIDAYS: readonly (readonly [monthAndDay: string, name: string])[]
 ];
 const holidays: ReadonlySet<string> = new Set(HOLIDAYS.map(([date]) => date));
 
-/** Weekends and holidays: the crews work, nearly everybody else stays at home. */
+/** Reports whether a day is a weekend or a holiday: the crews work, nearly everybody else stays at home. */
 export function isQuietDay(day: string): boolean {
   return isWeekend(day) || holidays.has(day.slice(5));
 }

@@ -5,7 +5,7 @@ import { DEMO_SEED } from '../world/seed';
 import type { OfficePerson, ShiftTurns, SiteToPlan } from './site';
 import { dayRandom, memberVisit, type PlannedVisit } from './visit';
 
-/** Which crew has which shift on a day. */
+/** Returns which crew has which shift on a day. */
 function shiftsOn(turns: ShiftTurns, day: string): { crew: number; shift: number }[] {
   const behind = turns.turn.length / turns.crews.length;
   return turns.crews.flatMap((_, crew) => {
@@ -14,7 +14,7 @@ function shiftsOn(turns: ShiftTurns, day: string): { crew: number; shift: number
   });
 }
 
-/** Shift work: a crew comes before the one before it goes, so that the number of people never dips below a crew. */
+/** Plans shift work: a crew comes before the former one goes, so that the number of people never drops below a crew. */
 export function planShifts(site: SiteToPlan, day: string): PlannedVisit[] {
   return site.shifts.flatMap((turns, kind) =>
     shiftsOn(turns, day).flatMap(({ crew, shift }) => {
@@ -41,11 +41,11 @@ export function planShifts(site: SiteToPlan, day: string): PlannedVisit[] {
   );
 }
 
-/** Of each window so many are expected, and known of so many days before. */
+/** The number of people expected per window, announced this many days before. */
 const ANNOUNCED = 1;
 const NOTICE_DAYS = 2;
 
-/** Cleaners and their like: a share of them in each of the day's windows. */
+/** Plans cleaners and similar groups: a share of them in each of the day's windows. */
 export function planPartTimers(site: SiteToPlan, day: string): PlannedVisit[] {
   if (isQuietDay(day)) return [];
   return site.partTimers.flatMap(({ people, windows }, kind) => {
@@ -75,7 +75,7 @@ export function planPartTimers(site: SiteToPlan, day: string): PlannedVisit[] {
 
 type Whereabouts = 'office' | 'remote' | 'away';
 
-/** Where somebody with an office job is on a day: the same answer for every site that asks. */
+/** Returns where a person with an office job is on a day: the same for every site. */
 function whereabouts(person: OfficePerson, day: string): Whereabouts {
   if (person.leave.some(([first, last]) => first <= day && day <= last)) return 'away';
   const rate = isQuietDay(day) ? 0.06 : weekdayOf(day) === 5 ? 0.75 : 1;
@@ -84,7 +84,7 @@ function whereabouts(person: OfficePerson, day: string): Whereabouts {
   return point < (person.officeRate + person.remoteRate) * rate ? 'remote' : 'away';
 }
 
-/** A working day: in between 8 and half past 9 mostly, some out for lunch, home between 4 and 6. */
+/** Plans a working day: in between 8 and half past 9 mostly, some out for lunch, home between 4 and 6. */
 function officeDay(site: SiteToPlan, day: string, person: OfficePerson): PlannedVisit[] {
   const random = dayRandom(site, day, 'office', person.id);
   const friday = weekdayOf(day) === 5;
@@ -102,7 +102,7 @@ function officeDay(site: SiteToPlan, day: string, person: OfficePerson): Planned
   ];
 }
 
-/** People with office jobs who come to this site, or sign in to it from elsewhere, and those who come now and then. */
+/** Plans people with office jobs who come to this site, or sign in to it from elsewhere, and those who come now and then. */
 export function planOffice(site: SiteToPlan, day: string): PlannedVisit[] {
   const here = site.office.filter((person) => whereabouts(person, day) === 'office');
   const remote = site.remote.filter((person) => whereabouts(person, day) === 'remote');

@@ -7,7 +7,7 @@ import { planContractors, planEventGuests, planVisitors } from './guests';
 import type { SiteToPlan } from './site';
 import { dayRandom, guestVisit, type PlannedVisit } from './visit';
 
-/** Deliveries: in at the door, out when somebody has collected them; two wait longer, so that there is always one. */
+/** Plans deliveries: in at the door, out when somebody has collected them; two wait longer, so that there is always one. */
 function planDeliveries(site: SiteToPlan, day: string): PlannedVisit[] {
   const deliveries = site.guests?.deliveries ?? null;
   if (deliveries === null) return [];
@@ -34,8 +34,8 @@ function planDeliveries(site: SiteToPlan, day: string): PlannedVisit[] {
 }
 
 /**
- * All visits that begin, or are announced, on a day at a site. Depends on the site, the day and the seed alone, never on the
- * moment of asking: a later start can plan the days it missed and meets what it planned before.
+ * Plans all visits that begin, or are announced, on a day at a site. Depends on the site, the day and the seed alone, never on the
+ * moment of the call: a later start can plan the days it missed and gets the same plan as before.
  */
 export function planDay(site: SiteToPlan, day: string): PlannedVisit[] {
   return withoutNamesakes(site, day, [
@@ -49,7 +49,7 @@ export function planDay(site: SiteToPlan, day: string): PlannedVisit[] {
   ]);
 }
 
-/** Renames guests of whose name somebody else is there: a roll call reads better when each name is one person. */
+/** Renames guests with the name of somebody else who is there: a roll call reads better when each name is one person. */
 function withoutNamesakes(site: SiteToPlan, day: string, visits: readonly PlannedVisit[]): PlannedVisit[] {
   const taken = new Set(visits.flatMap(({ memberId, name }) => (memberId === null ? [] : [name])));
   return visits.map((visit, index) => {

@@ -14,10 +14,10 @@ import { isQuietDay } from './calendar';
 import type { SiteToPlan } from './site';
 import { dayRandom, guestVisit, type PlannedVisit } from './visit';
 
-/** All-day announcements stand at noon: the same day in whatever zone somebody looks. */
+/** Announcements for a whole day are at noon: the same day in any zone. */
 const NOON = 720;
 
-/** Somebody whom nobody here knows, sent by a company. */
+/** Returns an unknown person, sent by a company. */
 export function stranger(site: SiteToPlan, random: Random, company: string): Pick<PlannedVisit, 'name' | 'email' | 'company' | 'locale'> {
   const name = nameIn(site.country, random);
   return {
@@ -31,7 +31,7 @@ export function stranger(site: SiteToPlan, random: Random, company: string): Pic
 const numberOn = (day: string, perDay: number, random: Random): number =>
   isQuietDay(day) ? random.int(0, Math.ceil(perDay * 0.12)) : random.around(perDay, perDay * 0.15, perDay * 0.5, perDay * 1.6);
 
-/** Visitors: half of them announced, a few turned away at the desk, some who never come. */
+/** Plans visitors: half of them announced, a few turned away at the desk, some who never come. */
 export function planVisitors(site: SiteToPlan, day: string): PlannedVisit[] {
   const visitors = site.guests?.visitors;
   if (visitors === undefined) return [];
@@ -75,7 +75,7 @@ export function planVisitors(site: SiteToPlan, day: string): PlannedVisit[] {
       ),
     );
   }
-  // Somebody is always still awaited, at whatever hour one looks.
+  // Somebody is still expected at any hour.
   for (let index = 0; index < 2; index += 1) {
     visits.push(
       guestVisit(
@@ -97,7 +97,7 @@ export function planVisitors(site: SiteToPlan, day: string): PlannedVisit[] {
   return visits;
 }
 
-/** Contractors: early, for half a day or more; those announced need an approval, and two of them wait for it the day long. */
+/** Plans contractors: early, for half a day or more; those announced need an approval, and two of them wait for it all day. */
 export function planContractors(site: SiteToPlan, day: string): PlannedVisit[] {
   const contractors = site.guests?.contractors ?? null;
   if (contractors === null) return [];
@@ -155,7 +155,7 @@ export function planContractors(site: SiteToPlan, day: string): PlannedVisit[] {
   return visits;
 }
 
-/** Guests of an event while it is open. */
+/** Plans guests of an event while it is open. */
 export function planEventGuests(site: SiteToPlan, day: string): PlannedVisit[] {
   const event = site.event;
   if (event === null || day < event.firstDay || day > event.lastDay) return [];

@@ -1,7 +1,7 @@
 import type { NameCountry } from '../data/names';
 import type { Random } from '../world/random';
 
-/** Someone who comes again and again, as the plan of a day knows them. */
+/** A person who comes regularly, as the plan of a day knows them. */
 export interface PlannedPerson {
   readonly id: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PlannedPerson {
   readonly groupId: number;
 }
 
-/** Someone with an office job: how often they come in, how often they work from elsewhere. */
+/** A person with an office job: how often they come in, and how often they work from elsewhere. */
 export interface OfficePerson extends PlannedPerson {
   readonly officeRate: number;
   readonly remoteRate: number;
@@ -20,11 +20,11 @@ export interface OfficePerson extends PlannedPerson {
 /** Crews that take turns round the clock, so that a site is never left alone. */
 export interface ShiftTurns {
   readonly crews: readonly (readonly PlannedPerson[])[];
-  /** Begin and length of each shift, in minutes. */
+  /** Beginning and length of each shift, in minutes. */
   readonly shifts: readonly { readonly from: number; readonly minutes: number }[];
-  /** Which shift a crew has on each day of its turn; null is a day off. Each crew runs an equal part of the turn behind the next. */
+  /** The shift of a crew on each day of its turn; null is a day off. Each crew runs an equal part of the turn behind the next. */
   readonly turn: readonly (number | null)[];
-  /** At most so many of a crew are absent from a shift. */
+  /** The maximum of people of a crew who are absent from a shift. */
   readonly absent: number;
 }
 
@@ -34,7 +34,7 @@ interface PartTimers {
   readonly windows: readonly { readonly from: number; readonly minutes: number; readonly share: number }[];
 }
 
-/** How many strangers come on a working day. */
+/** The number of strangers on a working day. */
 interface Guests {
   readonly visitors: { readonly groupId: number; readonly perDay: number };
   readonly contractors: { readonly groupId: number; readonly perDay: number } | null;
@@ -51,9 +51,9 @@ export interface EventGuests {
   readonly closes: number;
 }
 
-/** All that the plan of a day at a site is made from. */
+/** The input for the plan of a day at a site. */
 export interface SiteToPlan {
-  /** Names the site's chance: stays the same whatever is renamed. */
+  /** The seed of the site: stays the same when things are renamed. */
   readonly key: string;
   readonly clientId: number;
   readonly siteId: number;
@@ -67,14 +67,14 @@ export interface SiteToPlan {
   readonly office: readonly OfficePerson[];
   /** People whose remote days are signed in here. */
   readonly remote: readonly OfficePerson[];
-  /** People who come now and then, and how many of them a working day. */
+  /** People who come now and then, and how many of them per working day. */
   readonly occasional: readonly { readonly people: readonly PlannedPerson[]; readonly perDay: number }[];
   readonly guests: Guests | null;
   readonly event: EventGuests | null;
-  /** Who is told of a visitor's arrival. */
+  /** The hosts who are notified of visitors' arrivals. */
   readonly hosts: readonly PlannedPerson[];
-  /** What a person of a group answers at sign-in. */
+  /** The answers of a person of a group at sign-in. */
   readonly answers: ((groupId: number, random: Random) => Record<string, string>) | null;
-  /** What a visitor answers for which they are turned away. */
+  /** The answers for which a visitor is turned away. */
   readonly turnedAway?: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import { DEMO_SEED } from '../world/seed';
 import { dayNumber } from '../world/zoneTime';
 import type { PlannedPerson, SiteToPlan } from './site';
 
-/** One visit of a planned day. Whether it has happened yet depends on the moment from which it is looked at. */
+/** One visit of a planned day. Whether it has happened yet depends on the moment of the call. */
 export interface PlannedVisit {
   readonly groupId: number;
   readonly memberId: number | null;
@@ -15,13 +15,13 @@ export interface PlannedVisit {
   readonly notes: string | null;
   readonly locale: string | null;
   readonly host: PlannedPerson | null;
-  /** When it was announced for, if it was. */
+  /** The announced time, if there is one. */
   readonly expected: Date | null;
   readonly allDay: boolean;
-  /** How many days before it was announced; 0 is on the day itself. */
+  /** Days between the announcement and the visit; 0 is the day itself. */
   readonly noticeDays: number;
   readonly approval: ApprovalState | null;
-  /** Null for somebody who is announced and never comes. */
+  /** Null for a person who is announced and never comes. */
   readonly arrives: Date | null;
   readonly leaves: Date | null;
   readonly check: CheckOutcome;
@@ -31,12 +31,12 @@ export interface PlannedVisit {
   readonly visitNumber: number;
 }
 
-/** The chance of one part of one day at one site. */
+/** Returns the source of chance for one part of one day at one site. */
 export function dayRandom(site: SiteToPlan, day: string, part: string, index = 0): Random {
   return randomOf(DEMO_SEED, site.key, day, part, index);
 }
 
-/** How one signs in: mostly at a kiosk where there are any. */
+/** Returns how a person signs in: mostly at a kiosk where there are any. */
 function howSignedIn(site: SiteToPlan, random: Random, member: boolean): Pick<PlannedVisit, 'by' | 'device'> {
   if (site.devices.length === 0) return { by: 'companion', device: null };
   const by = random.weighted(
@@ -53,7 +53,7 @@ function howSignedIn(site: SiteToPlan, random: Random, member: boolean): Pick<Pl
   return { by, device: by === 'kiosk' ? random.pick(site.devices) : null };
 }
 
-/** A visit of somebody who is known. */
+/** Returns a visit of a known person. */
 export function memberVisit(
   site: SiteToPlan,
   day: string,
@@ -79,12 +79,12 @@ export function memberVisit(
     check: 'passed',
     additional: site.answers?.(person.groupId, random) ?? {},
     ...howSignedIn(site, random, true),
-    // Nobody counts with them: it rises with the days and is their own.
+    // Not counted: it rises with the days, separately for each person.
     visitNumber: 1 + Math.floor((dayNumber(day) - 19_000) / (2 + (person.id % 3))),
   };
 }
 
-/** A visit of somebody who is not a member; the rest of what is known of it comes from the caller. */
+/** Returns a visit of a person who is not a member; the caller adds the rest. */
 export function guestVisit(
   site: SiteToPlan,
   groupId: number,

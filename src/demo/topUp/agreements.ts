@@ -2,7 +2,7 @@ import { agreementsOf } from '../build/agreements';
 import { insertRows } from '../world/insertRows';
 import type { Situation } from './situation';
 
-/** Adds what people who came since the last start have agreed to, as the messages are now. */
+/** Adds the agreements of people who came since the last start, to the current messages. */
 export async function addAgreements({ tx, since, world }: Pick<Situation, 'tx' | 'since' | 'world'>): Promise<void> {
   const { clientId } = world.harbour;
   const visits = await tx

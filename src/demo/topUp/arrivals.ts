@@ -11,7 +11,7 @@ interface Stay {
   readonly until: Date | null;
 }
 
-/** Where members were since the gap began, so that nobody is in two places. */
+/** Finds where members were since the gap began, so that nobody is in two places. */
 async function staysOf(situation: Situation): Promise<Map<number, Stay[]>> {
   const rows = await situation.tx
     .selectFrom('visitors')
@@ -32,7 +32,7 @@ async function staysOf(situation: Situation): Promise<Map<number, Stay[]>> {
 const overlaps = (stay: Stay, visit: PlannedVisit): boolean =>
   visit.arrives !== null && (stay.until === null || stay.until > visit.arrives) && (visit.leaves === null || stay.from < visit.leaves);
 
-/** Announced visits that are in the database, untouched by anybody, by what they are recognised by. */
+/** Finds announced visits in the database that nobody has changed, by their keys. */
 async function findAwaited(situation: Situation): Promise<Map<string, number>> {
   const siteIds = situation.sites.map(({ site }) => site.siteId);
   const rows = await situation.tx
@@ -55,7 +55,7 @@ interface Changes {
   readonly cancelled: number[];
 }
 
-/** What becomes of one planned visit: made, arrived, cancelled, or nothing, where it is known already or cannot be. */
+/** Settles one planned visit: made, arrived, cancelled, or nothing where it is known already or impossible. */
 function settleVisit(
   situation: Situation,
   planned: PlannedSite,
@@ -78,24 +78,24 @@ function settleVisit(
     if (!wasAnnounced && dated.day >= today && isKnown) changes.made.push(row);
     return;
   }
-  // Those who came before the server stopped are there, or it was decided otherwise.
+  // People who came before the server stopped are there already, or somebody decided otherwise.
   if (came <= since || (frozen && row.out_timestamp == null)) return;
   if (visit.memberId !== null) {
     const stays = known.stays.get(visit.memberId) ?? [];
     if (!members.has(visit.memberId) || stays.some((stay) => overlaps(stay, visit))) {
-      // Somebody who was elsewhere by then is not awaited here any more.
+      // A person who was elsewhere at that time is no longer expected here.
       if (wasAnnounced && awaitedId !== undefined) changes.cancelled.push(awaitedId);
       return;
     }
   }
-  // A small client has no long history, however long nobody looked.
+  // A small client has no long history, however long the server was off.
   if (!wasAnnounced && dated.day >= addDays(today, -site.historyDays)) changes.made.push(row);
   else if (awaitedId !== undefined && row.in_timestamp != null) {
     changes.arrived.push({ id: awaitedId, in: row.in_timestamp, out: row.out_timestamp ?? null, metadata: row.metadata ?? {} });
   }
 }
 
-/** Lets the planned people come who came while the server was down, and brings the announcements up to date. */
+/** Adds the planned arrivals while the server was down, and brings the announcements up to date. */
 export async function addArrivals(situation: Situation): Promise<void> {
   const { tx } = situation;
   const known = { awaited: await findAwaited(situation), stays: await staysOf(situation) };

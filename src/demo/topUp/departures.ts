@@ -5,7 +5,7 @@ import { DEMO_SEED } from '../world/seed';
 import { minutesLater } from '../world/zoneTime';
 import { visitKey, type Situation } from './situation';
 
-/** Hours that somebody stays of whom no plan knows: they came by the demo's traffic. */
+/** Returns how long a person without a plan stays: they came by the demo's traffic. */
 function staysMinutes(id: number, type: GroupType | undefined): number {
   const random = randomOf(DEMO_SEED, 'stay', id);
   switch (type) {
@@ -20,7 +20,7 @@ function staysMinutes(id: number, type: GroupType | undefined): number {
 
 const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** When each member is planned to come next after the gap's beginning: until then an older visit has ended. */
+/** Returns each member's next planned arrival after the gap's beginning: an older visit has ended before it. */
 function nextArrivals(situation: Situation): Map<number, Date> {
   const next = new Map<number, Date>();
   for (const { visits } of situation.sites) {
@@ -34,8 +34,8 @@ function nextArrivals(situation: Situation): Map<number, Date> {
 }
 
 /**
- * Ends the visits that were going on when the server stopped and are over by now, at the time that was planned. Anyone who was
- * signed in through the portal stays: a person did that, and a person will undo it.
+ * Ends the visits that were going on when the server stopped and are over, at the planned time. Anyone who was signed in through the portal
+ * stays: a person did that, and a person will undo it.
  */
 export async function endVisits(situation: Situation): Promise<void> {
   const { tx, now, since } = situation;
@@ -61,7 +61,7 @@ export async function endVisits(situation: Situation): Promise<void> {
     const plan =
       planned.get(key) ?? minutesLater(visit.in_timestamp, staysMinutes(visit.id, situation.groups.get(visit.visitor_group_id)?.type));
     const again = visit.returning_visitor_id === null ? undefined : next.get(visit.returning_visitor_id);
-    // Seen on site until the server stopped, so not gone before.
+    // The visit went on until the server stopped, so it did not end before.
     const leaves = latest(plan, minutesLater(since, 1 + (visit.id % 9)));
     const before = again !== undefined && again <= leaves ? latest(minutesLater(again, -2), minutesLater(visit.in_timestamp, 1)) : leaves;
     return before <= now ? [{ id: visit.id, out: before }] : [];

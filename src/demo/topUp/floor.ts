@@ -6,7 +6,7 @@ import { MIN_SIGNED_IN } from '../world/seed';
 import { visitRow } from '../build/visits';
 import type { PlannedSite, Situation } from './situation';
 
-/** People of a site, those first who are likely to be there: crews, then the office, then who comes now and then. */
+/** Returns people of a site, the likeliest to be there first: crews, then the office, then people who come now and then. */
 function peopleOf(planned: PlannedSite): PlannedPerson[] {
   const { site, visits } = planned;
   const people = [...site.shifts.flatMap(({ crews }) => crews.flat()), ...site.office, ...site.occasional.flatMap((some) => some.people)];
@@ -14,7 +14,7 @@ function peopleOf(planned: PlannedSite): PlannedPerson[] {
   return [...people.filter(({ id }) => onDuty.has(id)), ...people.filter(({ id }) => !onDuty.has(id))];
 }
 
-/** When each of these people was last seen leaving; null for those who are in somewhere. */
+/** Finds when each of these people was last seen leaving; null for people who are in somewhere. */
 async function lastSeen(situation: Situation, people: readonly PlannedPerson[]): Promise<Map<number, Date | null>> {
   const ids = people.map(({ id }) => id);
   const { rows } = await sql<{ id: number; left: Date | null }>`
@@ -26,8 +26,8 @@ async function lastSeen(situation: Situation, people: readonly PlannedPerson[]):
 }
 
 /**
- * Fills each standard site up to the promised number, and the first one up to the number of evacuees that was asked for.
- * Nobody comes to a site that is being evacuated.
+ * Fills each standard site up to the promised number, and the first one up to the requested number of evacuees. Nobody comes to a site that
+ * is being evacuated.
  */
 export async function keepFloor(situation: Situation, evacuees: number | null): Promise<void> {
   const { tx, now, world, groups, members, since } = situation;
@@ -61,7 +61,7 @@ export async function keepFloor(situation: Situation, evacuees: number | null): 
     const crowd = crowdAt(site, { count: missing, people, visitorGroupId, now, after: since });
     const rows = crowd.map((visit) => {
       const left = visit.memberId === null ? undefined : seen.get(visit.memberId);
-      // Back after the last visit, not during it.
+      // They come back after the last visit, not during it.
       const arrives = visit.arrives !== null && left != null && visit.arrives <= left ? new Date(left.getTime() + 60_000) : visit.arrives;
       return visitRow(site, { day: planned.today, visit: { ...visit, arrives } }, now, planned.today);
     });

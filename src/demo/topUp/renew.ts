@@ -17,8 +17,8 @@ type DemoWorld = Selectable<Schema['demo_world']>;
 const SOON_MS = 24 * 3_600_000;
 
 /**
- * Lets the running event go on and the coming one be still to come. Dates that a person has changed stay.
- * @returns when the events take place now, and which dates are the demo's own
+ * Extends the running event and keeps the coming one in the future. Dates that a user has changed are left alone.
+ * @returns when the events now take place, and which dates are the demo's own
  */
 export async function moveEvents(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function moveEvents(
   return { dates: { openDays: openDays.dates, supper: supper.dates }, own: { openDays: openDays.own, supper: supper.own } };
 }
 
-/** Books the days that have come into sight, where the space is still there and free. */
+/** Adds the bookings of the days ahead, where the space still exists and is free. */
 export async function renewBookings(tx: Tx, world: DemoPlans, times: { since: Date; announcedAt: Date; now: Date }): Promise<void> {
   const { sites, clientId } = world.harbour;
   const zone = sites.zones.quayside;
@@ -105,7 +105,7 @@ export async function renewBookings(tx: Tx, world: DemoPlans, times: { since: Da
   );
 }
 
-/** The devices that the demo stands in for: paired, and no real tablet has taken the place. */
+/** Selects the devices that the demo stands in for: paired, and not replaced by a real tablet. */
 const standIns = (tx: Tx, world: DemoPlans, names: readonly string[]) =>
   tx
     .updateTable('devices')
@@ -114,7 +114,7 @@ const standIns = (tx: Tx, world: DemoPlans, names: readonly string[]) =>
     .where('paired_at', 'is not', null)
     .where('id', 'not in', (eb) => eb.selectFrom('device_sessions').select('device_id'));
 
-/** Keeps the demo's devices fresh, but for the one that is silent. Answers which they are. Other people's devices are theirs. */
+/** Keeps the demo's devices fresh, except for the silent one, and returns them. Devices that people have paired are left alone. */
 export function renewHeartbeats(tx: Tx, world: DemoPlans, now: Date): Promise<{ readonly id: number; readonly client_id: number }[]> {
   const names = [...new Set(world.plans.flatMap(({ devices }) => devices))].filter((name) => name !== SILENT_DEVICE);
   return standIns(tx, world, names)
@@ -124,7 +124,7 @@ export function renewHeartbeats(tx: Tx, world: DemoPlans, now: Date): Promise<{ 
     .execute();
 }
 
-/** Lets the silent device have been heard until a few hours ago, and adds the silences of the days since the last start. */
+/** Sets when the silent device was last heard to a few hours ago, and adds the silences of the days since the last start. */
 export async function renewSilences(tx: Tx, world: DemoPlans, now: Date): Promise<void> {
   const heard = new Date(now.getTime() - SILENT_FOR_MS);
   await standIns(tx, world, [SILENT_DEVICE])
@@ -153,7 +153,7 @@ export async function renewSilences(tx: Tx, world: DemoPlans, now: Date): Promis
     .execute();
 }
 
-/** The accounts' password stays good, the tier's warning recent and the trials running, where nobody has changed them. */
+/** Keeps the accounts' password valid, the tier's warning recent and the trials running, where nobody has changed them. */
 export async function renewAccounts(tx: Tx, state: DemoWorld, now: Date): Promise<void> {
   const emails = DEMO_ACCOUNTS.filter((account) => account.passwordExpired !== true).map(({ email }) => email);
   await tx

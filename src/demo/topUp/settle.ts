@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Situation } from './situation';
 
-/** Makes members' current visits and sites' counts follow from the visits again. Only what differs is written. */
+/** Derives members' current visits and sites' counts from the visits again. Only differences are written. */
 export async function settle({ tx, world }: Situation): Promise<void> {
   const clientIds = [...new Set(world.plans.map(({ clientId }) => clientId))];
   await sql`update members set current_visit_id = now_in.id

@@ -6,34 +6,34 @@ import type { DemoPlans } from '../world/standing';
 import { planDays, type DatedVisit, daysToPlan } from '../build/visits';
 import { addDays, dayOf } from '../world/zoneTime';
 
-/** A site of the demo with what is planned there from shortly before the gap until the announcements' end. */
+/** A site of the demo with its plan from shortly before the gap until the end of the announcements. */
 export interface PlannedSite {
   readonly site: SiteToPlan;
   readonly today: string;
   readonly visits: readonly DatedVisit[];
-  /** An evacuation is in progress: who is in stays in, and nobody comes. */
+  /** Set during an evacuation: nobody comes or goes. */
   readonly frozen: boolean;
 }
 
-/** What a later start finds, and what the plans say about the time between. */
+/** The state that a later start finds, and the plans for the time between. */
 export interface Situation {
   readonly tx: Tx;
   readonly now: Date;
-  /** Until then people came and went; what comes after is to be filled in. */
+  /** The beginning of the gap: people came and went until then. */
   readonly since: Date;
-  /** When announcements were last brought up to date. */
+  /** The time when announcements were last brought up to date. */
   readonly announcedAt: Date;
   readonly world: DemoPlans;
   readonly sites: readonly PlannedSite[];
   readonly groups: ReadonlyMap<number, { readonly type: GroupType; readonly onFireList: boolean }>;
-  /** Members that are still there and not archived. */
+  /** Members that still exist and are not archived. */
   readonly members: ReadonlySet<number>;
 }
 
-/** Night shifts and parcels of the evening reach into the next day. */
+/** Night shifts and evening parcels extend into the next day. */
 const DAYS_BEFORE = 2;
 
-/** Reads what is there now. Sites, groups and members that somebody deleted take no further part. */
+/** Reads the current state. Sites, groups and members that somebody deleted are left out. */
 export async function findSituation(tx: Tx, world: DemoPlans, times: Pick<Situation, 'now' | 'since' | 'announcedAt'>): Promise<Situation> {
   const clientIds = [...new Set(world.plans.map(({ clientId }) => clientId))];
   const ofDemo = sql<boolean>`client_id = any(${clientIds}::int[])`;

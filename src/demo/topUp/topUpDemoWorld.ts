@@ -15,8 +15,8 @@ import { findSituation } from './situation';
 const DAY_MS = 86_400_000;
 
 /**
- * Brings the demo world up to the present on a later start: people come and go as they would have, events, bookings and
- * announcements reach into the days ahead again. What a person changed stays as they left it.
+ * Brings the demo world up to the present on a later start: people come and go as they would have, and events, bookings and
+ * announcements extend into the days ahead again. Anything that a user has changed is left alone.
  *
  * @param options.living true while people come and go already: only announcements and dates are renewed
  * @returns the world for the process that lets its people move; null when the database holds none
@@ -25,7 +25,7 @@ export async function topUpDemoWorld(
   options: Pick<DemoOptions, 'db' | 'now' | 'evacuees'> & { readonly living?: boolean },
 ): Promise<DemoPlans | null> {
   const world = await transact(options.db, (tx) => topUp(tx, options));
-  // Its rows have done their work.
+  // Its rows are no longer needed.
   return world === null ? null : { harbour: world.harbour, plans: world.plans };
 }
 
@@ -36,7 +36,7 @@ async function topUp(tx: Tx, { now, evacuees, living = false }: Parameters<typeo
   await sql`select site_id from site_counts order by site_id for update`.execute(tx);
   const events = await moveEvents(tx, state, harbourSiteIds(), now);
   const world = buildStanding({ now: state.made_at, members: state.members, passwordHash: state.password_hash, events: events.dates });
-  // A clock that was put back: the world is already further than now.
+  // The clock was put back: the world is ahead of it.
   if (now <= state.topped_up_at) return world;
 
   const alive = new Date(Math.max(state.topped_up_at.getTime(), state.alive_at.getTime(), now.getTime() - HISTORY_DAYS * DAY_MS));

@@ -12,10 +12,10 @@ type Db = Kysely<Schema>;
 
 const OPENS = 7 * 60;
 const CLOSES = 18 * 60 + 30;
-/** Of so many people who could come it is asked whether they are free. */
+/** The number of candidates checked for being free. */
 const ASKED = 40;
 
-/** Who might come to a site. */
+/** A site and the people who might come to it. */
 export interface Scene {
   readonly db: Db;
   readonly site: SiteToPlan;
@@ -24,7 +24,7 @@ export interface Scene {
   readonly random: Random;
 }
 
-/** Tells whether strangers come at this hour. */
+/** Reports whether strangers come at this hour. */
 export function isDaytime({ zone }: Pick<SiteToPlan, 'zone'>, now: Date): boolean {
   const minutes = minutesOf(zone, now);
   return minutes >= OPENS && minutes < CLOSES;
@@ -48,7 +48,7 @@ function signInOf({ site, random, now }: Scene, who: Pick<SignIn, 'groupId' | 'n
   };
 }
 
-/** Somebody who is expected about now. */
+/** Returns a person who is expected about now. */
 async function expectedNow(scene: Scene): Promise<SignIn | null> {
   const { db, site, now } = scene;
   const due = await db
@@ -74,7 +74,7 @@ async function expectedNow(scene: Scene): Promise<SignIn | null> {
   });
 }
 
-/** A member who is free and likely to come: who should be here by the plan first; at night nobody else. */
+/** Returns a member who is free and likely to come: members who should be here by the plan first; at night only those. */
 async function memberNow(scene: Scene, urgent: boolean): Promise<SignIn | null> {
   const { db, site, presence, random, now } = scene;
   const people = [
@@ -137,8 +137,8 @@ const named = ({ name, email, company }: ReturnType<typeof stranger>): Pick<Sign
 });
 
 /**
- * Chooses the next arrival: somebody expected, a member, or by day a stranger. Null when nobody would come.
- * @param urgent the site has fewer people than promised: anyone who is free comes
+ * Chooses the next arrival: an expected person, a member, or by day a stranger. Null when nobody would come.
+ * @param urgent the site has fewer people than promised: any free person comes
  */
 export async function nextArrival(scene: Scene, urgent: boolean): Promise<SignIn | null> {
   const { site, now, random } = scene;

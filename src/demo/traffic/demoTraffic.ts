@@ -14,7 +14,7 @@ import { isDaytime } from './arrival';
 import { makePresence } from './presence';
 import { step } from './step';
 
-/** The clock's hands: real ones, or those of a test. */
+/** The timers: real ones, or those of a test. */
 export interface Timers {
   set(run: () => void, ms: number): unknown;
   clear(handle: unknown): void;
@@ -25,12 +25,12 @@ export interface TrafficOptions {
   readonly change: Change;
   readonly now: () => Date;
   readonly log: { error(details: object, message: string): void };
-  /** As `openDemoWorld` answered. */
+  /** The plans that `openDemoWorld` returned. */
   readonly plans: DemoPlans;
-  /** Whether people come and go (`DEMO_TRAFFIC`). The devices' heartbeats go on in any case. */
+  /** Whether people come and go (`DEMO_TRAFFIC`). The devices' heartbeats continue in any case. */
   readonly people: boolean;
   readonly evacuees: number | null;
-  /** Whether somebody is listening; while nobody is, fewer people come and go, so that the history does not swell. */
+  /** Whether anybody is listening; if not, fewer people come and go, so that the history does not swell. */
   readonly isWatched?: () => boolean;
   readonly timers?: Timers;
 }
@@ -46,21 +46,21 @@ const RENEW_MS = 60 * 60_000;
 const UNWATCHED_MS = 60_000;
 const LOOK_MS = 2_000;
 const AFTER_FAILURE_MS = 30_000;
-/** Another process may let people move when this one has been silent so long. */
+/** The silence after which another process may take over the traffic. */
 const LEASE_MS = 3 * BEAT_MS;
 
 const REAL_TIMERS: Timers = {
   set: (run, ms) => setTimeout(run, ms).unref(),
-  // Only handles that `set` gave come back.
+  // The cast is safe: only handles from `set` are passed.
   clear: (handle) => clearTimeout(handle as NodeJS.Timeout),
 };
 
-/** Milliseconds until the next step: livelier by day. */
+/** Returns the milliseconds until the next step: shorter by day. */
 function pause(random: Random, day: boolean): number {
   return day ? random.int(2_500, 6_000) : random.int(4_000, 9_000);
 }
 
-/** Where the next step happens: mostly at the standard sites, now and then where an event or remote work goes on. */
+/** Returns the site of the next step: mostly a standard site, now and then one with an event or remote work. */
 function pickSite(sites: readonly SiteToPlan[], random: Random, now: Date): SiteToPlan | undefined {
   const choices = sites.flatMap((site): [number, SiteToPlan][] => {
     if (site.standard) return [[10, site]];
@@ -70,8 +70,8 @@ function pickSite(sites: readonly SiteToPlan[], random: Random, now: Date): Site
 }
 
 /**
- * Lets the people of Harbour & Pine come and go, keeps devices alive and, hour by hour, announcements up to date. Of several
- * processes on one database one does so.
+ * Lets the people of Harbour & Pine come and go, keeps devices alive and, hour by hour, announcements up to date. Of several processes
+ * on one database, one does so.
  */
 export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
   const { db, change, now, log, timers = REAL_TIMERS } = options;
@@ -85,7 +85,7 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
   let mine = false;
   let lastStep = 0;
 
-  /** Runs one piece of work after the other, and says when the next is due. A failure never ends the traffic. */
+  /** Repeats a piece of work, each run after the other, with the pause that it returns. A failure never ends the traffic. */
   function repeat(name: string, work: () => Promise<number>, first: number): void {
     if (stopped) return;
     handles.set(
@@ -103,7 +103,7 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
     );
   }
 
-  /** Says that this process is the one. The process started last takes over at once, others only from a silent one. */
+  /** Claims the traffic for this process. The process started last takes over at once, others only from a silent one. */
   async function claim(takeOver: boolean): Promise<void> {
     const at = now();
     let update = db.updateTable('demo_world').set({ alive_at: at, run_by: runner });
@@ -112,7 +112,7 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
     mine = (await update.executeTakeFirst()).numUpdatedRows > 0n;
   }
 
-  /** Kiosks report once a minute, as real ones do. */
+  /** Sends the heartbeats of kiosks once a minute, as real ones do. */
   async function report(): Promise<number> {
     if (mine || !options.people) {
       await change(async (tx, emit) => {
@@ -140,7 +140,7 @@ export function startDemoTraffic(options: TrafficOptions): DemoTraffic {
       const first = site.siteId === plans.harbour.sites.ids.quayside;
       const target = Math.max(presence.count, first ? (options.evacuees ?? 0) : 0);
       await step({ db, change, site, presence, target, now: at, random }).catch((error: unknown) => {
-        // Refused as anybody would be: somebody archived the member or changed the fields meanwhile.
+        // Refused as for any user: the member was archived or the fields changed meanwhile.
         if (!(error instanceof ProblemError)) throw error;
       });
     }

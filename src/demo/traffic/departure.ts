@@ -6,11 +6,11 @@ import type { Random } from '../world/random';
 import { minutesLater } from '../world/zoneTime';
 import type { Presence } from './presence';
 
-/** Nobody turns round at the door. */
+/** The shortest stay: nobody turns round at the door. */
 const AT_LEAST_MINUTES = 2;
 const ASKED = 24;
 
-/** How long somebody of a group stays before it looks natural that they go. */
+/** The stay of people of a group after which it looks natural that they go. */
 const USUAL_MINUTES: Readonly<Record<GroupType, number>> = { delivery: 8, non_returning: 30, returning: 90, integration: 90 };
 
 interface Candidate {
@@ -20,7 +20,7 @@ interface Candidate {
   readonly type: GroupType;
 }
 
-/** Whether it looks natural that somebody leaves now. */
+/** Reports whether it looks natural that a person leaves now. */
 function isDue(visit: Candidate, presence: Presence, now: Date): boolean {
   const stayed = visit.in_timestamp === null ? 0 : (now.getTime() - visit.in_timestamp.getTime()) / 60_000;
   if (stayed < USUAL_MINUTES[visit.type]) return false;
@@ -28,8 +28,7 @@ function isDue(visit: Candidate, presence: Presence, now: Date): boolean {
 }
 
 /**
- * Chooses who leaves next: never somebody signed in through the portal, nor a protected visit.
- * Null when there is nobody.
+ * Chooses the next departure: never a person signed in through the portal, nor a protected visit. Null when there is nobody.
  */
 export async function nextDeparture(
   db: Kysely<Schema>,

@@ -4,17 +4,17 @@ import type { PlannedVisit } from '../plan/visit';
 import { MIN_SIGNED_IN } from '../world/seed';
 import { addDays, dayOf } from '../world/zoneTime';
 
-/** A few people above the promise, so that somebody can leave at any hour. */
+/** A few people above the promised number, so that somebody can leave at any hour. */
 const SLACK = 3;
 
-/** Who would be at a site by the plan of the day. */
+/** The people who would be at a site by the plan of the day. */
 export interface Presence {
   readonly members: ReadonlySet<number>;
-  /** How many people, deliveries not counted. */
+  /** The number of people, deliveries not counted. */
   readonly count: number;
 }
 
-/** Answers who would be at a site now; the plans of the day are made once. */
+/** Makes a function that returns the people who would be at a site now; the plans of a day are made once. */
 export function makePresence(): (site: SiteToPlan, now: Date) => Presence {
   const planned = new Map<string, { day: string; visits: readonly PlannedVisit[] }>();
   return (site, now) => {

@@ -15,21 +15,21 @@ import type { Presence } from './presence';
 
 export type StepOutcome = 'in' | 'out' | 'nothing';
 
-/** What one step works with. */
+/** The state that one step works with. */
 export interface StepOptions {
   readonly db: Kysely<Schema>;
   readonly change: Change;
   readonly site: SiteToPlan;
   readonly presence: Presence;
-  /** How many people the site tends towards. */
+  /** The number of people that the site tends towards. */
   readonly target: number;
   readonly now: Date;
   readonly random: Random;
 }
 
 /**
- * One person comes or one goes, through the same functions as a person at the portal. A site that is being evacuated is
- * left alone: nobody walks into a drill, and nobody disappears from a marshal's list.
+ * Lets one person come or go, through the same functions as a user of the portal. A site that is being evacuated is left alone: nobody
+ * walks into a drill, and nobody disappears from a marshal's list.
  */
 export async function step(options: StepOptions): Promise<StepOutcome> {
   const { db, site, target, random } = options;
@@ -37,7 +37,7 @@ export async function step(options: StepOptions): Promise<StepOutcome> {
   if (count === undefined) return 'nothing';
   const floor = site.standard ? MIN_SIGNED_IN : 0;
   const leaning = (target - count.signed_in) / Math.max(6, target * 0.1);
-  // Nothing goes on there: an event that is closed, an evening without remote work.
+  // The site is inactive: a closed event, or an evening without remote work.
   if (!site.standard && target === 0 && count.signed_in === 0) return 'nothing';
   const comes = (site.standard && count.signed_in <= floor) || random.chance(Math.min(0.95, Math.max(0.05, 0.5 + leaning)));
   return comes ? arrive(options, count.signed_in < floor) : depart(options, floor);
@@ -49,9 +49,9 @@ async function arrive(options: StepOptions, urgent: boolean): Promise<StepOutcom
   return options.change(async (tx, emit) => {
     await lockSiteCount(tx, arrival);
     if ((await lockRunningEvacuation(tx, arrival)) !== undefined) return 'nothing';
-    // Hosts of the demo are nobody's addresses.
+    // The demo's hosts have invented addresses, so nobody is notified.
     const visit = { ...arrival, visitorId: null };
-    // Whatever else is asked there keeps nobody of the demo out.
+    // Other forms of the site must not hold up people of the demo.
     const forms = { given: await filledAtSignIn(tx, visit, arrival.name, arrival.at), isAllTheSame: true };
     await signIn(tx, emit, { ...arrival, forms }, null);
     return 'in';
@@ -63,7 +63,7 @@ async function depart(options: StepOptions, floor: number): Promise<StepOutcome>
   const visit = await nextDeparture(db, options);
   if (visit === null) return 'nothing';
   return change(async (tx, emit) => {
-    // Asked again under the lock: others come and go at the same time.
+    // Checked again under the lock: others come and go at the same time.
     const count = await lockSiteCount(tx, site);
     if (!visit.isDelivery && count.signed_in <= floor) return 'nothing';
     if ((await lockRunningEvacuation(tx, site)) !== undefined) return 'nothing';

@@ -7,7 +7,7 @@ import { minutesLater } from './zoneTime';
 export const DEMO_PASSWORD = 'Portico-demo-1!';
 /** The time-based secret of the account with two-factor on. */
 const DEMO_TWO_FACTOR_SECRET = 'JBSWY3DPEHPK3PXP';
-/** What the custom role of the fire marshal holds, nothing else (spec: demo#accounts). */
+/** The only permissions of the fire marshal's custom role (spec: demo#accounts). */
 export const FIRE_MARSHAL_PERMISSIONS: readonly Permission[] = [
   'EvacList.viewer',
   'EvacReport.viewer',
@@ -20,11 +20,11 @@ export type DemoClientKey = 'harbour' | 'fjord' | 'mason' | 'lindgren' | 'bright
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
-  /** Whose screens it opens first. */
+  /** The client whose screens it opens first. */
   readonly client: DemoClientKey;
   /** A custom role by its name, or a system role. */
   readonly role: SystemRole | 'Fire marshal';
-  /** Said beside the address when the server has started. */
+  /** The text beside the address when the server has started. */
   readonly about: string;
   readonly primary?: true;
   readonly billing?: true;
@@ -32,7 +32,7 @@ export interface DemoAccount {
   readonly twoFactor?: true;
   readonly passwordExpired?: true;
   readonly sso?: true;
-  /** Sees only the sites named here. */
+  /** Restricts the account to these sites. */
   readonly onlySites?: readonly ('quayside' | 'albion')[];
 }
 
@@ -123,10 +123,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 const DAY_MIN = 24 * 60;
-/** Longer ago than any password may live. */
+/** Longer than any password may live. */
 const EXPIRED_DAYS = 200;
 
-/** Adds the two system roles that every client has; answers their ids. */
+/** Adds the two system roles that every client has; returns their ids. */
 export function addSystemRoles(rows: WorldRows, clientId: number): Record<SystemRole, number> {
   return {
     administrator: rows.add('roles', {
@@ -139,7 +139,7 @@ export function addSystemRoles(rows: WorldRows, clientId: number): Record<System
   };
 }
 
-/** Adds the users of one client with their place in it. `roleIds` and `siteIds` resolve what the accounts name. */
+/** Adds the users of one client with their place in it. `roleIds` and `siteIds` resolve the names in the accounts. */
 export function addAccounts(
   rows: WorldRows,
   options: {
@@ -184,7 +184,7 @@ export function addAccounts(
   }
 }
 
-/** Adds people of a client who are invited: one whose link works still, and one who has waited too long. */
+/** Adds invited people of a client: one with a valid link, and one whose link has expired. */
 export function addInvitations(
   rows: WorldRows,
   { clientId, roleId, siteId, now }: { readonly clientId: number; readonly roleId: number; readonly siteId: number; readonly now: Date },

@@ -5,7 +5,7 @@ import type { DemoRow, NumberedTable, TableName, WorldRows } from './rows';
 /** Rows in one statement: large enough to be quick, small enough that PGlite's memory does not swell. */
 const CHUNK = 2_000;
 
-/** Which columns a row fills: rows that fill the same go in together, so that the others keep their defaults. */
+/** Returns the columns that a row fills: rows with the same columns are inserted together, so that other columns get their defaults. */
 function columnsOf(row: object): string {
   return Object.entries(row)
     .filter(([, value]) => value !== undefined)
@@ -98,7 +98,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   member_imports: true,
 };
 
-/** Writes a whole world into empty tables and lets the tables' own numbering go on after it. */
+/** Writes a whole world into empty tables and sets the tables' sequences to continue after it. */
 export async function insertWorld(db: Kysely<Schema>, rows: WorldRows): Promise<void> {
   for (const table of rows.tables()) {
     await insertRows(db, table, rows.of(table));

@@ -11,15 +11,15 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
 const KEPT_AS = 'demo_password';
 const RANDOM_BYTES = 15;
 
-/** The password of the demo accounts: the published one, unless one was made for this database. */
+/** Returns the password of the demo accounts: the published one, unless one was made for this database. */
 export async function readDemoPassword(db: Kysely<Schema>): Promise<string> {
   const kept = await db.selectFrom('installation').select('value').where('key', '=', KEPT_AS).executeTakeFirst();
   return kept?.value ?? DEMO_PASSWORD;
 }
 
 /**
- * Makes a password for the demo accounts, once, where other machines may reach the server: the published one would let
- * everybody in. It is kept beside the secrets of the installation, and stays when the server is kept to this machine again.
+ * Makes a password for the demo accounts, once, where other machines may reach the server: the published one would let everybody in. It is
+ * stored beside the secrets of the installation, and stays valid when the server is restricted to this machine again.
  *
  * @returns the password in use
  */
@@ -35,7 +35,7 @@ export async function chooseDemoPassword(db: Kysely<Schema>, loopbackOnly: boole
   return readDemoPassword(db);
 }
 
-/** Gives the password to the accounts of a demo world that still have another one of the demo's. */
+/** Sets the password of the accounts of a demo world that still have another one of the demo's. */
 export async function renewDemoPassword(db: Kysely<Schema>, password: string): Promise<void> {
   await transact(db, async (tx) => {
     const world = await tx.selectFrom('demo_world').select('password_hash').forUpdate().executeTakeFirst();
@@ -46,7 +46,7 @@ export async function renewDemoPassword(db: Kysely<Schema>, password: string): P
   });
 }
 
-/** The demo's accounts as the sign-in page offers them; null where the demo is off. */
+/** Returns the demo's accounts as the sign-in page offers them; null where the demo is off. */
 export async function readDemoSignIn({ db, environment }: Pick<Deps, 'db' | 'environment'>): Promise<DemoSignIn | null> {
   if (!environment.demo.on) return null;
   const isPublished = (await readDemoPassword(db)) === DEMO_PASSWORD;

@@ -7,7 +7,7 @@ export interface Name {
   readonly family: string;
 }
 
-/** After so many names that are taken, somebody is a namesake. */
+/** Draws of names that are taken, after which two people share a name. */
 const DRAWS_MAX = 20;
 
 /** Draws a name that is usual in a country and not taken yet, and adds it to those taken. */
@@ -25,7 +25,7 @@ export function fullName(name: Name): string {
   return `${name.given} ${name.family}`;
 }
 
-/** A text fit for an address: plain letters, words joined by `joint`. */
+/** Returns a text for an address: plain letters, words joined by `joint`. */
 export function slugOf(text: string, joint = ''): string {
   return text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -34,7 +34,7 @@ export function slugOf(text: string, joint = ''): string {
     .join(joint);
 }
 
-/** given.family@domain; a namesake gets a number, remembered in `taken`. */
+/** Returns given.family@domain; people of the same name get a number, remembered in `taken`. */
 export function emailOf(name: Name, domain: string, taken?: Map<string, number>): string {
   const local = `${slugOf(name.given, '-')}.${slugOf(name.family, '-')}`;
   if (taken === undefined) return `${local}@${domain}`;
@@ -43,7 +43,7 @@ export function emailOf(name: Name, domain: string, taken?: Map<string, number>)
   return `${local}${count === 1 ? '' : count}@${domain}`;
 }
 
-/** A valid number of a country, in international form, from ranges that are kept for examples where there are any. */
+/** Returns a valid number of a country, in international form, from the ranges reserved for examples where there are any. */
 export function mobileIn(country: NameCountry, random: Random): string {
   const digits = (count: number): string => Array.from({ length: count }, () => random.int(0, 9)).join('');
   switch (country) {

@@ -1,6 +1,6 @@
 /**
- * Seeded chance: the same parts give the same numbers on every machine, so that the demo world can be built twice and a
- * single day of it can be built again on its own. Not for secrets.
+ * A seeded source of chance: the same parts give the same numbers on every machine, so that the demo world can be rebuilt, as can a
+ * single day of it. Not for secrets.
  */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -8,17 +8,17 @@ export interface Random {
   /** A whole number, both bounds included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** Around a mean, kept within bounds, rounded. */
+  /** A normally distributed number around a mean, within bounds, rounded. */
   around(mean: number, deviation: number, min: number, max: number): number;
-  /** One of a list; throws on an empty one. */
+  /** Picks one of a list; throws on an empty one. */
   pick<T>(list: readonly T[]): T;
-  /** So many different ones of a list, in random order; all of them when the list is shorter. */
+  /** Picks that many different ones of a list, in random order; all of them when the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[];
-  /** One of pairs [weight, value]; throws on an empty list. */
+  /** Picks one of pairs [weight, value]; throws on an empty list. */
   weighted<T>(choices: readonly (readonly [number, T])[]): T;
 }
 
-/** FNV-1a over the text, finished so that neighbouring texts give distant numbers. */
+/** FNV-1a over the text, finished so that similar texts give distant numbers. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -27,7 +27,7 @@ function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** mulberry32. A class, since a history of visits asks for tens of thousands of these. */
+/** mulberry32. A class, since a history of visits needs tens of thousands of these. */
 class Mulberry implements Random {
   constructor(private state: number) {}
 
@@ -47,14 +47,14 @@ class Mulberry implements Random {
   }
 
   around(mean: number, deviation: number, min: number, max: number): number {
-    // Four uniform numbers are near enough to a bell curve.
+    // Four uniform numbers are close enough to a bell curve.
     const bell = (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3);
     return Math.round(Math.min(max, Math.max(min, mean + bell * deviation)));
   }
 
   pick<T>(list: readonly T[]): T {
     if (list.length === 0) throw new Error('Nothing to pick from');
-    // The index lies within the list, which is not empty.
+    // The cast is safe: the index lies within the list, which is not empty.
     return list[this.int(0, list.length - 1)] as T;
   }
 
@@ -75,12 +75,12 @@ class Mulberry implements Random {
   }
 }
 
-/** A source of chance for one thing, named by its parts: `randomOf('staff', memberId, '2026-03-02')`. */
+/** Returns a source of chance for one thing, named by its parts: `randomOf('staff', memberId, '2026-03-02')`. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   return new Mulberry(hashText(parts.join('|')));
 }
 
-/** A UUID that follows from its name. */
+/** Returns a UUID derived from a name. */
 export function uuidOf(name: string): string {
   const hex = [1, 2, 3, 4].map((part) => hashText(`${name}#${part}`).toString(16).padStart(8, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** Jobs are made by what enqueues them. */
+/** Jobs are added by the code that enqueues them. */
 export type TableName = Exclude<keyof Schema, `pgboss.${string}`>;
 
 type Cell<T> = T extends Date ? Date : T;
@@ -24,7 +24,7 @@ export interface WorldRows {
   tables(): TableName[];
 }
 
-/** An empty world. Tables are written in the order in which they were first used, so parents come before children. */
+/** Makes an empty world. Tables are written in the order in which they were first used, so parents come before children. */
 export function makeRows(): WorldRows {
   const byTable = new Map<TableName, object[]>();
   const listOf = (table: TableName): object[] => {

@@ -7,7 +7,7 @@ export interface PlannedSilence {
   readonly ended: Date;
 }
 
-/** A silence that comes back every so many days: minutes after midnight, by the site's clock; `until` may pass midnight. */
+/** A silence that recurs every few days: minutes after midnight, by the site's clock; `until` may pass midnight. */
 interface Habit {
   readonly everyDays: number;
   readonly onDay: number;
@@ -15,7 +15,7 @@ interface Habit {
   readonly until: number;
 }
 
-/** Devices that are not mentioned are always heard. */
+/** Devices that are not listed are always heard. */
 const HABITS: Readonly<Record<string, readonly Habit[]>> = {
   // A plug that somebody needs for the vacuum cleaner, and a gate whose network is slow to wake.
   'Gate 2 kiosk': [
@@ -28,8 +28,8 @@ const HABITS: Readonly<Record<string, readonly Habit[]>> = {
 };
 
 /**
- * Returns the silences of a device that are over by `now`, of the days that are still shown. A day has the same ones whenever it is
- * asked for, so that a later start adds to the earlier.
+ * Returns the silences of a device that are over by `now`, of the days that are still shown. A day has the same ones on every call, so that
+ * a later start adds to the earlier.
  */
 export function silencesOf(device: string, zone: string, now: Date): readonly PlannedSilence[] {
   const today = dayOf(zone, now);

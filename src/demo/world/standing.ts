@@ -18,7 +18,7 @@ import { addSmallClients } from '../build/smallClients';
 import type { SiteToPlan } from '../plan/site';
 import { makeRows, type WorldRows } from './rows';
 
-/** Who comes and goes where: what plans and traffic are made from. */
+/** The people who come and go at each site: the basis of plans and traffic. */
 export interface DemoPlans {
   readonly harbour: {
     readonly clientId: number;
@@ -31,20 +31,19 @@ export interface DemoPlans {
   readonly plans: readonly SiteToPlan[];
 }
 
-/** What stands in the demo world before anybody comes or goes. */
+/** The demo world before anybody comes or goes. */
 export interface StandingWorld extends DemoPlans {
   readonly rows: WorldRows;
 }
 
 /**
- * Builds it, without a database. The same `members` and `now` give the same rows to the last letter; `now` moves dates only,
- * never an id or a name.
+ * Builds it, without a database. The same `members` and `now` give exactly the same rows; `now` moves dates only, never an id or a name.
  */
 export function buildStanding(options: {
   now: Date;
   members: number;
   passwordHash: string;
-  /** When the events take place, where that has moved since the world was made. */
+  /** The times of the events, where they have moved since the world was made. */
   events?: EventDates;
 }): StandingWorld {
   const { now, passwordHash } = options;
@@ -53,7 +52,7 @@ export function buildStanding(options: {
   const sites = addHarbourSites(rows, clientId, now);
   addAccounts(rows, { client: 'harbour', clientId, roleIds, siteIds: sites.ids, passwordHash, now });
   const groups = addHarbourGroups(rows, clientId, { now, defaultStatusId: addActivityStatuses(rows, clientId) });
-  // The supper is for its guests, and for who works there.
+  // The supper is for its guests, and for people who work there.
   const supper = rows.of('sites').find(({ id }) => id === sites.ids.supper);
   if (supper !== undefined) supper.visitor_group_ids = [groups.staff, groups.guests].sort((one, other) => one - other);
   addExpectedAttendees(rows, { clientId, siteId: sites.ids.openDays, groupId: groups.guests, now });

@@ -7,7 +7,7 @@ const SYSTEM: readonly DemoRow<'custom_fields'>[] = [
   { system: 'mobile', name: 'Mobile', type: FIELD_TYPES.phone },
 ];
 
-/** Adds the fields that every client has in its library, at the head of it. */
+/** Adds the fields that every client has at the head of its library. */
 export function addSystemFieldRows(rows: WorldRows, clientId: number): void {
   SYSTEM.forEach((field, index) => {
     const id = rows.add('custom_fields', { client_id: clientId, condition: 'every_sign_in_remembered', ...field });

@@ -15,7 +15,7 @@ function zoneNamed(name: string): moment.MomentZone {
   return zone;
 }
 
-/** Midnight of a day as if it were in UTC. Remembered: the same few days are asked for again and again. */
+/** Midnight of a day as if it were in UTC. Cached: the same few days are needed again and again. */
 const midnights = new Map<string, number>();
 
 function midnightOf(day: string): number {
@@ -24,7 +24,7 @@ function midnightOf(day: string): number {
   return known;
 }
 
-/** The instant of a wall time. `minutes` may pass midnight: 1,500 is one o'clock of the next day. */
+/** Returns the instant of a wall time. `minutes` may pass midnight: 1,500 is one o'clock of the next day. */
 export function instantAt(zone: string, day: string, minutes: number): Date {
   const wall = midnightOf(day) + minutes * MINUTE_MS;
   return new Date(wall + zoneNamed(zone).parse(wall) * MINUTE_MS);
@@ -34,17 +34,17 @@ function wallOf(zone: string, instant: Date): number {
   return instant.getTime() - zoneNamed(zone).utcOffset(instant.getTime()) * MINUTE_MS;
 }
 
-/** The day on which an instant falls. */
+/** Returns the day on which an instant falls. */
 export function dayOf(zone: string, instant: Date): string {
   return new Date(wallOf(zone, instant)).toISOString().slice(0, 10);
 }
 
-/** Minutes after midnight of an instant. */
+/** Returns the minutes after midnight of an instant. */
 export function minutesOf(zone: string, instant: Date): number {
   return Math.floor((wallOf(zone, instant) % DAY_MS) / MINUTE_MS);
 }
 
-/** A count of days that rises by one each day, for turns that repeat. */
+/** Returns a count of days that rises by one each day, for turns that repeat. */
 export function dayNumber(day: string): number {
   return midnightOf(day) / DAY_MS;
 }
@@ -53,14 +53,14 @@ export function addDays(day: string, days: number): string {
   return new Date(midnightOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Every day from the first to the last, both included. */
+/** Returns every day from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** Monday is 1, Sunday 7. */
+/** Returns the weekday: Monday is 1, Sunday 7. */
 export function weekdayOf(day: string): number {
   return ((dayNumber(day) + 3) % 7) + 1;
 }

@@ -12,15 +12,15 @@ function subscribe(onChange: () => void): () => void {
 
 const isWhole = (): boolean => document.fullscreenElement !== null;
 
-/** Gives the kiosk the whole screen; there while it has not, in browsers that let a page have it. */
+/** Offers full screen while the kiosk is not in it, in browsers that allow it. */
 export function FullScreenButton() {
   const { t } = useTranslation('kiosk');
   const hasScreen = useSyncExternalStore(subscribe, isWhole);
-  // Installed on a tablet the page has it from the start.
+  // An installed kiosk is in full screen from the start.
   const isInstalled = useMedia('(display-mode: fullscreen)');
   if (hasScreen || isInstalled || !document.fullscreenEnabled) return null;
   return (
-    // A browser that refuses leaves the page as it is.
+    // A browser may refuse; the page does not change then.
     <Button
       size="l"
       variant="quiet"

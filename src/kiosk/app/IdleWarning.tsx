@@ -7,7 +7,7 @@ import { selectIsIdleSoon } from '../device/kioskSlice';
 import { touched } from '../device/processes/signals';
 import { useKioskDispatch, useKioskSelector } from '../device/store';
 
-/** Asks whether somebody is still there, before what they typed is forgotten. Any touch of the screen says yes. */
+/** Prompts the person to confirm that they are still there before what they typed is cleared. Any touch of the screen confirms. */
 export function IdleWarning() {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();

@@ -35,20 +35,20 @@ const LatePairScreen = lateStep(
   ['kioskPair'],
 );
 
-/** Scans codes, with what reads them. */
+/** Scans codes; fetched together with the decoder. */
 const LateScanScreen = lateStep(
   async () => (await import(/* webpackChunkName: "kiosk-scan" */ '../flow/scan/ScanScreen')).ScanScreen,
   ['kioskScan', 'camera'],
 );
 
-/** The kiosk: one screen at a time, all of it from the store. On a visitor's own phone, what there is of it for them. */
+/** The kiosk: one screen at a time, drawn from the store. On a visitor's own phone, only the screens meant for them. */
 export function KioskApp() {
   const dispatch = useKioskDispatch();
   const { i18n } = useTranslation('kiosk');
   const chosen = useKioskSelector(selectLanguage);
   const config = useKioskSelector(selectConfig);
   const isPhone = useIsPhone();
-  // A person's own phone speaks their language, a kiosk its site's.
+  // A person's own phone uses their language, a kiosk its site's.
   const own = isPhone ? languageOf(navigator.language) : undefined;
   const language = nearestLanguage(chosen) ?? own ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
   useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
@@ -65,13 +65,13 @@ export function KioskApp() {
 
 const MINUTE_MS = 60_000;
 
-/** An event signs nobody in after its end, and everybody who was still there has been signed out. */
+/** An event signs nobody in after its end; everybody still there has been signed out. */
 const isOver = ({ type, active_until: until }: KioskConfig['site'], now: number): boolean =>
   type === 'event' && until !== null && Date.parse(until) <= now;
 
 /**
- * Hears a hand scanner: its code opens the screen that looks it up, and is no part of a form that somebody is at. Returns what takes the
- * code, once.
+ * Listens to a hand scanner: its code opens the screen that looks it up and is not typed into an open form. Returns a function that
+ * takes the code, once.
  */
 function useScanner(config: KioskConfig | null, view: string): () => string | null {
   const dispatch = useKioskDispatch();
@@ -81,7 +81,7 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
     config !== null &&
     config.evacuation === null &&
     config.site.qr_scanning_enabled &&
-    // Without a line the screen says so: what somebody scans never goes unanswered.
+    // Without a connection the screen says so: a scan never goes unnoticed.
     view !== 'scan';
   const isAtForm = view !== 'welcome' && view !== 'done';
   useEffect(() => {
@@ -102,7 +102,7 @@ function useScanner(config: KioskConfig | null, view: string): () => string | nu
       stop?.();
       stop = null;
     };
-    // Fetched again once there is a line, where it could not be without.
+    // Fetched again once there is a connection, if it failed without one.
   }, [dispatch, isWanted, isAtForm, isOffline]);
   return useCallback(() => {
     const code = heard.current;
@@ -116,7 +116,7 @@ function Screen() {
   const pairing = useKioskSelector(selectPairing);
   const config = useKioskSelector(selectConfig);
   const isClosed = useKioskSelector(selectIsClosed);
-  // The press is painted first: a screen is much to draw for a slow device.
+  // Paint the press first: drawing a screen takes a slow device long.
   const view = useDeferredValue(useKioskSelector(selectView));
   const connection = useKioskSelector(selectConnection);
   const now = useNow(MINUTE_MS);

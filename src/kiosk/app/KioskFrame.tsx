@@ -16,7 +16,7 @@ import { useKioskSelector } from '../device/store';
 const CLOCK_MS = 10_000;
 const DOTS = { connecting: 'wait', live: 'live', offline: 'stale' } as const;
 
-/** Frames every screen with the site's name and time, the connection and the languages. */
+/** The frame of every screen: the site's name and time, the connection and the languages. */
 export function KioskFrame({ children }: { readonly children: ReactNode }) {
   const { t, i18n } = useTranslation('kiosk');
   const config = useKioskSelector(selectConfig);

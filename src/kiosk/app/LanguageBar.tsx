@@ -10,12 +10,12 @@ import { ownName } from '../device/languages';
 import { useKioskDispatch, useKioskSelector } from '../device/store';
 import { useKioskLocale } from '../device/useKioskLocale';
 
-/** With more, all but the portal's languages come on request. */
+/** The maximum number of languages shown; with more, those that the portal lacks come on request. */
 const SHOWN_MAX = 6;
 /** Until the site is known. */
 const OF_PORTAL: readonly ContentLocale[] = ['en_GB', 'fr_FR', 'de_DE', 'es_ES'];
 
-/** The languages of the kiosk, each in its own words; of one that the kiosk itself does not speak, what it speaks instead. */
+/** The languages of the kiosk, each in its own words; for a language the kiosk itself does not speak, the one it uses instead. */
 export function LanguageBar() {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
@@ -23,7 +23,7 @@ export function LanguageBar() {
   const locale = useKioskLocale();
   const [isOpen, setOpen] = useState(false);
   const offered = config?.locales ?? OF_PORTAL;
-  // Before there is a site, and where its own language is not offered, the screen's.
+  // Before the site is known, and where its own language is not offered, the screen's language.
   const current = offered.find((one) => one === locale) ?? offered.find((one) => languageOf(one) === i18n.resolvedLanguage);
   const isPartly = current !== undefined && languageOf(current) === undefined;
   const isLong = offered.length > SHOWN_MAX;

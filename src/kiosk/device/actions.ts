@@ -6,13 +6,13 @@ import { APP_VERSION } from '#web/net/appVersion';
 import { ask, heard, isUnanswered } from './ask';
 import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
 import { keepPass, type OwnPhone } from './ownPhone';
-import { isNotedFirst, noteSignIn, noteSignOut, type Leaver, type NotedOr } from './queue/noteVisit';
+import { mustQueue, queueSignIn, queueSignOut, type Leaver, type QueuedOr } from './queue/queueVisit';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
 
-/* Codes, tokens and people are in no state and no action: what a screen needs of an answer it holds itself, until it closes. */
+/* Codes, tokens and people are in no state and no action: a screen keeps what it needs of a response itself, until it closes. */
 
-/** Pairs the device by its code; the token goes to the device's storage alone. */
+/** Pairs the device by its code; the token is stored on the device only. */
 export function pair(code: string): KioskThunk<Promise<Outcome<object>>> {
   return async (dispatch, _getState, services) => {
     const asked = { body: { code, app_version: APP_VERSION } };
@@ -33,7 +33,7 @@ export function findPeople(q?: string): KioskThunk<Promise<readonly KioskPerson[
   };
 }
 
-/** Names the members of a group that is shown as a list. */
+/** Fetches the members of a group that is shown as a list. */
 export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskPerson[] | null>> {
   return async (dispatch, _getState, services) => {
     const outcome = await ask(findKioskPeople, { query: { visitor_group_id: groupId } }, services, dispatch);
@@ -41,35 +41,35 @@ export function findMembers(groupId: number): KioskThunk<Promise<readonly KioskP
   };
 }
 
-/** Finds hosts by at least three letters; null where the server does not say. */
+/** Finds hosts by at least three letters; null where the server does not offer it. */
 export function findHosts(q: string): KioskThunk<Promise<readonly { readonly id: number; readonly name: string }[] | null>> {
   return async (dispatch, _getState, services) => {
-    const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch, patient);
+    const outcome = await ask(findKioskHosts, { query: { q } }, services, dispatch, sendWithTimeout);
     return 'data' in outcome ? outcome.data.hosts : null;
   };
 }
 
-/** Longer nobody stands before a screen that does not answer. */
-const PATIENCE_MS = 8_000;
+/** The longest a person waits at a screen for the server. */
+const REQUEST_TIMEOUT_MS = 8_000;
 
 /**
- * Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost answer costs nothing; without a network it is noted on
- * the device. A pin is never kept: who was not asked in time is signed in without.
+ * Signs somebody in. Sent again with the same `uuid` it is the same visit, so a lost response does no harm; without a network it is
+ * queued on the device. A pin is never stored: a person who was not prompted in time is signed in without one.
  */
-export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
+export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<QueuedOr<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, _getState, services) => {
     if (services.phone !== null) return dispatch(signInOnPhone(visit, services.phone));
     const { pin: _pin, ...kept } = visit;
-    if (await dispatch(isNotedFirst(visit))) return { noted: await dispatch(noteSignIn(kept)) };
+    if (await dispatch(mustQueue(visit))) return { noted: await dispatch(queueSignIn(kept)) };
     const body = { ...visit, made_at: services.time.timeOf(services.time.moment()) };
-    const outcome = await ask(signInAtKiosk, { body }, services, dispatch, patient);
-    if (isUnanswered(outcome)) return { noted: await dispatch(noteSignIn(kept)) };
+    const outcome = await ask(signInAtKiosk, { body }, services, dispatch, sendWithTimeout);
+    if (isUnanswered(outcome)) return { noted: await dispatch(queueSignIn(kept)) };
     if ('data' in outcome) dispatch(connectionChanged('live'));
     return outcome;
   };
 }
 
-/** A phone has one visit and its person in front of it: nothing is noted, and a failure is shown. */
+/** Signs in on a visitor's phone, with its one visit and its person in front of it: nothing is queued, and a failure is shown. */
 function signInOnPhone(
   visit: Omit<NewKioskVisit, 'made_at'>,
   phone: OwnPhone,
@@ -85,18 +85,18 @@ function signInOnPhone(
   };
 }
 
-/** Signs a visit out, by its id or, on the phone that has begun it, by its uuid. */
+/** Signs a visit out by its id or, on the phone that started it, by its uuid. */
 export function signOut(visitKey: number | string, body: KioskSignOut): KioskThunk<Promise<Outcome<{ readonly visitor: KioskVisit }>>> {
-  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch, patient);
+  return (dispatch, _getState, services) => ask(signOutAtKiosk, { params: { visitKey }, body }, services, dispatch, sendWithTimeout);
 }
 
-/** Signs somebody out at a kiosk; without a network, and whom the server does not know yet, it is noted on the device. */
+/** Signs somebody out at a kiosk; queued on the device without a network, and for people the server does not know yet. */
 export function signOutOrNote(
   { name, visit_uuid, visitor_id }: Leaver,
   body: KioskSignOut,
-): KioskThunk<Promise<NotedOr<{ readonly visitor: KioskVisit }>>> {
+): KioskThunk<Promise<QueuedOr<{ readonly visitor: KioskVisit }>>> {
   return async (dispatch, getState) => {
-    const note = async () => ({ noted: await dispatch(noteSignOut({ ...body, name, visit_uuid, visitor_id })) });
+    const note = async () => ({ noted: await dispatch(queueSignOut({ ...body, name, visit_uuid, visitor_id })) });
     if (visitor_id === null || selectIsOffline(getState())) return note();
     const outcome = await dispatch(signOut(visitor_id, body));
     return isUnanswered(outcome) ? note() : outcome;
@@ -104,4 +104,5 @@ export function signOutOrNote(
 }
 
 /** Sends a call while its person waits. */
-export const patient: Send = (call, input, envelope) => send(call, input, { ...envelope, signal: AbortSignal.timeout(PATIENCE_MS) });
+export const sendWithTimeout: Send = (call, input, envelope) =>
+  send(call, input, { ...envelope, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });

@@ -5,15 +5,15 @@ import { failure, send, type CallInput, type Outcome, type Send } from '#web/net
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
 import { dropToken, readToken, type KioskServices } from './services';
 
-/** Seldom more than a restart; `cancelled` is a call whose time was up, `unreadable` the page of what stands between, as in a hotel. */
+/** Rarely more than a restart. `cancelled`: the call timed out. `unreadable`: the page of a network in between, such as a hotel's. */
 const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 'unreadable', 502, 503, 504, 511]);
 
-/** Reports whether a call brought no answer of the server. */
+/** Reports whether a call got no response from the server. */
 export const isUnanswered = (outcome: Outcome<unknown>): boolean => 'error' in outcome && NO_ANSWER.has(outcome.error.status);
 
 /**
- * Returns an outcome; a page of what stands between, empty or JSON as it may be, is no answer of the server's. Nor is its 401, such as that
- * of a hotel's sign-in: each of the server's to a device has a code.
+ * Returns an outcome; a page from a network in between, be it empty or JSON, does not count as the server's response. Nor does its 401,
+ * such as that of a hotel's sign-in: each 401 of the server to a device has a code.
  */
 export const heard = <Answer>({ holds }: Call, outcome: Outcome<Answer>): Outcome<Answer> => {
   if ('error' in outcome) {
@@ -26,8 +26,8 @@ export const heard = <Answer>({ holds }: Call, outcome: Outcome<Answer>): Outcom
 };
 
 /**
- * Asks a call with the device's token. A device that is no longer paired drops it and waits for a code; without an answer the kiosk
- * says that it is offline.
+ * Sends a call with the device's token. A device that is no longer paired drops the token and waits for a code; without a response the
+ * kiosk reports that it is offline.
  */
 export async function ask<C extends Call>(
   call: C,
@@ -40,7 +40,7 @@ export async function ask<C extends Call>(
   const outcome = heard(call, await travel(call, input, { base: services.base, token }));
   if ('data' in outcome) return outcome;
   const { status, problem } = outcome.error;
-  // The answer may be about a token that another pairing has replaced meanwhile.
+  // The response may be about a token that another pairing has replaced in the meantime.
   if (status === 401 && token === readToken(services)) {
     if (problem.code === 'trial_period_over') dispatch(accountClosed());
     else {

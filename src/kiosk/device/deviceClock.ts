@@ -1,19 +1,19 @@
 import type { Clock } from '#web/services';
 
-/** A moment by the device's own clock, and by how much that was known to be wrong then. */
+/** A moment by the device's own clock, with the clock's error as known at that moment. */
 export interface DeviceMoment {
-  /** Milliseconds since 1970, as the device has it. */
+  /** Milliseconds since 1970, by the device's clock. */
   readonly wall: number;
-  /** What is added to be right; null until the server was heard. */
+  /** Added to correct the clock; null until the server has responded. */
   readonly offset: number | null;
 }
 
-/** The device's clock, corrected by what the server says of the time. */
+/** The device's clock, corrected by the server's time. */
 export interface DeviceClock {
   readonly moment: () => DeviceMoment;
-  /** Notes the server's time, which it told between the moment it was asked and now. */
+  /** Records the server's time, which it sent between the request and now. */
   readonly hear: (serverTime: string, askedAt: DeviceMoment) => void;
-  /** Returns a moment in the server's time; one of before the server was heard by what is known since. */
+  /** Returns a moment in the server's time; a moment from before the first response uses the correction known since. */
   readonly timeOf: (moment: DeviceMoment) => string;
   readonly isSet: () => boolean;
 }

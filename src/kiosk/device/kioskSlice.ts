@@ -6,23 +6,23 @@ import type { LostVisits } from '#contract/sites/entities/device';
 import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/door/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';
 
-/** Whether the device is paired: known once it was looked whether it has a token. */
+/** Whether the device is paired: unknown until its storage was read for a token. */
 export type Pairing = 'unknown' | 'unpaired' | 'paired';
 
-/** Whether the server is heard: `offline` says so on the screen, and what people do is noted on the device. */
+/** Whether the server responds: `offline` is shown on the screen, and visits are queued on the device. */
 export type Connection = 'connecting' | 'live' | 'offline';
 
-/** What a person hears of their host: how they were told, that nobody is called so, or nothing. */
+/** The host news for a visitor: how the host was notified, or that no host has that name; or nothing. */
 export type HostNews = { readonly name: string; readonly by: NonNullable<KioskVisit['host_told_by']> } | 'unknown' | null;
 
-/** What the last screen says to the person who has just finished. */
+/** The outcome shown on the last screen to the person who has just finished. */
 export type Outcome =
   | {
       readonly kind: 'signedIn';
       readonly name: string;
       readonly host: HostNews;
       readonly isSearched: boolean;
-      /** What is printed, by the visit's uuid. */
+      /** The badge to print, by the visit's uuid. */
       readonly badge: { readonly uuid: string; readonly printing: BadgePrinting } | null;
     }
   | { readonly kind: 'delivered'; readonly host: HostNews }
@@ -34,11 +34,11 @@ export type Outcome =
       readonly isAway: boolean;
     }
   | { readonly kind: 'signedOut'; readonly name: string; readonly message: KioskVisit['sign_out_message'] }
-  /** Noted on the device, which has no network. */
+  /** Queued on the device, which has no network. */
   | { readonly kind: 'notedIn' | 'notedOut'; readonly name: string }
   | { readonly kind: 'notedDelivery' | 'notNoted' };
 
-/** What is on the screen while the device is paired and no evacuation runs. */
+/** The screen shown while the device is paired and no evacuation runs. */
 export type View =
   | { readonly name: 'welcome' }
   | { readonly name: 'signIn'; readonly groupId: number | null }
@@ -56,16 +56,16 @@ export interface KioskState {
   /** How many are still missing, where the site lets its kiosks show it. */
   readonly missing: KioskMissing | null;
   readonly connection: Connection;
-  /** So many sign-ins and sign-outs wait on the device. */
+  /** The number of sign-ins and sign-outs queued on the device. */
   readonly waiting: number;
-  /** Those that were lost on the device of late, as the server says. */
+  /** Visits recently lost on the device, as reported by the server. */
   readonly lost: LostVisits | null;
   readonly view: View;
-  /** Chosen by the person at the screen; null: the site's. */
+  /** The language chosen at the screen; null for the site's. */
   readonly language: ContentLocale | null;
-  /** Nobody has touched the screen for long: it is about to forget what was typed, and asks. */
+  /** Nobody has touched the screen for long: it prompts before it clears what was typed. */
   readonly isIdleSoon: boolean;
-  /** The site's picture and video, as far as the device has their bytes. */
+  /** The site's picture and video, once the device has their bytes. */
   readonly media: KeptMedia;
 }
 
@@ -90,7 +90,7 @@ const initialState: KioskState = {
 const isWelcoming = ({ pairing, isClosed, config, connection, view }: KioskState): boolean =>
   pairing === 'paired' && !isClosed && (config === null ? connection === 'offline' : config.evacuation === null && view.name === 'welcome');
 
-/** Of two numbers of one evacuation the one of the newer counter, whichever arrives last. */
+/** Returns the missing count with the higher counter for the same evacuation, whichever arrives last. */
 const newer = ({ missing }: KioskState, found: KioskMissing | null): KioskMissing | null =>
   found !== null && found.evacuation_id === missing?.evacuation_id && found.counter < missing.counter ? missing : found;
 
@@ -105,15 +105,15 @@ const slice = createSlice({
     unpaired: ({ waiting }): KioskState => ({ ...initialState, waiting, pairing: 'unpaired', wasUnpaired: true }),
     accountClosed: (state): KioskState => ({ ...state, isClosed: true }),
     configReceived: (state, { payload }: PayloadAction<KioskConfig>): KioskState =>
-      // An older answer may arrive after a newer one.
+      // An older response may arrive after a newer one.
       state.config !== null && payload.config_revision < state.config.config_revision
         ? state
         : { ...state, isClosed: false, config: payload, missing: newer(state, payload.evacuation?.missing ?? null) },
     missingReceived: (state, { payload }: PayloadAction<KioskMissing | null>): KioskState => ({ ...state, missing: newer(state, payload) }),
     mediaKept: (state, { payload }: PayloadAction<KeptMedia>): KioskState => ({ ...state, media: payload }),
     connectionChanged: (state, { payload }: PayloadAction<Connection>): KioskState => ({ ...state, connection: payload }),
-    /** A visit waits on the device. */
-    /** Carries how many wait then. */
+    /** A visit is queued on the device. */
+    /** Carries the length of the queue. */
     visitNoted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
     waitingCounted: (state, { payload }: PayloadAction<number>): KioskState => ({ ...state, waiting: payload }),
     lossHeard: (state, { payload }: PayloadAction<LostVisits | null>): KioskState => ({ ...state, lost: payload }),
@@ -122,7 +122,7 @@ const slice = createSlice({
     welcomed: (state): KioskState => ({
       ...state,
       view: WELCOME,
-      // A phone has one person.
+      // A phone has only one person.
       language: state.config?.contactless == null ? null : state.language,
       isIdleSoon: false,
     }),
@@ -140,15 +140,15 @@ const slice = createSlice({
     selectIsOffline: ({ connection }) => connection === 'offline',
     selectWaiting: ({ waiting }) => waiting,
     selectLost: ({ lost }) => lost,
-    /** The server is heard, and takes what this device sends. */
+    /** The server responds, and accepts what this device sends. */
     selectIsSendable: ({ pairing, connection, isClosed }) => pairing === 'paired' && connection === 'live' && !isClosed,
     selectView: ({ view }) => view,
     selectLanguage: ({ language }) => language,
     selectIsIdleSoon: ({ isIdleSoon }) => isIdleSoon,
     selectMedia: ({ media }) => media,
-    /** What stands behind the welcome, also when the device has started without a line; nothing behind any other screen. */
+    /** The media behind the welcome, also when the device has started without a network; nothing behind any other screen. */
     selectShownMedia: (state) => (isWelcoming(state) ? state.media : NO_MEDIA),
-    /** The picture beside what people do after the welcome; none in an evacuation. */
+    /** The picture beside the steps after the welcome; none in an evacuation. */
     selectPictureBeside: ({ pairing, isClosed, config, view, media }) =>
       pairing === 'paired' && !isClosed && config?.evacuation === null && view.name !== 'welcome' ? (media.image?.url ?? null) : null,
   },

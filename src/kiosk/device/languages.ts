@@ -2,14 +2,14 @@ import type { ContentLocale, PortalLanguage } from '#contract/platform/constants
 import { languageOf } from '#web/i18n/languages';
 import { OWN_NAMES } from '#web/ui/choices/contentLanguages';
 
-/** Who chooses one of these reads that language of the portal more easily than the site's. */
+/** Content locales whose speakers read this language of the portal more easily than the site's. */
 const NEAREST: Readonly<Partial<Record<ContentLocale, PortalLanguage>>> = { ca_ES: 'es' };
 
-/** Returns the language of the portal that comes nearest to a content locale; undefined where none does. */
+/** Returns the nearest language of the portal to a content locale; undefined without one. */
 export const nearestLanguage = (locale: ContentLocale | null): PortalLanguage | undefined =>
   locale === null ? undefined : (languageOf(locale) ?? NEAREST[locale]);
 
-/** Returns a language in its own words, with the region only where another one of that language is offered. */
+/** Returns a language's own name, with the region only where another variant of that language is offered. */
 export function ownName(locale: ContentLocale, offered: readonly ContentLocale[]): string {
   const isShared = offered.some((other) => other !== locale && other.slice(0, 2) === locale.slice(0, 2));
   return isShared ? OWN_NAMES[locale] : OWN_NAMES[locale].replace(/ \(.*\)$/u, '');

@@ -1,13 +1,13 @@
 import type { PhonePosition } from '#contract/visits/entities/kioskVisit';
 import type { KeyValueStorage } from '#web/services';
 
-/** What a visitor's own phone knows beside its token. None of it is in a state or an action. */
+/** The facts a visitor's own phone has beside its token. None of it is in a state or an action. */
 export interface OwnPhone {
-  /** What came behind `#` in the address; null for nothing. */
+  /** The part behind `#` in the address; null for nothing. */
   readonly code: string | null;
-  /** Where the phone was when its person allowed it to say so. */
+  /** The phone's position, if its person allowed it. */
   position: PhonePosition | null;
-  /** Keeps the pass, with which the visit is signed out later, also after the page was closed. */
+  /** The storage of the pass, with which the visit is signed out later, also after the page was closed. */
   readonly storage: KeyValueStorage;
 }
 

@@ -8,18 +8,18 @@ import type { MediaKeeper } from './media/mediaKeeper';
 import { APP_VERSION } from '#web/net/appVersion';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#web/services';
 
-/** What the kiosk reaches of the world around it: one place to replace it in a test. */
+/** The kiosk's access to the world around it: one place to replace it in a test. */
 export interface KioskServices {
-  /** Of the server, absolute, without /api/v2. */
+  /** The server's address, absolute, without /api/v2. */
   readonly base: string;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
   readonly time: DeviceClock;
-  /** Where visits wait without a network; its code comes with the first use. */
+  /** The queue of visits without a network; its code is fetched with the first use. */
   readonly queue: () => Promise<KeptQueue>;
   readonly realtime: RealtimeConnector;
   readonly log: Log;
-  /** Of all windows of the kiosk one sends what waits. */
+  /** Only one window of the kiosk sends the queue. */
   readonly sendLock: TabLock;
   readonly media: MediaKeeper;
   readonly worker: AppWorker;
@@ -30,19 +30,19 @@ export interface KioskServices {
 
 type WithStorage = Pick<KioskServices, 'storage'>;
 
-/** The device's token, kept on the device; in no state, action or address. */
+/** The device's token, stored on the device; in no state, action or address. */
 const TOKEN_KEY = 'device-token';
-/** What the device shows, kept so that it starts without a network; it names nobody. */
+/** The device's config, cached so that it starts without a network; it names nobody. */
 const CONFIG_KEY = 'kiosk-config';
 export const readToken = ({ storage }: WithStorage): string | null => storage.get(TOKEN_KEY);
 export const keepToken = ({ storage }: WithStorage, token: string): void => storage.set(TOKEN_KEY, token);
-/** The device belongs to no site any more. */
+/** Removes the token: the device no longer belongs to a site. */
 export function dropToken({ storage }: WithStorage): void {
   storage.remove(TOKEN_KEY);
   storage.remove(CONFIG_KEY);
 }
 
-/** Returns the kept configuration; none where there is none, or one of another version of the kiosk. */
+/** Returns the cached configuration; null without one, and for one of another version of the kiosk. */
 export function readKeptConfig({ storage }: WithStorage): KioskConfig | null {
   const text = storage.get(CONFIG_KEY);
   if (text === null) return null;

@@ -13,7 +13,7 @@ export type KioskRootState = ReturnType<typeof rootReducer>;
 /** A thunk of the kiosk: it gets the services. */
 export type KioskThunk<Result> = ThunkAction<Result, KioskRootState, KioskServices, UnknownAction>;
 
-/** Makes the kiosk's store; `run` starts its long-lived processes and answers how to stop them. */
+/** Makes the kiosk's store; `run` starts its long-lived processes and returns a function that stops them. */
 export function makeKioskStore(services: KioskServices) {
   const sagas = createSagaMiddleware();
   const store = configureStore({

@@ -8,7 +8,7 @@ import type { RequestError } from '#web/net/requestError';
 import { TAG_TYPES } from './tags';
 import type { CallInput } from '#web/net/transport';
 
-/** A call with what it is made with: what an endpoint hands to the base query. */
+/** A call with its input: what an endpoint passes to the base query. */
 export type CallArguments = { readonly call: Call } & CallInput<Call>;
 
 const baseQuery: BaseQueryFn<CallArguments, unknown, RequestError> = async ({ call, ...input }, { dispatch, extra, signal }) => {
@@ -16,16 +16,16 @@ const baseQuery: BaseQueryFn<CallArguments, unknown, RequestError> = async ({ ca
   const outcome = await request(call, input, { dispatch, services: extra as Services, signal });
   if ('error' in outcome) return outcome;
   const answer: unknown = outcome.data;
-  // RTK Query takes no `undefined` for an answer; a 204 has nothing else to say.
+  // RTK Query accepts no `undefined` as data; a 204 has nothing else to return.
   return { data: answer ?? null };
 };
 
-/** How long (seconds) an answer is taken for new when a screen is opened again. */
+/** How long (seconds) a response counts as fresh when a screen is opened again. */
 const FRESH_S = 15;
 
 /**
- * The one API. Each resource file injects its endpoints, so that a screen loads only its own. Cached are references:
- * ids, page meta and plain data, never records.
+ * The one API. Each resource file injects its endpoints, so that a screen loads only its own. The cache holds references: ids, page meta
+ * and plain data, never records.
  */
 export const api = createApi({
   reducerPath: 'api',

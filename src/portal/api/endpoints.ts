@@ -19,7 +19,7 @@ export function argumentsOf<C extends Call>(call: C, input: CallInput<C>): CallA
   return { call, ...input };
 }
 
-/** How RTK Query types an endpoint whose hook is called with nothing. */
+/** RTK Query's type for an endpoint whose hook takes no argument. */
 export type NoArgument = ReturnType<() => void>;
 
 type InputOf<C extends Call> = (keyof ParamsOf<C> extends never
@@ -28,22 +28,22 @@ type InputOf<C extends Call> = (keyof ParamsOf<C> extends never
   ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
   ([BodyOf<C>] extends [undefined] ? object : { readonly body: BodyOf<C> });
 
-/** What a read's hook takes: the call's path parameters and query. Nothing for a call that has neither. */
+/** The input of a read's hook: the call's path parameters and query. Nothing for a call that has neither. */
 export type ReadInput<C extends Call> =
   object extends InputOf<C> ? ([QueryOf<C>] extends [undefined] ? NoArgument : InputOf<C> | NoArgument) : InputOf<C>;
 
 /**
- * What a change's hook takes: the call's path parameters and body, and the key that makes a repeated request answer the first one's
+ * The input of a change's hook: the call's path parameters and body, and the key that makes a repeated request return the first one's
  * result.
  */
 export type ChangeInput<C extends Call> = InputOf<C> & { readonly idempotencyKey?: string };
 
-/** A call's input, loosely typed: what a hook was called with, for the code that reads it by name. */
+/** A call's input, loosely typed: the argument of a hook, for code that reads it by name. */
 const inputOf = (given: unknown): CallInput<Call> => given ?? {};
 
 /**
- * A read, built from its call: status and references for the screen, records in the entities.
- * @param also what the answer is about beyond its records
+ * Builds a read from its call: status and references for the screen, records in the entities.
+ * @param also what the response is about beyond its records
  */
 export function queryOf<C extends Call>(build: Build, call: C, also: readonly Tag[] = []) {
   return build.query<ReferencedAnswer<C>, ReadInput<C>>({
@@ -53,21 +53,21 @@ export function queryOf<C extends Call>(build: Build, call: C, also: readonly Ta
 }
 
 interface ChangeOptions<C extends Call, E extends EntityName> {
-  /** What else is stale once the server has confirmed, besides the lists of the changed entity (`staleLists`). */
+  /** Further tags to invalidate once the server has confirmed, besides the lists of the changed entity (`staleLists`). */
   readonly also?: (input: ChangeInput<C>, answer: ReferencedAnswer<C> | undefined) => readonly Tag[];
-  /** Changes nothing that a list shows, though the call answers the record: revealing what is masked. */
+  /** Changes nothing that a list shows, though the call returns the record: revealing what is masked. */
   readonly keepsLists?: boolean;
-  /** What the person sees at once, if anything; undone when the server refuses. `now` is an instant, for fields that hold one. */
+  /** The optimistic update, if any; undone when the server refuses. `now` is an instant, for fields that hold one. */
   readonly patch?: (input: ChangeInput<C>, now: string) => Patch<E> | undefined;
 }
 
-/** The record that a DELETE takes away, by the parameter that its path ends with. */
+/** Returns the record that a DELETE removes, by the parameter at the end of its path. */
 function deletedBy(call: Call, input: CallInput<Call>): { readonly entity: EntityName; readonly ids: readonly number[] } | undefined {
   const entity = call.method === 'DELETE' ? entityOfPath(call) : undefined;
   return entity === undefined ? undefined : { entity, ids: [Number(Object.values(input.params ?? {}).at(-1))] };
 }
 
-/** A change, built from its call. What it makes stale follows from the call; a refused one leaves the cache alone. */
+/** Builds a change from its call. The tags it invalidates follow from the call; a refused change leaves the cache alone. */
 export function changeOf<C extends Call, E extends EntityName = never>(
   build: Build,
   call: C,
@@ -104,14 +104,14 @@ export interface Page {
 }
 
 /**
- * A page of a list, built from a paged call that answers one list of records. Each page is an answer of its own, so that a change fetches
- * only those in view again; `portal/kit/list/useEndlessList` joins them to one list.
+ * Builds a page of a list, from a paged call that returns one list of records. Each page is a cache entry of its own, so that a change
+ * refetches only those in view; `portal/kit/list/useEndlessList` joins them to one list.
  */
 export function pageOf<C extends Call>(build: Build, call: C) {
   const list = Object.keys(call.records)[0] ?? '';
   return build.query<Page, ReadInput<C>>({
     query: (input) => argumentsOf<Call>(call, inputOf(input)),
-    // A paged call answers its list and `meta` (spec: api#paging); `request` has put ids in the list.
+    // A paged call returns its list and `meta` (spec: api#paging); `request` has put ids in the list.
     transformResponse: (answer) => ({
       ids: (answer as Readonly<Record<string, readonly number[]>>)[list] ?? NONE,
       meta: (answer as { readonly meta: Meta }).meta,

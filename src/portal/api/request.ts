@@ -9,10 +9,10 @@ import { received, type IncomingRecords } from '../entities/received';
 import type { Services } from '../lib/services';
 import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome, type Send } from '#web/net/transport';
 
-/** What the entities keep, in full or as a summary. Clients and evacuees are not normalised; they stay in the answer. */
+/** A record stored in the entities, in full or as a summary. Clients and evacuees are not normalised; they stay in the response. */
 type EntityRecord = EntityTypes[EntityName] | SiteSummary | GroupSummary;
 
-/** An answer with ids where its records were: the records went through the door into the entities. */
+/** A response with ids where its records were: the records went through `received` into the entities. */
 export type Referenced<Answer> = {
   readonly [Key in keyof Answer]: Answer[Key] extends EntityRecord
     ? number
@@ -26,10 +26,10 @@ export type ReferencedAnswer<C extends Call> = Referenced<AnswerOf<C>>;
 /** The server refused a call because the client's trial has ended (spec: session#trial): nobody is logged out. */
 export const trialFoundOver = createAction('session/trialFoundOver');
 
-/** A change was held back because the portal is shown as another role would see it (spec: permissions#preview). */
+/** A change was blocked because the portal is shown as another role would see it (spec: permissions#preview). */
 export const previewRefused = createAction('session/previewRefused');
 
-/** What only signs something: nothing is stored, and listening goes on in a preview. */
+/** Calls that only sign something: nothing is stored, and listening goes on in a preview. */
 const SIGNING: ReadonlySet<string> = new Set(['authorizeChannels', 'createChatToken']);
 const REFUSED = { error: { status: 'cancelled', problem: { code: 'preview', message: '' } } } as const;
 
@@ -37,7 +37,7 @@ export interface RequestContext {
   readonly services: Services;
   readonly dispatch: Dispatch;
   readonly signal?: AbortSignal;
-  /** How it travels: as any call unless told, which a file is too large for. */
+  /** The transport; `send` unless given. A large file needs another one. */
   readonly travel?: Send;
 }
 
@@ -45,7 +45,7 @@ function isRecord(value: unknown): value is StoredRecord {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 }
 
-/** Takes the records out of an answer, as the call's table says; what stays are ids, page meta and plain data. */
+/** Takes the records out of a response, by the call's table; ids, page meta and plain data remain. */
 export function takeRecords(
   call: Call,
   answer: unknown,
@@ -61,16 +61,16 @@ export function takeRecords(
     const found = (Array.isArray(value) ? value : [value]).filter(isRecord);
     records[entity] = [...(records[entity] ?? []), ...found];
     references[key] = Array.isArray(value) ? found.map(({ id }) => id) : found[0]?.id;
-    // A null list is one that the person may not read: nothing is known to be gone.
+    // A null list is one that the person may not read: it says nothing about deleted records.
     if (Array.isArray(value) && call.complete.includes(key)) whole.push(entity);
   }
   return { references, records, whole };
 }
 
-/** No token in the time that a request may take. */
+/** No token within the time limit of a request. */
 const NO_TOKEN_YET = Symbol('no token yet');
 
-/** Waits for a token no longer than a request may take; not at all where the server has not answered since the page was opened. */
+/** Waits for a token no longer than a request may take; not at all where the server has not responded since the page was opened. */
 async function tokenFor(services: Services, stale?: string): Promise<string | null | typeof NO_TOKEN_YET> {
   if (services.session.isWithoutServer()) return NO_TOKEN_YET;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +87,7 @@ async function tokenFor(services: Services, stale?: string): Promise<string | nu
 const CANCELLED = { error: { status: 'cancelled', problem: { message: '' } } } as const;
 const LATE = { error: { status: 'timeout', problem: { message: '' } } } as const;
 
-/** Sends with the session's token; an expired one (a wrong clock) is replaced and the call sent once more. */
+/** Sends with the session's token; an expired one (a wrong clock) is replaced and the call sent again. */
 async function sendSignedIn<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -98,7 +98,7 @@ async function sendSignedIn<C extends Call>(
   let token = await tokenFor(services);
   for (let attempt = 1; ; attempt += 1) {
     if (token === NO_TOKEN_YET) return LATE;
-    // While it waited somebody else may have signed in: nothing goes out in another's name.
+    // Somebody else may have signed in during the wait: nothing is sent in another person's name.
     if (session.epoch() !== epoch) return CANCELLED;
     const base = call.base === 'global' ? services.globalBase : session.claims()?.iss;
     if (token === null || base === undefined) return CANCELLED;
@@ -116,10 +116,10 @@ async function sendSignedIn<C extends Call>(
 
 /**
  * Makes a call for anyone signed in: the only way from the portal to the server, beside the session's own calls.
- * The answer's records enter the entities in one action, what comes back holds references. An answer that arrives after
- * the session has ended or changed its client is dropped. While a past state is shown nothing is sent (`cancelled`), and
- * what was sent before it answers after it. A preview as a role reads, and changes nothing.
- * @param onAnswer sees the answer whole, before its records are taken out: for what must come from this very answer
+ * The records of the response enter the entities in one action; the result holds references. A response that arrives after the session
+ * has ended or changed its client is dropped. While a past state is shown nothing is sent (`cancelled`), and requests sent before it
+ * resolve after it. A preview as a role reads, and changes nothing.
+ * @param onAnswer receives the whole response, before its records are taken out: for data that must come from this very response
  */
 export async function request<C extends Call>(
   call: C,
@@ -140,13 +140,13 @@ export async function request<C extends Call>(
       ? await send(call, input, { base: services.globalBase, token: null, signal: context.signal })
       : await sendSignedIn(call, input, context);
 
-  // An answer to the present waits for it: who asked decides by the newest state.
+  // A response to the present waits for it: the caller decides by the newest state.
   if (services.timeTravel.isPast()) await services.timeTravel.present();
   if (services.session.epoch() !== epoch) return CANCELLED;
   if ('error' in outcome) {
     const { code, data } = outcome.error.problem;
     if (code === 'trial_period_over') dispatch(trialFoundOver());
-    // The server refused an edit because the record is another by now, and says which: it is shown from here on.
+    // The server refused an edit because the record has changed, and sends the current one: it is shown from here on.
     const { records } = takeRecords(call, code === 'stale' ? data : undefined);
     if (Object.keys(records).length > 0) dispatch(received({ records, source: 'answer', cause: call.name }));
     return outcome;
@@ -165,6 +165,6 @@ export async function request<C extends Call>(
       }),
     );
   }
-  // `takeRecords` replaced exactly the keys that the type replaces: a call whose `records` differ from its answer does not compile.
+  // `takeRecords` replaced exactly the keys that the type replaces: a call whose `records` differ from its response does not compile.
   return { data: references as ReferencedAnswer<C> };
 }

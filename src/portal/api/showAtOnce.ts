@@ -12,8 +12,8 @@ export interface Patch<E extends EntityName> {
 }
 
 /**
- * Shows a change through the door, at the revision that is held. Answers how to take it back: a newer revision that
- * has arrived meanwhile stays. Undefined when the record is not here.
+ * Shows a change in the entities, at the held revision. Returns how to undo it: a newer revision that has arrived in the meantime stays.
+ * Undefined when the record is not here.
  */
 export function showAtOnce<E extends EntityName>(
   { entity, id, fields }: Patch<E>,
@@ -24,13 +24,13 @@ export function showAtOnce<E extends EntityName>(
   const held = state.entities[entity].entities[id];
   if (held === undefined) return undefined;
   const show = (values: Partial<EntityTypes[E]>): void => {
-    // One entity's records under that entity's name: what the computed key cannot tell TypeScript.
+    // One entity's records under that entity's name: the computed key hides this from TypeScript.
     const records = { [entity]: [{ ...values, id, revision: held.revision } as unknown as Incoming<E>] } as IncomingRecords;
     dispatch(received({ records, source: 'optimistic', cause }));
   };
   show(fields);
   const names = Object.keys(fields);
-  // The same fields as the patch, as they were.
+  // The former values of the patch's fields.
   const before = Object.fromEntries(Object.entries(held).filter(([name]) => names.includes(name))) as Partial<EntityTypes[E]>;
   return () => show(before);
 }

@@ -4,8 +4,8 @@ import { ENTITIES, ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import type { CallInput } from '#web/net/transport';
 
 /**
- * What RTK Query's cached references are about: the records and lists of each entity, and answers by their call. After a
- * reconnect all of them are stale, since missed events are not replayed (spec: realtime#reconnecting).
+ * The subjects of RTK Query's cached references: the records and lists of each entity, and responses by their call. After a reconnect
+ * all of them are stale, since missed events are not replayed (spec: realtime#reconnecting).
  */
 export type TagType = EntityName | 'answers';
 export const TAG_TYPES: readonly TagType[] = [...ENTITY_NAMES, 'answers'];
@@ -17,31 +17,37 @@ export interface Tag {
 /** One record. */
 export const recordTag = (entity: EntityName, id: number | string): Tag => ({ type: entity, id: Number(id) });
 
-/** Every list of an entity; with an owner, only the lists of that owner's records: `listsTag('visitors', { sites: 3 })`. */
+/**
+ * Returns the tag of every list of an entity; with an owner, only the lists of that owner's records: `listsTag('visitors', { sites: 3
+ * })`.
+ */
 export function listsTag(entity: EntityName, owner?: { readonly [E in EntityName]?: number | string }): Tag {
   const [name, id] = Object.entries(owner ?? {})[0] ?? [];
   return { type: entity, id: name === undefined ? 'lists' : `lists_of_${name}_${id}` };
 }
 
-/** Returns what is stale once many members of a group have changed: lists, the members in them, and the group, which counts them. */
+/**
+ * Returns the tags to invalidate once many members of a group have changed: lists, the members in them, and the group, which counts
+ * them.
+ */
 export const membersTags = (groupId: number): readonly (Tag | TagType)[] => ['members', recordTag('groups', groupId), listsTag('groups')];
 
-/** Every answer of a call; with an id, only those whose path ends with it. */
+/** Returns the tag of all responses to a call; with an id, only of those whose path ends with it. */
 export const answerTag = (call: Call, id?: number | string): Tag => ({
   type: 'answers',
   id: id === undefined ? call.name : `${call.name}_${id}`,
 });
 
-/** The name of a path's last part, where that is a parameter. */
+/** Returns the name of a path's last part, where that is a parameter. */
 const lastParam = (call: Call): string | undefined => /\{(\w+)\}$/.exec(call.path)?.[1];
 
-/** The entity whose record a call's path ends with: `/sites/{siteId}` is about a site, `/sites/{siteId}/today` is not. */
+/** Returns the entity whose record a call's path ends with: `/sites/{siteId}` is about a site, `/sites/{siteId}/today` is not. */
 export function entityOfPath(call: Call): EntityName | undefined {
   const param = lastParam(call);
   return param === undefined ? undefined : ENTITY_NAMES.find((entity) => ENTITIES[entity].param === param);
 }
 
-/** What a call's input says by name, be it in the path or in the query. */
+/** Returns a call's input by name, be it in the path or in the query. */
 const given = (input: CallInput<Call>): Readonly<Record<string, unknown>> => ({ ...(input.query as object | undefined), ...input.params });
 
 function tagsOfList(entity: EntityName, input: CallInput<Call>): Tag[] {
@@ -54,10 +60,11 @@ function tagsOfList(entity: EntityName, input: CallInput<Call>): Tag[] {
 }
 
 /**
- * Returns the tags of a read: its call, the record in its path, the lists in its answer. `references`: the answer, ids for records.
+ * Returns the tags of a read: its call, the record in its path, the lists in its response. `references`: the response, with ids for
+ * records.
  */
 export function tagsOfRead(call: Call, input: CallInput<Call>, references: unknown): readonly Tag[] {
-  // Read by name: which keys hold references, the call says.
+  // Read by name: the call says which keys hold references.
   const answer: Readonly<Record<string, unknown>> = typeof references === 'object' && references !== null ? { ...references } : {};
   const params: Readonly<Record<string, string | number>> = input.params ?? {};
   const named = params[lastParam(call) ?? ''];
@@ -70,7 +77,7 @@ export function tagsOfRead(call: Call, input: CallInput<Call>, references: unkno
     if (entity === undefined) continue;
     const reference = answer[key];
     if (typeof reference === 'number') tags.push(recordTag(entity, reference));
-    // A read that failed is still about the record that it asked for.
+    // A failed read is still about the record that it requested.
     else if (reference === undefined && named !== undefined && entityOfPath(call) === entity) tags.push(recordTag(entity, named));
     else tags.push(...tagsOfList(entity, input));
   }
@@ -78,8 +85,8 @@ export function tagsOfRead(call: Call, input: CallInput<Call>, references: unkno
 }
 
 /**
- * The lists that a confirmed change makes stale: those of the entities that it answers or deletes. Never the record that it brought, and
- * no list when it changed no field that lists are ordered, filtered or searched by.
+ * Returns the lists that a confirmed change makes stale: those of the entities that it returns or deletes. Never the record that it
+ * brought, and no list when it changed no field that lists are ordered, filtered or searched by.
  */
 export function staleLists(call: Call, input: CallInput<Call>): readonly Tag[] {
   const changed = new Set(Object.values(call.records).filter((entity) => entity !== undefined));

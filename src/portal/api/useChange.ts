@@ -3,12 +3,12 @@ import { useCallback, useRef } from 'react';
 import { newKey } from '#web/text/newKey';
 import { requestErrorOf, type QueryError, type RequestError } from '#web/net/requestError';
 
-/** The result of a change: its answer, or why it failed. */
+/** The result of a change: its response, or why it failed. */
 export type ChangeOutcome<Answer> =
   | { readonly data: Answer; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: RequestError };
 
-/** Returns the outcome of a read on demand. Where it failed, the cache still holds the answer before. */
+/** Returns the outcome of a read on demand. After a failure, the cache still holds the previous response. */
 export function outcomeOf<Answer>({ data, error }: { readonly data?: Answer; readonly error?: QueryError }): ChangeOutcome<Answer> {
   return error !== undefined || data === undefined ? { error: requestErrorOf(error ?? {}) } : { data };
 }
@@ -29,8 +29,8 @@ export interface Change<Input, Answer> {
 
 interface ChangeOptions {
   /**
-   * What a repeated attempt has in common with the one before, so that the server does the work once: its whole input, or the form that
-   * it is sent from. A form whose answer was lost adds nobody twice, also when it was corrected in between.
+   * The common part of repeated attempts, so that the server does the work once: the whole input, or the form that it is sent from. A
+   * form whose response was lost adds nobody twice, even if corrected in between.
    */
   readonly repeats?: 'input' | 'form';
 }
@@ -49,7 +49,7 @@ export function useChange<Input extends object, Result extends Settled>(
       const { data, error } = await trigger({ ...input, idempotencyKey: key });
       if (error !== undefined) return { error: requestErrorOf(error) };
       if (attempt.current.key === key) attempt.current = null;
-      // Without an error there is an answer; a 204 answers null.
+      // Without an error there is a response; a 204 returns null.
       return { data: data as AnswerIn<Result> };
     },
     [trigger, repeats],

@@ -11,7 +11,7 @@ import type { AppStore } from './store';
 
 interface AppProps {
   readonly store: AppStore;
-  /** Started already: the store knows the address. */
+  /** Started already: the store has the address. */
   readonly navigator: PortalNavigator;
   readonly timeTravel: TimeTravel;
 }
@@ -23,7 +23,7 @@ const FrozenScreens = lazy(() =>
   import(/* webpackChunkName: "past" */ './timeTravel/FrozenScreens').then((module) => ({ default: module.FrozenScreens })),
 );
 
-/** The whole portal: the same for the page and its tests, which hand in a store with other services. */
+/** The whole portal: the same for the page and its tests, which pass in a store with other services. */
 export function App({ store, navigator, timeTravel }: AppProps) {
   const isPast = useSyncExternalStore(timeTravel.subscribe, timeTravel.isPast);
   if (isPast)

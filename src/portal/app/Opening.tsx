@@ -6,7 +6,7 @@ import { selectSessionStatus } from '../processes/session/selectors';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import styles from './Opening.module.css';
 
-/** The whole page while the session, its config or the shell is on its way; says so when the server cannot be reached. */
+/** The whole page while the session, its config or the shell is loading; says so when the server cannot be reached. */
 export function Opening() {
   const { t } = useTranslation('errors');
   const isWaiting = useAppSelector(selectSessionStatus) === 'waiting';

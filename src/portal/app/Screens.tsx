@@ -41,7 +41,7 @@ export function Screens() {
 
   useEffect(() => {
     if (!isAnonymous) return undefined;
-    // Anyone who begins to type signs in soon: what comes after is fetched meanwhile, not before the page is usable.
+    // Anyone who begins to type signs in soon: the next code is fetched now, not before the page is usable.
     const fetchShell = () => void loadShell().catch(() => undefined);
     window.addEventListener('input', fetchShell, { once: true });
     return () => window.removeEventListener('input', fetchShell);

@@ -4,9 +4,9 @@ import { preloadScreen } from './screen/loadedScreens';
 import { loadShell } from './shell/loadShell';
 
 /**
- * Fetches the shell and the screen of an address before it is known whether they may be shown. Anyone who left a session here is
- * most likely let in: the time until then, three answers one after the other, is used. A failure shows, and is tried again,
- * where they are opened.
+ * Fetches the shell and the screen of an address before it is known whether they may be shown. Anyone who left a session here is most
+ * likely let in: this uses the time until then, three responses one after the other. A failure shows, and is retried, where they are
+ * opened.
  */
 export function fetchAhead(pathname: string): void {
   const route = matchRoute(pathname)?.route;
@@ -16,8 +16,8 @@ export function fetchAhead(pathname: string): void {
 }
 
 /**
- * Asks for the first records of a screen that may be shown, as soon as its code is there: drawing the shell around it takes a
- * slow phone as long as the server's answer.
+ * Requests the first records of a screen that may be shown, as soon as its code is there: drawing the shell around it takes a slow phone
+ * as long as the server's response.
  */
 export async function fetchRecords({ records }: Route, dispatch: AppDispatch): Promise<void> {
   if (records === undefined) return;
@@ -26,6 +26,6 @@ export async function fetchRecords({ records }: Route, dispatch: AppDispatch): P
     dispatch(addShellSlices());
     dispatch(ask());
   } catch {
-    // What could not be fetched shows where it is drawn.
+    // A failed fetch shows where the records are drawn.
   }
 }

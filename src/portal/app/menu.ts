@@ -5,7 +5,7 @@ import { selectGuardFacts } from './guard/useVerdict';
 import type { MenuPlace } from './routes/routeSpec';
 import { ROUTES, routeOf, type Route } from './routes/routeTable';
 
-/** What a menu offers: routes that belong there and that the guard would show (spec: routes#menu). */
+/** Selects the routes of menus: those that belong there and that the guard would show (spec: routes#menu). */
 const selectOffered = createSelector([selectGuardFacts], (facts) =>
   ROUTES.filter((route) => route.menu !== undefined && isOpen(route, facts)),
 );

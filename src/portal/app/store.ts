@@ -21,13 +21,13 @@ interface StoreOptions {
 }
 
 /**
- * Makes the store: the same for the app and its tests, which hand in other services. Processes begin with
- * `runProcesses()`; `stop` ends them all.
+ * Makes the store: the same for the app and its tests, which pass in other services. Processes begin with `runProcesses()`; `stop` ends
+ * them all.
  */
 export function makeStore({ services: given, preloadedState, devTools = true }: StoreOptions) {
   const running = new Map<string, Task>();
   const { timeTravel, setPast } = makeTimeTravel(() => 'liftedStore' in store);
-  // What is fetched later stands around every action and every effect.
+  // Late-loaded middleware wraps every action and every effect.
   let act = (make: () => unknown, _action: UnknownAction): unknown => make();
   let nameOf = ({ type }: UnknownAction): string => type;
   let pause: EffectMiddleware = (run) => run;
@@ -49,13 +49,13 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     ...given,
     timeTravel,
     isPreview: () => store.getState().session.preview !== null,
-    // The reducer takes any state for one of its own: it is handed back what it made.
+    // The reducer accepts any state as its own: it receives the state that it made.
     recording: () => (recorded === undefined ? null : { ...recorded(), reduce: makeRootReducer(late) as ActionLog['reduce'] }),
     runProcesses,
     addSlices,
   };
 
-  // Thunks and the like stay with the middlewares before it.
+  // Thunks are handled by the middlewares before it.
   const around: Middleware = () => (next) => (action) => act(() => next(action), action as UnknownAction);
   const store = configureStore({
     reducer: makeRootReducer(),
@@ -75,7 +75,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
   };
   // Redux DevTools have put their history around the store.
   if (timeTravel.hasHistory()) {
-    // A support file that is imported there has actions of endpoints that this page may not have loaded.
+    // A support file imported there has actions of endpoints that this page may not have loaded.
     void import(/* webpackChunkName: "every-endpoint" */ '../api/everyEndpoint');
     void stand((travel) => {
       ({ nameOf } = travel);

@@ -4,12 +4,12 @@ import type { EntityName } from '#contract/platform/entities/entity';
 import { ENTITY_NAMES, entityFacts } from '#contract/entityTable';
 import { removeRecords, type EntityTables, type Table } from './table';
 
-/** Who owns the records of an entity: the field that names the owner, and the owner's entity. */
+/** The owners of an entity's records: the field that names the owner, and the owner's entity. */
 const OWNERS = ENTITY_NAMES.flatMap((entity) =>
   Object.entries<EntityName>(entityFacts(entity).ownedBy ?? {}).map(([field, owner]) => ({ entity, field, owner })),
 );
 
-/** The records of a table whose owner is in one table of owners and no more in the next. */
+/** Returns the records of a table whose owner is in one table of owners and missing from the next. */
 function orphansOf(table: Table<EntityName>, field: string, before: Table<EntityName>, after: Table<EntityName>): number[] {
   return table.ids.filter((id) => {
     // Read by name: the field is one of this entity's, and holds an id or null.
@@ -25,11 +25,11 @@ function removeOrphans(before: EntityTables, after: EntityTables): EntityTables 
     const orphans = orphansOf(next[entity], field, before[owner], next[owner]);
     if (orphans.length > 0) next = { ...next, [entity]: removeRecords(next[entity], orphans) };
   }
-  // What was removed here may own records in turn: a site's evacuations have comments.
+  // The records removed here may own records in turn: a site's evacuations have comments.
   return next === after ? after : removeOrphans(after, next);
 }
 
-/** Removes what belonged to a record together with it, as the server does: a group's members, a site's visits, fields and evacuations. */
+/** Removes the records that a removed record owned, as the server does: a group's members, a site's visits, fields and evacuations. */
 export function withCascade(reducer: Reducer<EntityTables>): Reducer<EntityTables> {
   return (tables, action) => {
     const next = reducer(tables, action);

@@ -5,7 +5,7 @@ import { selectorsOf } from './selectorsOf';
 /** A device by its id; all that are known. */
 export const { selectOne: selectDevice, selectAll: selectDevices } = selectorsOf('devices');
 
-/** `waiting` for the code that was made for it; `unpaired` without one. */
+/** `waiting` while its code waits for the device; `unpaired` without one. */
 export type DeviceState = 'online' | 'silent' | 'waiting' | 'unpaired';
 
 /** Returns the state of a device at a time: silence begins by the clock, without any event (spec: sites#devices). */

@@ -7,10 +7,10 @@ import { evacuationsTable } from './evacuations';
 import { sitesTable } from './sites';
 import { makeTable, type EntityTables, type TableOptions } from './table';
 
-/** What a table does beyond merging records. */
+/** The behaviour of a table beyond merging records. */
 const OPTIONS: { readonly [E in EntityName]?: TableOptions<E> } = { sites: sitesTable, evacuations: evacuationsTable };
 
-// Each key gets the table of its own entity, which a loop over the names cannot tell TypeScript.
+// Each key gets the table of its own entity, which TypeScript cannot infer from a loop over the names.
 const TABLES = Object.fromEntries(
   ENTITY_NAMES.map((entity) => [entity, makeTable(entity, OPTIONS[entity] as TableOptions<typeof entity>)]),
 ) as {

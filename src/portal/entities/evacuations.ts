@@ -18,7 +18,7 @@ const selectComments = (state: RootState): Table<'comments'> => state.entities.c
 
 type KnownEvacuation = KnownTypes['evacuations'];
 
-/** The evacuation in full, once an answer has brought it. */
+/** The evacuation in full, once a response has brought it. */
 export const { selectWhole: selectWholeEvacuation } = selectorsOf('evacuations');
 
 function wholeIn({ entities }: Table<'evacuations'>, id: number | undefined): Evacuation | undefined {
@@ -34,24 +34,24 @@ function runningIn({ ids, entities }: Table<'evacuations'>, siteId: number | nul
 const kindOf = (evacuations: Table<'evacuations'>, site: SiteSummary | undefined): EvacuationKind | null =>
   site === undefined ? null : (wholeIn(evacuations, runningIn(evacuations, site.id)?.id)?.kind ?? site.evacuation_kind ?? null);
 
-/** The evacuation that runs at a site now, as far as it is known. `site.evacuation_in_progress` says whether there is one. */
+/** Selects the evacuation that runs at a site now, as far as it is known. `site.evacuation_in_progress` says whether there is one. */
 export const selectRunningEvacuation = createSelector([selectEvacuations, (_: RootState, siteId: number | null) => siteId], runningIn);
 
-/** Drill or real, of the evacuation that runs at a site now; null while that is not known, and while none runs. */
+/** Selects whether the evacuation that runs at a site now is a drill or real; null while that is not known, and while none runs. */
 export const selectRunningKind = (state: RootState, siteId: number | null): EvacuationKind | null =>
   kindOf(selectEvacuations(state), selectSite(state, siteId));
 
-/** The sites, each with drill or real as far as that is known here by whatever way. */
+/** Selects the sites with an evacuation, each with drill or real as far as that is known. */
 export const selectSitesWithKind = createSelector([selectSites, selectEvacuations], (sites, evacuations): readonly SiteSummary[] =>
   sites.map((site) => ({ ...site, evacuation_kind: site.evacuation_in_progress ? kindOf(evacuations, site) : null })),
 );
 
-/** Which sites are evacuated and how, as a text: the same while only counts change. */
+/** Selects which sites are evacuated and how, as a text: the same while only counts change. */
 export const selectUnderWay = createSelector([selectSitesWithKind], (sites) =>
   sites.flatMap(({ id, evacuation_in_progress: isUnderWay, evacuation_kind: kind }) => (isUnderWay ? [`${id} ${kind ?? ''}`] : [])).join(),
 );
 
-/** Comments of a report, oldest first; `evacueeId` null for those on the whole evacuation, undefined for all. */
+/** Selects the comments of a report, oldest first; `evacueeId` null for those on the whole evacuation, undefined for all. */
 export const selectCommentsOf = createSelector(
   [
     selectComments,
@@ -67,7 +67,7 @@ export const selectCommentsOf = createSelector(
       .sort((left, right) => left.created_at.localeCompare(right.created_at) || left.id - right.id),
 );
 
-/** How many comments each evacuee of a report has. */
+/** Selects how many comments each evacuee of a report has. */
 export const selectCommentCounts = createSelector(
   [(state: RootState, evacuationId: number) => selectCommentsOf(state, evacuationId)],
   (comments): Readonly<Record<number, number>> => {

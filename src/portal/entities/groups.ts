@@ -1,7 +1,7 @@
 import { selectorsOf } from './selectorsOf';
 
 /**
- * `selectGroup`: what anyone who is signed in knows of a group. `selectWholeGroup`, `selectWholeGroups`: for holders of
+ * `selectGroup`: the fields of a group known to anyone who is signed in. `selectWholeGroup`, `selectWholeGroups`: for holders of
  * ManageVisitorGroup.viewer. `selectGroups`: all groups of the client.
  */
 export const {

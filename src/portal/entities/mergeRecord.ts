@@ -3,10 +3,10 @@ import { sameJson } from '#web/text/sameJson';
 /** A record as the merge sees it: fields by name. */
 export type Fields = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** Fields that a number of their own orders instead of `revision`: field → name of that number. */
+/** Fields ordered by a number of their own instead of `revision`: field → name of that number. */
 export type Clocks = Readonly<Record<string, string>>;
 
-/** Fields that are older than their record's revision, and how old. Kept only while there are such fields. */
+/** Fields that are older than their record's revision, with their own revision. Stored only while there are such fields. */
 export type Lag = Readonly<Record<string, number>>;
 
 export interface Merged {
@@ -22,10 +22,9 @@ function numberAt(record: Fields, clock: string): number | undefined {
 }
 
 /**
- * Merges what arrived into what is held, field by field: the value with the higher revision wins, so any order of
- * arrival ends in the same record, and neither an older nor a partial record erases what is newer or fuller.
- * A field without any revision (an event that carries none) always counts as news.
- * Answers the held record itself when nothing changed.
+ * Merges an incoming record into the held one, field by field: the value with the higher revision wins, so any order of arrival ends in
+ * the same record, and neither an older nor a partial record erases newer or fuller data. A field without any revision (an event that
+ * carries none) always counts as newer. Returns the held record itself when nothing changed.
  */
 export function mergeRecord(held: Fields, heldLag: Lag | undefined, incoming: Fields, clocks: Clocks): Merged {
   const heldRevision = numberAt(held, REVISION);

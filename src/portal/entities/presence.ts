@@ -4,14 +4,14 @@ import { presenceOf, type PresenceCounts } from '#contract/evacuations/entities/
 import { selectGroups } from './groups';
 import type { RootState } from '../store/state';
 
-/** How the people of a list of visits stand to an evacuation. */
+/** The counts of people in a list of visits with regard to an evacuation. */
 export interface ListPresence {
   readonly counts: PresenceCounts;
-  /** The groups of those on site who are not listed, by name. */
+  /** The groups of people on site who are not listed, by name. */
   readonly notListedGroups: readonly string[];
 }
 
-/** Counts who of the visits would be listed; null while a group of theirs is not known. */
+/** Counts the visits that would be listed; null while one of their groups is not known. */
 export const selectPresence = createSelector(
   [(state: RootState) => state.entities.visitors.entities, selectGroups, (_: RootState, ids: readonly number[]) => ids],
   (visitors, groups, ids): ListPresence | null => {

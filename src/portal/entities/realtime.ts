@@ -6,9 +6,9 @@ import type { DeviceRemovedEvent, DeviceUpdatedEvent, SiteCountEvent, SiteEvacua
 import type { Incoming, IncomingRecords, Received } from './received';
 
 interface EventBase {
-  /** For people: `Site.1/SignInEvent`. */
+  /** A readable name: `Site.1/SignInEvent`. */
   readonly name: string;
-  /** Milliseconds since 1970, when it reached this page. */
+  /** The time at which it reached this page, in milliseconds since 1970. */
   readonly receivedAt: number;
 }
 
@@ -28,7 +28,7 @@ export interface SiteEvacuationNews extends EventBase {
 
 export interface DeviceNews extends EventBase {
   readonly kind: 'deviceUpdated';
-  /** The site that heard of it, which the device may have just left. */
+  /** The site that received the event, which the device may have just left. */
   readonly siteId: number;
   readonly device: DeviceUpdatedEvent['device'];
 }
@@ -49,7 +49,7 @@ export type ReportEvent = EventBase & { readonly evacuationId: number; readonly 
     | { readonly kind: 'reportChanged' }
   );
 
-/** What the person may do in the client is another now. */
+/** The person's rights in the client have changed. */
 export interface AccessNews extends EventBase {
   readonly kind: 'accessChanged';
   readonly localUserId: number;
@@ -61,10 +61,10 @@ export interface MembersNews extends EventBase {
   readonly groupId: number;
 }
 
-/** Who is expected at a site is another now. */
+/** The expected visits of a site have changed. */
 export interface ExpectedNews extends EventBase {
   readonly kind: 'expectedChanged';
-  /** The site's id. It is no news of the site itself, as `siteId` of others is. */
+  /** The site's id. The event does not change the site itself, as `siteId` of others does. */
   readonly expectedAt: number;
 }
 
@@ -113,9 +113,8 @@ function recordsOf(events: readonly RealtimeEvent[]): IncomingRecords {
 }
 
 /**
- * The events of one frame as one action: `realtime/Site.1/SignInEvent` for one, `realtime/batch` with every name in
- * `cause` for a burst (ten events as ten dispatches cost six times one batch). Their records enter by the same door as
- * answers.
+ * Returns the events of one frame as one action: `realtime/Site.1/SignInEvent` for one, `realtime/batch` with every name in `cause` for
+ * a burst (ten events as ten dispatches cost six times one batch). Their records enter the entities like those of responses.
  */
 export function realtimeEvents(events: readonly RealtimeEvent[]): RealtimeAction {
   const [only] = events;

@@ -8,15 +8,16 @@ import type { Table } from './table';
 type Id = number | null | undefined;
 
 /**
- * The selectors of one entity's table. A record may be there in part, as a list or an event has brought it: `selectOne` says what is
- * always known, `selectWhole` is undefined until an answer has brought the rest. The `all` selectors keep the server's order.
+ * Returns the selectors of one entity's table. A record may be there in part, as a list or an event has brought it: `selectOne` returns
+ * the fields that are always known, `selectWhole` is undefined until a response has brought the rest. The `all` selectors preserve the
+ * server's order.
  */
 export function selectorsOf<E extends EntityName>(entity: E) {
   const { wholeField } = entityFacts(entity);
   const isWhole = (record: KnownTypes[E] | EntityTypes[E]): record is EntityTypes[E] => wholeField === undefined || wholeField in record;
 
   const selectTable = (state: RootState): Table<E> => state.entities[entity];
-  // The table holds whole records and parts of them alike.
+  // The table holds whole and partial records alike.
   const recordOf = ({ entities }: Table<E>, id: number): KnownTypes[E] | undefined => entities[id];
   const selectOne = (state: RootState, id: Id): KnownTypes[E] | undefined =>
     id === null || id === undefined ? undefined : recordOf(selectTable(state), id);

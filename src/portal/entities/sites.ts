@@ -9,8 +9,8 @@ const CLOCKS = { visitors_signed_in_count: 'count_revision' };
 type SiteCount = Pick<SiteSummary, 'visitors_signed_in_count' | 'count_revision'>;
 
 /**
- * The count after a sign-in or sign-out: the event's absolute count when that is newer, nothing when it is older (it is
- * counted in already); without one, up or down by one, deliveries ignored (spec: realtime#signed-in-count).
+ * Returns the count after a sign-in or sign-out: the event's absolute count when that is newer, nothing when it is older (it is counted
+ * in already); without one, up or down by one, deliveries ignored (spec: realtime#signed-in-count).
  */
 export function countAfter(
   held: SiteCount,
@@ -26,7 +26,7 @@ export function countAfter(
 }
 
 function newsOf(held: SiteSummary, event: VisitEvent | SiteEvacuationNews): Partial<SiteSummary> | null {
-  // An event does not tell drill from real; until somebody has asked, neither is claimed.
+  // An event does not tell drill from real; until a request has, neither is claimed.
   if ('evacuation' in event) return { evacuation_in_progress: event.kind === 'evacuationStarted', evacuation_kind: null };
   const count = countAfter(held, event);
   return count === held ? null : count;
@@ -35,7 +35,7 @@ function newsOf(held: SiteSummary, event: VisitEvent | SiteEvacuationNews): Part
 function applyEvent(sites: Table<'sites'>, event: RealtimeEvent): Table<'sites'> {
   if (!('siteId' in event) || 'device' in event) return sites;
   const held = sites.entities[event.siteId];
-  // An event of a site that nobody asked for yet: what it says comes with the site.
+  // An event of a site that was not requested yet: its news comes with the site.
   const news = held === undefined ? null : newsOf(held, event);
   return news === null ? sites : mergeRecords(sites, [{ id: event.siteId, ...news }], CLOCKS);
 }
@@ -46,7 +46,7 @@ export const sitesTable: TableOptions<'sites'> = {
 };
 
 /**
- * `selectSite`: what anyone who may see the site knows of it. `selectWholeSite`: once `getSite` has answered. `selectSites`: all that
+ * `selectSite`: the fields known to anyone who may see the site. `selectWholeSite`: once `getSite` has returned. `selectSites`: all that
  * the person may see.
  */
 export const {

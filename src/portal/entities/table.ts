@@ -6,7 +6,7 @@ import { mergeRecord, type Clocks, type Fields, type Lag } from './mergeRecord';
 import { realtimeEvents } from './realtime';
 import { received, removed, type Incoming, type Received } from './received';
 
-/** One entity's records. `ids` keeps the order of the last complete list, newcomers behind it. */
+/** One entity's records. `ids` has the order of the last complete list, newcomers behind it. */
 export interface Table<E extends EntityName> {
   readonly ids: readonly number[];
   readonly entities: Readonly<Record<number, EntityTypes[E] | undefined>>;
@@ -22,14 +22,14 @@ declare module '#portal/store/state' {
   }
 }
 
-/** What an action brings through the door, or null. */
+/** Returns the records that an action carries, or null. */
 function recordsIn(action: UnknownAction): Received | null {
   return received.match(action) || realtimeEvents.match(action) ? action.payload : null;
 }
 
 /**
- * Merges records into a table. Plain copies instead of Immer: at 10,000 records a change costs microseconds, not
- * milliseconds. Answers the same table when nothing changed.
+ * Merges records into a table. Plain copies instead of Immer: at 10,000 records a change costs microseconds, not milliseconds. Returns
+ * the same table when nothing changed.
  */
 export function mergeRecords<E extends EntityName>(table: Table<E>, records: readonly Incoming<E>[], clocks: Clocks): Table<E> {
   let entities: Record<number, EntityTypes[E] | undefined> | undefined;
@@ -41,13 +41,13 @@ export function mergeRecords<E extends EntityName>(table: Table<E>, records: rea
     if (held === undefined) {
       entities ??= { ...table.entities };
       ids ??= [...table.ids];
-      // A summary is kept as it is; the selectors say which fields may be missing.
+      // A summary is stored unchanged; the selectors say which fields may be missing.
       entities[record.id] = record as EntityTypes[E];
       ids.push(record.id);
       continue;
     }
     const heldLag = (lags ?? table.lag)[record.id];
-    // The merge knows fields by name only; it answers a record of the same entity.
+    // The merge knows fields by name only; it returns a record of the same entity.
     const merged = mergeRecord(held as unknown as Fields, heldLag, record, clocks);
     const next = merged.record as unknown as EntityTypes[E];
     if (next !== held) {
@@ -65,7 +65,7 @@ export function mergeRecords<E extends EntityName>(table: Table<E>, records: rea
   return { ids: ids ?? table.ids, entities: entities ?? table.entities, lag: lags ?? table.lag };
 }
 
-/** Removes records; the same table when it holds none of them. */
+/** Removes records; returns the same table when it holds none of them. */
 export function removeRecords<E extends EntityName>(table: Table<E>, gone: readonly number[]): Table<E> {
   const present = gone.filter((id) => table.entities[id] !== undefined);
   if (present.length === 0) return table;
@@ -90,11 +90,11 @@ function keepOnly<E extends EntityName>(table: Table<E>, ids: readonly number[])
 
 export interface TableOptions<E extends EntityName> {
   readonly clocks?: Clocks;
-  /** What an event says beyond the records that it carries. */
+  /** Applies the news of an event beyond the records that it carries. */
   readonly onEvents?: (table: Table<E>, action: ReturnType<typeof realtimeEvents>) => Table<E>;
 }
 
-/** The slice of one entity; all are built here, so that all merge alike. */
+/** Makes the slice of one entity; all are made here, so that all merge in the same way. */
 export function makeTable<E extends EntityName>(entity: E, { clocks = {}, onEvents }: TableOptions<E> = {}): Reducer<Table<E>> {
   const empty: Table<E> = { ids: [], entities: {}, lag: {} };
   return (table = empty, action) => {

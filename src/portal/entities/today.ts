@@ -6,25 +6,25 @@ import { realtimeEvents } from './realtime';
 import { received } from './received';
 import type { RootState } from '../store/state';
 
-/** A site's day as this device last saw it, for while the server cannot be asked. */
+/** A site's day as last seen by this device, for while the server cannot be reached. */
 export interface KeptDay {
-  /** Of each list that was open: the ids of its visits. */
+  /** The ids of the visits in each list that was open. */
   readonly lists: Readonly<Partial<Record<VisitorStatus, readonly number[]>>>;
   readonly summary: TodaySummary | null;
   /** Until when it was known to be true, in milliseconds since 1970. */
   readonly since: number;
 }
 
-/** The device's own copy of a site's day is there. Its records came before, through the door. */
+/** The device's cached copy of a site's day is there. Its records came before, through `received`. */
 export const dayRestoredFromDevice = createAction<{ readonly siteId: number; readonly day: KeptDay }>('today/dayRestoredFromDevice');
 
 /**
- * Which visits changed while the portal watched, and when: site → visit → milliseconds since 1970. A list that was
- * fetched does not know of what came after, so what moved since is looked at beside it.
+ * The visits that changed while the portal watched, and when: site → visit → milliseconds since 1970. A fetched list does not include
+ * later changes, so visits moved since are checked beside it.
  */
 export interface TodayState {
   readonly moved: Readonly<Record<number, Readonly<Record<number, number>>>>;
-  /** By site; what the server answers comes before it. */
+  /** Cached days by site; the server's response takes precedence. */
   readonly kept: Readonly<Record<number, KeptDay | undefined>>;
 }
 
@@ -61,11 +61,11 @@ export const todayReducer: Reducer<TodayState> = (state = { moved: {}, kept: {} 
   return { ...state, moved };
 };
 
-/** A site's day as this device kept it, where it had to stand in; undefined where it did not. */
+/** Selects the cached copy of a site's day, where it stands in for the server; undefined where it does not. */
 export const selectKeptDay = (state: RootState, siteId: number | null): KeptDay | undefined =>
   siteId === null ? undefined : state.today.kept[siteId];
 
-/** What orders each list: the newest first where people came or went, the next first where they are to come. */
+/** The order of each list: the newest first where people came or went, the next first where they are to come. */
 const ORDER = {
   in: { by: 'in_timestamp', newestFirst: true },
   out: { by: 'out_timestamp', newestFirst: true },
@@ -74,15 +74,14 @@ const ORDER = {
   rejected: { by: 'rejected_at', newestFirst: true },
 } as const;
 
-/** Anyone who is known from an event alone has no approval: they signed in or out. */
+/** Returns the status of a visit. One known from an event alone has no approval: the person signed in or out. */
 function statusOf(visitor: VisitorInEvent & Partial<Visitor>): VisitorStatus | null {
   return visitorStatus({ ...visitor, approval: visitor.approval ?? null });
 }
 
 /**
- * Who stands where at a site now: the fetched list and what moved since its fetch began, each looked at as the record
- * is now.
- * @param ids what the list answered, and @param since when its fetch began (milliseconds since 1970)
+ * Selects the visits in each list of a site now: the fetched list and visits moved since its fetch began, each by its current record.
+ * @param ids the ids in the fetched list, and @param since when its fetch began (milliseconds since 1970)
  */
 export const selectVisitorIds = createSelector(
   [

@@ -18,13 +18,13 @@ type LinkArguments<Pattern extends string> = Pattern extends `${string}:${string
   : [params?: Record<string, never>, search?: Search];
 
 interface Page<Pattern extends string> {
-  /** As the route table and react-router write it: `/manage/site/:siteId/details`. */
+  /** In the syntax of the route table and react-router: `/manage/site/:siteId/details`. */
   readonly pattern: Pattern;
   /** An address: `paths.siteDetails.link({ siteId: 3 })` → `/manage/site/3/details`. Search values that are undefined are left out. */
   readonly link: (...args: LinkArguments<Pattern>) => string;
 }
 
-/** Fills a pattern; a part that may be left out and has no value goes with its slash, `*` always goes. */
+/** Fills a pattern; an optional part without a value is dropped with its slash, `*` is always dropped. */
 function fill(pattern: string, params: Values = {}, search: Values = {}): string {
   const filled = pattern.replace(/\/(?:\*|:(\w+)(\?)?)/g, (_, name: string | undefined, optional: string | undefined) => {
     const value = name === undefined ? undefined : params[name];
@@ -42,7 +42,7 @@ function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
   return { pattern, link: (params?: object, search?: Search) => fill(pattern, { ...params }, search) };
 }
 
-/** Stands in an address in place of a one-time token, which is taken out of it or follows behind `#`. */
+/** The placeholder of a one-time token in an address; the token is taken out or follows behind `#`. */
 export const REMOVED = '-';
 
 /**
@@ -199,7 +199,7 @@ export const paths = {
 
 export type RouteId = keyof typeof paths;
 
-/** The address of a route known only by its id, such as one of a menu; throws when a parameter is missing. */
+/** Returns the address of a route known only by its id, such as one of a menu; throws when a parameter is missing. */
 export function linkOf(id: RouteId, params: Readonly<Record<string, string | number | undefined>> = {}): string {
   return fill(paths[id].pattern, params);
 }

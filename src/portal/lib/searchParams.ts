@@ -1,9 +1,9 @@
-/** What an address holds under a name. */
+/** The kind of a search parameter's value. */
 export type ParamKind = 'word' | 'number' | 'moment' | 'typed';
 
 /**
- * Every search parameter of an address, and what of it a support file keeps: a `word` says which part of a screen is shown, a
- * `number` stays only where it can be that of a record, a `moment` is one of a replayed evacuation, what somebody has `typed` never
+ * Every search parameter of an address, and the part of it that a support file retains: a `word` says which part of a screen is shown, a
+ * `number` stays only if it can be the id of a record, a `moment` is one of a replayed evacuation, text that somebody has `typed` never
  * stays. `useAddress`, `useSearchParam` and links take no other name.
  */
 export const SEARCH_PARAMS = {
@@ -53,7 +53,7 @@ export const SEARCH_PARAMS = {
   topic: 'word',
   user: 'number',
   visitor: 'number',
-  // Of the showcase.
+  // Parameters of the showcase.
   bare: 'word',
   contrast: 'word',
   language: 'word',

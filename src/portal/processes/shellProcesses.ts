@@ -23,12 +23,12 @@ const shellProcesses: Processes = {
   chatToken: chatProcess,
 };
 
-/** What the first moment reduces (`app/rootReducer.ts`). */
+/** The slices present from the start (`app/rootReducer.ts`). */
 type FirstSlice = 'route' | 'session' | 'entities' | 'api';
-/** What joins later still (`evacuationUpdates/addReports.ts`). */
+/** The slices that join later still (`evacuationUpdates/addReports.ts`). */
 type LaterSlice = 'evacuationReports' | 'unsent';
 
-/** What the shell's screens and processes read beside the first slices. */
+/** The slices that the shell's screens and processes read beside the first ones. */
 export const shellSlices = {
   today: todayReducer,
   connection: connectionSlice.reducer,
@@ -37,12 +37,12 @@ export const shellSlices = {
   recents: recentsSlice.reducer,
 } satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice | LaterSlice>, Reducer>>;
 
-/** Lets the shell's slices join the state; before anything of the shell is drawn. */
+/** Adds the shell's slices to the state, before anything of the shell is drawn. */
 export function addShellSlices(): AppThunk {
   return (_dispatch, _getState, { addSlices }) => addSlices(shellSlices);
 }
 
-/** Starts what runs once somebody is signed in. Called by the shell's chunk: who only signs in loads none of it. */
+/** Starts the processes of signed-in people. Called by the shell's chunk: a sign-in alone loads none of it. */
 export function startShellProcesses(): AppThunk {
   return (dispatch, _getState, { runProcesses }) => {
     dispatch(addShellSlices());

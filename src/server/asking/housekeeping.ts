@@ -1,5 +1,5 @@
 import type { Removal } from '#server/platform/housekeeping';
 import { removeOldVersions } from './messages/versions';
 
-/** What is removed of the wing. */
+/** The removals of the wing. */
 export const ASKING_REMOVALS: readonly Removal[] = [({ db, now }) => removeOldVersions(db, now())];

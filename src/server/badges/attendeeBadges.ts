@@ -26,10 +26,10 @@ interface Prints {
 }
 
 /**
- * Returns what is printed for attendees by name, together for each group: of those who are here as for their visit, of others with the code
- * of their ticket.
+ * Returns the badges to print for attendees, by name, together for each group: those of people who are here as for their visit, others with
+ * the code of their ticket.
  *
- * @throws Problem 409 `no_badge` where there is none for any of them
+ * @throws Problem 409 `no_badge` where there is no badge for any of them
  */
 async function badgesOfAttendees(
   tx: Tx,
@@ -71,7 +71,7 @@ const factsOf = (deps: FactDeps, attendee: Attendee): BadgeFacts => ({
   qr: ticketCode(deps, attendee),
 });
 
-/** Returns what stands on every badge of a group: those of people who are yet to come have the day on which the event begins. */
+/** Returns the facts on every badge of a group; badges of people who are yet to come have the day on which the event begins. */
 async function factsOfGroup(tx: Tx, deps: FactDeps, { clientId, siteId }: AtEvent, groupId: number): Promise<BadgeFacts> {
   const site = await tx
     .selectFrom('sites')
@@ -86,7 +86,7 @@ async function factsOfGroup(tx: Tx, deps: FactDeps, { clientId, siteId }: AtEven
   return { group: group.name, site: site.name, ...timeFacts(at, site), ...addressesOf(deps, { photo: null, logo }) };
 }
 
-/** Prints badges of attendees. The handler stands here since attendees know no badges. */
+/** Handlers that print attendees' badges. They belong here since attendees do not depend on badges. */
 export const attendeeBadgeHandlers = [
   handle(printAttendeeBadges, async ({ actor, body, change, db, deps, params }) => {
     const event = await requireEvent(db, actor, params.siteId);

@@ -19,12 +19,12 @@ export interface BadgePictures {
   readonly logo: FileRow | null;
 }
 
-/** Names what is known of a visit in the site's language, at the site's clock. Sensitive answers are left out for every reader. */
+/** Returns the facts of a visit in the site's language, at the site's clock. Sensitive answers are left out for every reader. */
 export async function factsOfVisit(db: Db, deps: FactDeps, visit: VisitorRow): Promise<BadgeFacts> {
   return { ...(await wordsOfVisit(db, visit, deps.now())), ...(await marksOfVisit(db, deps, visit)) };
 }
 
-/** What is read of a visit's badge. */
+/** Reads the facts that a visit's badge shows. */
 async function wordsOfVisit(db: Db, visit: VisitorRow, now: Date): Promise<BadgeFacts> {
   const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, name, company, host_name: host } = visit;
   const [site, group, member] = await Promise.all([
@@ -56,7 +56,7 @@ export async function marksOfVisit(db: Db, deps: FactDeps, visit: VisitorRow): P
   return { qr: codeOfVisit(deps, visit.id), ...addressesOf(deps, await picturesOfVisit(db, visit)) };
 }
 
-/** Returns the photo of a visit, or else of its member, and the logo of its site. */
+/** Returns the photo of a visit, otherwise of its member, and the logo of its site. */
 export async function picturesOfVisit(db: Db, visit: VisitorRow): Promise<BadgePictures> {
   const photoId = visit.anonymised ? null : (visit.photo_file_id ?? visit.member_photo_file_id);
   const logoId = await logoOfSite(db, visit.client_id, visit.site_id);
@@ -68,7 +68,7 @@ export async function picturesOfVisit(db: Db, visit: VisitorRow): Promise<BadgeP
   return { photo: fileOf(photoId), logo: fileOf(logoId) };
 }
 
-/** Returns the file of a site's logo, else of the organisation's; null without either. */
+/** Returns the file of a site's logo, otherwise of the organisation's; null without either. */
 export async function logoOfSite(db: Db, clientId: number, siteId: number | null): Promise<number | null> {
   const site =
     siteId === null ? undefined : await db.selectFrom('sites').select('badge_logo_file_id').where('id', '=', siteId).executeTakeFirst();
@@ -91,7 +91,7 @@ export function answersOf(answers: Readonly<Record<string, string>>, shown: Read
   );
 }
 
-/** Returns day and time as they stand on a badge of a site. */
+/** Returns day and time as a site's badge shows them. */
 export function timeFacts(at: Date, { locale, timezone }: { readonly locale: string; readonly timezone: string }): BadgeFacts {
   const language = locale.replaceAll('_', '-');
   return {

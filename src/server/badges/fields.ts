@@ -11,12 +11,12 @@ import type { OwnerOfBadges } from './owner';
 
 type Db = Kysely<Schema>;
 
-/** Answers that are pictures, or the host, who has a fact of their own. */
+/** Fields whose answers are pictures, or the host, who has a fact of their own. */
 const NO_WORDS: readonly FieldType[] = [FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list];
 
 /**
- * What is sensitive stands on no badge, since everybody at the site reads it; what is asked at leaving comes too late (spec:
- * fields#badges).
+ * Reports whether a badge may show the answers to a field. Sensitive answers appear on no badge, since everybody at the site reads it;
+ * questions at a sign-out come too late (spec: fields#badges).
  */
 const isPrintable = ({ sensitive, type, system, condition }: FieldRow): boolean =>
   !sensitive && !NO_WORDS.includes(type) && system === null && condition !== 'every_sign_out';
@@ -34,7 +34,7 @@ export async function fieldsForBadge(db: Db, actor: Actor, owner: OwnerOfBadges)
     .map(({ id, name, visitor_group_id: groupId }) => ({ id, name, personal: groupId !== null }));
 }
 
-/** Returns the ids of the fields that the badge of a visit or a member may show now; without a site those of the group at any. */
+/** Returns the ids of the fields that the badge of a visit or a member may show now; without a site, those of the group at any site. */
 export async function printableFields(
   db: Db,
   { clientId, siteId, groupId }: { readonly clientId: number; readonly siteId: number | null; readonly groupId: number },
@@ -45,7 +45,7 @@ export async function printableFields(
 }
 
 /**
- * Checks the fields that a badge is to show; those that it showed before may stay, and print nothing.
+ * Checks the fields that a badge is to show. Fields that it showed before may remain, and print nothing.
  *
  * @throws Problem 422 on `elements` for a field that cannot be printed there
  */
@@ -64,7 +64,7 @@ export async function requireFields(
   if (!added.every(isKnown)) throw invalid({ elements: 'rules.badges.field' });
 }
 
-/** Names the field of an element; null for one without. */
+/** Returns the field of an element; null for one without. */
 function fieldKey(element: BadgeElement): string | null {
   if (element.type === 'personal') return `personal${element.field_id}`;
   return element.type === 'field' && element.field_id !== null ? `field${element.field_id}` : null;

@@ -9,10 +9,12 @@ import { printableFields } from './fields';
 
 type Db = Kysely<Schema>;
 
-/** Facts that are no words: a file may be gone by then, and a code is made again. */
+/** Facts that are not text: a file may be gone later, and a code is made again. */
 const MARKS = ['photo', 'logo', 'qr'];
 
-/** Keeps the badge that is printed for a visit, in place of an earlier one, where its group asks for it (spec: fields#kept-badges). */
+/**
+ * Stores a snapshot of the badge printed for a visit, in place of an earlier one, where its group wants that (spec: fields#kept-badges).
+ */
 export async function keepBadge(tx: Tx, visit: VisitorRow, { badge, facts }: BadgeOfPerson, at: Date): Promise<void> {
   const group = await tx
     .selectFrom('visitor_groups')
@@ -31,8 +33,8 @@ export async function keepBadge(tx: Tx, visit: VisitorRow, { badge, facts }: Bad
 }
 
 /**
- * Returns the badge that was printed for a visit, as it was; null where none is kept. An answer whose field is sensitive by now is left
- * out, pictures are those of today.
+ * Returns the badge as it was printed for a visit; null where none is stored. An answer whose field is now sensitive is left out, and
+ * pictures are today's.
  */
 export async function findKeptBadge(db: Db, deps: FactDeps, visit: VisitorRow): Promise<KeptBadge | null> {
   const kept = await db

@@ -13,8 +13,8 @@ import { noBadge } from './printing';
 import { findBadgeOfVisit } from './store';
 
 /**
- * Returns what is printed for members of a group who are no visitors yet: day and time are those of now, the code is their own, of groups
- * that have codes.
+ * Returns the badges of members of a group without a visit: with the current day and time, and the member's own code, in groups with
+ * codes.
  *
  * @throws Problem 404 for a group or site out of reach, 409 `no_badge`
  */

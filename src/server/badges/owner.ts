@@ -17,7 +17,7 @@ export type OwnerOfBadges =
   | { readonly site_id: null; readonly visitor_group_id: number };
 
 /**
- * Returns the owner that a call names, of which the caller holds the right.
+ * Returns the owner that a call names, if the caller has the right for it.
  *
  * @throws Problem 404 for one out of reach, 403 without the right, 422 for a group that has no badges
  */

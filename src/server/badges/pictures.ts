@@ -8,7 +8,7 @@ import type { BadgePictures } from './facts';
 /** The bytes of a badge's pictures. */
 export type PictureBytes = Readonly<Record<keyof BadgePictures, Buffer | null>>;
 
-/** Reads the pictures that a badge shows; one whose bytes are gone is none. */
+/** Reads the pictures that a badge shows; null for a picture whose bytes are gone. */
 export async function readPictures(
   { files }: Pick<Deps, 'files'>,
   { photo, logo }: BadgePictures,

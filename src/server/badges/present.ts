@@ -5,7 +5,7 @@ import type { BadgeTable } from '#server/platform/db/schema/badges/badges';
 
 export type BadgeRow = Selectable<BadgeTable>;
 
-/** Returns a badge as it leaves. */
+/** Presents a badge. */
 export const presentBadge = (row: BadgeRow): Badge => ({
   id: row.id,
   revision: row.revision,

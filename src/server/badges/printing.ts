@@ -9,7 +9,7 @@ import { factsOfVisit, type FactDeps } from './facts';
 import { findKeptBadge, keepBadge } from './kept';
 import { findBadgeOfVisit } from './store';
 
-/** Returns the badge of a visit as it is printed now; null without one (spec: fields#printing-badges). */
+/** Returns the badge of a visit as it would be printed now; null without one (spec: fields#printing-badges). */
 export async function badgeOfVisit(db: Kysely<Schema>, deps: FactDeps, visit: VisitorRow): Promise<BadgeOfPerson | null> {
   const badge = visit.anonymised ? undefined : await findBadgeOfVisit(db, visit);
   if (badge === undefined) return null;
@@ -17,11 +17,11 @@ export async function badgeOfVisit(db: Kysely<Schema>, deps: FactDeps, visit: Vi
   return { badge: { name, width_mm, height_mm, elements }, facts: await factsOfVisit(db, deps, visit) };
 }
 
-/** @throws Problem 409 `no_badge`, for a visit that has none to print */
+/** Returns the error for a visit without a badge: 409 `no_badge`. */
 export const noBadge = () => problem(409, { code: 'no_badge', message: 'server.noBadge' });
 
 /**
- * Returns what is printed for a visit, and keeps it where the group asks for that.
+ * Returns the badge to print for a visit, and stores a snapshot where the group wants that.
  *
  * @throws Problem 409 `no_badge`
  */

@@ -29,24 +29,27 @@ import { sampleFacts } from './sample';
 import { findBadge } from './store';
 import { writeBadgePdf } from './writePdf';
 
-/** @throws Problem 422 on `elements` for a badge with too much on it, or something beside it, and for personal answers without the flag */
+/**
+ * Checks the design of a badge. @throws Problem 422 on `elements` for too many elements, or one beyond the edge, and for personal
+ * answers without the flag
+ */
 function requireDesign({ subject }: Actor, design: BadgeDesign, before: readonly BadgeElement[]): void {
   const fault = faultOfDesign(design);
-  // The keys are those of the rules' texts.
+  // The cast is safe: the keys are those of the rules' texts.
   if (fault !== null) throw invalid({ elements: fault as Parameters<typeof invalid>[0][string] });
   const had = new Set(before.filter(({ type }) => type === 'personal').map(({ id }) => id));
   const isNew = design.elements.some(({ id, type }) => type === 'personal' && !had.has(id));
   if (isNew && !isFlagOn('badge-personal-fields', subject)) throw invalid({ elements: 'rules.notOffered' });
 }
 
-/** A locked badge that the caller may change. @throws Problem 404 out of reach, 403 without the right */
+/** Locks a badge that the caller may change. @throws Problem 404 out of reach, 403 without the right */
 async function lockBadge(tx: Tx, actor: Actor, badgeId: number): Promise<Locked<'badges'>> {
   const badge = await lockRow(tx, 'badges', actor, badgeId);
   await requireOwner(tx, actor, badge, 'editor');
   return badge;
 }
 
-/** A visit that the caller may see. @throws Problem 404 */
+/** Returns a visit that the caller may see. @throws Problem 404 */
 async function requireVisit(db: Kysely<Schema>, actor: Actor, visitorId: number): Promise<VisitorRow> {
   const visit = await findVisitor(db, actor.clientId, visitorId);
   if (visit === undefined) throw problem(404);
@@ -116,10 +119,10 @@ export const badgeHandlers = [
   handle(calls.getBadgePdf, async ({ actor, db, deps, params, query }) => {
     const badge = await findBadge(db, actor.clientId, params.badgeId);
     const visit = await requireVisit(db, actor, query.visitor_id);
-    // A badge of a site or a group is for those who sign in there.
+    // A badge of a site or a group is for visitors there.
     const isForVisit = badge?.site_id === visit.site_id || badge?.visitor_group_id === visit.visitor_group_id;
     if (badge === undefined || !isForVisit) throw problem(404);
-    // Laying out and writing take the processor: for one after the other, and never many of one person.
+    // Layout and writing need the processor: one badge after the other, and never many of one user at once.
     return inTurn(actor, async () => {
       const placed = await layoutInTurns(badge, await factsOfVisit(db, deps, visit));
       const missing = await unwritableCharacters(placed);

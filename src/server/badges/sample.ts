@@ -11,13 +11,13 @@ import type { OwnerOfBadges } from './owner';
 
 type Db = Kysely<Schema>;
 
-/** Stand where the reader may not see members, or there are too few: as long as names of people get. */
+/** Used where the reader may not see members, or there are too few: as long as names of people get. */
 const LONG_NAME = 'Alexandrina Featherstonehaugh';
 const LONG_HOST = 'Bartholomew Throckmorton-Ashe';
 
 /**
- * Returns the facts of somebody who fills a badge: the longest names that the client has, so that what is too small shows. Names of members
- * only for those who may see them.
+ * Returns the facts of a person who fills a badge: the longest names that the client has, so that a design that is too small shows. Uses
+ * members' names only for readers who may see them.
  */
 export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, deps: FactDeps): Promise<BadgeFacts> {
   const scope = await findGroupScope(db, actor);
@@ -48,7 +48,7 @@ export async function sampleFacts(db: Db, actor: Actor, owner: OwnerOfBadges, de
 
 const isOneOf = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::int[])`;
 
-/** Two people: a visitor and their host. */
+/** Finds two people: a visitor and their host. */
 function longestMembers(db: Db, { clientId }: Actor, groups: readonly number[] | null) {
   let found = db.selectFrom('members').select('name').where('client_id', '=', clientId).where('archived_at', 'is', null);
   if (groups !== null) found = found.where(isOneOf('visitor_group_id', groups));

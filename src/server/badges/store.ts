@@ -10,7 +10,7 @@ export function findBadge(db: Db, clientId: number, badgeId: number): Promise<Ba
   return db.selectFrom('badges').selectAll().where('client_id', '=', clientId).where('id', '=', badgeId).executeTakeFirst();
 }
 
-/** Returns the badge of a visit: the one that its group uses, else the one of its site (spec: fields#printing-badges). */
+/** Returns the badge of a visit: the one that its group uses, otherwise the one of its site (spec: fields#printing-badges). */
 export function findBadgeOfVisit(
   db: Db,
   visit: { readonly client_id: number; readonly site_id: number; readonly visitor_group_id: number },

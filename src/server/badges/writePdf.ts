@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import makeBidi from 'bidi-js';
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 import {
   ANCHOR,
-  barsOfCode,
   CODE_FORM,
   OUTLINE,
   UNITS_PER_PT,
@@ -14,6 +13,7 @@ import {
   type PlacedText,
 } from '#contract/badges/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/badges/entities/badge';
+import { barsOfCode } from '#contract/platform/codeBars';
 import { visualRuns } from '#contract/platform/text/visualRuns';
 import { interParts } from '#server/platform/typefaces/interParts';
 import { scriptParts } from '#server/platform/typefaces/scriptParts';
@@ -22,9 +22,9 @@ import type { PictureBytes } from './pictures';
 const points = (units: number): number => units / UNITS_PER_PT;
 const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
 
-/** Of a font's rules none that moves a letter: the layout counts with each character's own width. */
+/** Switches off the rules of a font that move letters: the layout counts with each character's own width. */
 const AS_WIDE_AS_COUNTED = { kern: false, liga: false, clig: false, calt: false, ccmp: false, locl: false };
-// The types know a list of rules to follow, and not that a rule can be switched off.
+// The cast is needed: the types know a list of rules to follow, and not that a rule can be switched off.
 const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', features: AS_WIDE_AS_COUNTED } as unknown as PDFKit.Mixins.TextOptions;
 const SHAPED_RUN = { ...ONE_RUN, features: { kern: false, liga: false, clig: false } } as unknown as PDFKit.Mixins.TextOptions;
 
@@ -32,7 +32,7 @@ type Document = InstanceType<typeof PDFDocument>;
 
 const bidi = makeBidi();
 
-/** Writes the lines where the preview has them: by their own width, which for a shaped text is less than was counted with. */
+/** Writes the lines where the preview has them: by their own width, which for a shaped text is less than the layout assumed. */
 async function writeText(document: Document, text: PlacedText): Promise<void> {
   const inter = await interParts(text.bold);
   const isLacking = (character: string): boolean => !inter.some(({ holds }) => holds(character.codePointAt(0) ?? 0));
@@ -59,7 +59,7 @@ function drawBar(document: Document, { x, y, width, height }: BadgeBox, colour: 
   document.rect(points(x), points(y), points(width), points(height)).fill(colour);
 }
 
-/** A photo fills its box, and what reaches over is cut; a logo is whole. Without a photo the outline of somebody stands there. */
+/** Draws a picture. A photo fills its box and is cropped; a logo is shown whole. Without a photo, an outline of a person is drawn. */
 function drawPicture(document: Document, { kind, x, y, width, height, colour }: PlacedPicture, bytes: Buffer | null): void {
   const box = [points(width), points(height)] satisfies [number, number];
   document.save().translate(points(x), points(y));
@@ -81,7 +81,7 @@ function drawPicture(document: Document, { kind, x, y, width, height, colour }: 
   document.restore();
 }
 
-/** Writes a badge that is laid out as a PDF whose page is the label. */
+/** Writes a laid-out badge as a PDF whose page is the label. */
 export async function writeBadgePdf(
   { width_mm: width, height_mm: height }: Pick<BadgeDesign, 'width_mm' | 'height_mm'>,
   placed: readonly PlacedElement[],
@@ -93,7 +93,7 @@ export async function writeBadgePdf(
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Producer: 'Portico', Creator: 'Portico' },
-    // None of the fonts that every reader has: they know a few letters only. The types do not know that there may be none.
+    // No standard font of PDF readers: those have few letters. The types do not know that there may be none.
     font: null as unknown as string,
   });
   const pieces: Buffer[] = [];
@@ -103,7 +103,7 @@ export async function writeBadgePdf(
     document.on('error', reject);
   });
   for (const one of placed) {
-    // Between two elements the processor is everybody's.
+    // Yields to other requests between two elements.
     await setImmediate();
     switch (one.kind) {
       case 'text':
@@ -114,7 +114,7 @@ export async function writeBadgePdf(
         drawPicture(document, one, pictures[one.kind]);
         break;
       case 'code':
-        if (one.words !== '') for (const bar of barsOfCode(one, encode(one.words, CODE_FORM).data)) drawBar(document, bar, one.colour);
+        if (one.words !== '') for (const bar of barsOfCode(one, encodeQR(one.words, 'raw', CODE_FORM))) drawBar(document, bar, one.colour);
         break;
       case 'line':
         drawBar(document, one, one.colour);

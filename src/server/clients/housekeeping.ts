@@ -3,7 +3,7 @@ import { expireTrials } from './addons/expire';
 import { countUsage } from './usage/countUsage';
 import { switchOffOverUsage } from './usage/store';
 
-/** Counts usage once a day, and switches off what has had its 30 days. */
+/** The removals of the wing: counts usage once a day, and switches off add-ons after their 30 days. */
 export const CLIENTS_REMOVALS: readonly Removal[] = [
   countUsage,
   // By what has just been counted.

@@ -5,7 +5,7 @@ import type { EvacuationChange } from '#contract/evacuations/entities/evacuation
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /**
- * The recording of a report after a counter, in its order: so many as one answer brings, and the rest of the last counter,
+ * Reads the recording of a report after a counter, in order: as many changes as one response carries, and the rest of the last counter,
  * which several people who joined at once may share.
  */
 export async function readChanges(

@@ -7,7 +7,7 @@ import { periodOf } from '#server/platform/lists/period';
 import { inPeriod, inSiteZones, type SiteZone } from '#server/platform/lists/siteZones';
 import { evacuationRows, type EvacuationRow } from './report/rows';
 
-/** Which reports a page shows: those of the sites, by when they started in the site's zone. */
+/** The reports that a page shows: those of the sites, by the start in the site's zone. */
 export interface EvacuationList {
   readonly sites: readonly SiteZone[];
   readonly status?: EvacuationStatus;
@@ -17,7 +17,7 @@ export interface EvacuationList {
   readonly page: Page;
 }
 
-/** One page of the client's evacuations and how many there are in all. */
+/** Finds one page of the client's evacuations, and the number of all. */
 export async function findEvacuations(
   db: Kysely<Schema>,
   clientId: number,

@@ -40,8 +40,8 @@ async function list({ actor, db, query }: SignedInContext<typeof calls.listEvacu
 }
 
 /**
- * Whom an added person is said to be; a visit says more than a member, and both more than a name. A guest learns no names by it:
- * of visits those that the report names anyway, and no members.
+ * Returns the person that an added entry stands for; a visit says more than a member, and both more than a name. A guest learns no names by
+ * it: only visits that the report names anyway, and no members.
  */
 function meantBy(
   { share }: Actor,
@@ -78,7 +78,7 @@ export const evacuationHandlers = [
 
   handle(calls.getEvacuation, async ({ actor, db, params, now }) => {
     const row = await requireReadable(db, actor, params.evacuationId);
-    // Neither a super user who looks in from outside nor a guest is among the participants: they have no place in the client.
+    // Neither a super user who looks in from outside nor a guest is a participant: they are no users of the client.
     const { clientUserId, name } = actor;
     if (row.status === 'in_progress' && clientUserId !== null) await joinReport(db, row.id, { clientUserId, name }, now());
     return actor.share === null ? readReport(db, row, now(), 'portal') : readGuestReport(db, row, now());

@@ -9,9 +9,9 @@ import { presentEvacuation } from './report/present';
 import { evacuationRows } from './report/rows';
 
 /**
- * The evacuations that run at these sites, as far as the caller may read evacuations. A guest, who knows theirs, gets none.
+ * Returns the evacuations in progress at these sites, as far as the caller may read evacuations. A guest, who knows theirs, gets none.
  *
- * @param sites at which one runs, within the caller's reach
+ * @param sites sites with an evacuation, within the caller's reach
  */
 export async function readRunning(db: Kysely<Schema>, actor: Actor, sites: readonly { readonly id: number }[]): Promise<Evacuation[]> {
   if (sites.length === 0 || actor.share !== null || !decide(READ_EVACUATION, actor.subject).allowed) return [];

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { Environment } from '../../../config/environment';
 
-/** What a one-time token is for; one made for one purpose is nothing for another. */
+/** The purpose of a one-time token; a token is void for any other purpose. */
 export type TokenPurpose =
   | 'login_step'
   | 'two_factor_setup'
@@ -16,7 +16,7 @@ export type TokenPurpose =
   | 'directory'
   | 'slack'
   | 'email_change'
-  /** One that was used: who opens the link again is told so, until it would have ended. */
+  /** A used token: opening the link again says so, until it would have expired. */
   | 'email_changed'
   | 'invitation';
 
@@ -67,7 +67,7 @@ export async function readToken(
   return row === undefined ? null : { userId: row.user_id, data: row.data };
 }
 
-/** Returns what a token was made for, and whether it has expired; null for one that is not known, or no more. */
+/** Returns the purpose and data of a token, and whether it has expired; null for an unknown or deleted one. */
 export async function findToken(
   { secrets, now }: TokenDeps,
   db: Kysely<Schema>,
@@ -83,7 +83,7 @@ export async function findToken(
   return row === undefined ? null : { data: row.data, isExpired: row.expires_at <= now() };
 }
 
-/** Takes a token out of the world and answers what it was made for; null when another request was quicker, or it had ended. */
+/** Deletes a token and returns what it was made for; null when another request was quicker, or it had expired. */
 export async function takeToken(
   { secrets, now }: TokenDeps,
   db: Kysely<Schema>,
@@ -100,12 +100,12 @@ export async function takeToken(
   return taken ?? null;
 }
 
-/** The same where nothing but its end counts. To be called in the transaction of what it allows. */
+/** The same where only the end of the token matters. Call it in the transaction of the change that the token allows. */
 export async function spendToken(deps: TokenDeps, db: Kysely<Schema>, purpose: TokenPurpose, token: string): Promise<boolean> {
   return (await takeToken(deps, db, purpose, token)) !== null;
 }
 
-/** Spends a token, and keeps what it was made for under another purpose until it would have ended. */
+/** Spends a token, and retains its data under another purpose until it would have expired. */
 export async function turnToken(
   { secrets, now }: TokenDeps,
   db: Kysely<Schema>,
@@ -124,7 +124,7 @@ export async function turnToken(
   return turned !== undefined;
 }
 
-/** The address of a page that takes a token: behind `#`, so that it is in no server's or proxy's log. */
+/** The address of a page that takes a token: after `#`, so that it appears in no server's or proxy's log. */
 export function linkWithToken(
   { publicUrl }: Pick<Environment, 'publicUrl'>,
   page: 'reset' | 'setup' | 'confirm-email' | 'invitation' | 'onboarding' | 'form' | 'ticket',
@@ -133,7 +133,7 @@ export function linkWithToken(
   return `${publicUrl}/${page}/-#${token}`;
 }
 
-/** The page of a visitor's own phone; what comes behind `#` is in no log, either. */
+/** The page of a visitor's own phone; the part after `#` appears in no log. */
 export const contactlessLink = ({ publicUrl }: Pick<Environment, 'publicUrl'>, token: string): string =>
   `${publicUrl}/contactless#${token}`;
 

@@ -15,9 +15,9 @@ export function readOperators(db: Kysely<Schema>): Promise<readonly Operator[]> 
 }
 
 /**
- * Locks the accounts of all operators: of two who take these rights from each other at once the second is refused, and one stays.
+ * Locks the accounts of all operators: when two remove each other's rights at once, the second is refused and one operator remains.
  *
- * @throws Problem 403 where the caller is no operator any more
+ * @throws Problem 403 where the caller is no longer an operator
  */
 export async function lockOperators(tx: Tx, userId: number): Promise<void> {
   if (!(await lockAll(tx)).some(({ id }) => id === userId)) throw problem(403, { code: 'forbidden' });
@@ -26,7 +26,7 @@ export async function lockOperators(tx: Tx, userId: number): Promise<void> {
 const lockAll = (tx: Tx) =>
   tx.selectFrom('users').select(['id', 'name', 'email', 'is_super']).where('is_super', '=', true).orderBy('id').forUpdate().execute();
 
-/** Finds somebody by their email, and locks the account; undefined where nobody of a client has it. */
+/** Finds a person by their email, and locks the account; undefined where no account with a client has it. */
 export function lockPerson(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
@@ -39,16 +39,16 @@ export function lockPerson(tx: Tx, email: string) {
 
 interface OperatorChange {
   readonly isOperator: boolean;
-  /** Who changes it, as the audit log names them. */
+  /** The author of the change, as the audit log names them. */
   readonly by: Pick<AuditLine, 'actor' | 'userId'>;
   readonly at: Date;
 }
 
 /**
- * Makes somebody an operator of this installation, or takes that away (spec: permissions#super-users). Each of their clients has a line of
- * it.
+ * Makes a person an operator of this installation, or ends it (spec: permissions#super-users). Writes a line of it for each of their
+ * clients.
  *
- * @returns their places, whose portals can be told
+ * @returns their places, whose portals the caller can notify
  */
 export async function changeOperator(
   tx: Tx,
@@ -75,8 +75,8 @@ interface Queue {
 }
 
 /**
- * Queues a mail of it to the person and to all operators, so that nobody is named unnoticed. Nobody's change (`by`) is that of the
- * server's command line. Call `mail.wake` after the commit.
+ * Queues a mail of it to the person and to all operators, so that no operator is added unnoticed. Without an author (`by`), the change
+ * came from the server's command line. Call `mail.wake` after the commit.
  */
 export async function tellOfOperator(
   { environment, mail }: Pick<Deps, 'environment'> & Queue,
@@ -104,9 +104,9 @@ export async function tellOfOperator(
 }
 
 /**
- * Makes somebody an operator, or no longer one, by the command line, and tells them and the others by mail.
+ * Makes a person an operator or ends it, by the command line, and mails them and the other operators.
  *
- * @returns `nobody` where no account has the email, `last` where nobody would be left
+ * @returns `nobody` where no account has the email, `last` where no operator would remain
  */
 export function setOperator(
   { db, environment, mail, now }: Pick<Deps, 'db' | 'environment' | 'now'> & Queue,
@@ -115,7 +115,7 @@ export function setOperator(
 ): Promise<'done' | 'nobody' | 'last'> {
   return transact(db, async (tx) => {
     const operators = await lockAll(tx);
-    // One who has left all clients is still one of them.
+    // An operator who has left all clients is still one.
     const person = operators.find((one) => one.email.toLowerCase() === email.toLowerCase()) ?? (await lockPerson(tx, email));
     if (person === undefined) return 'nobody';
     if (person.is_super === isOperator) return 'done';

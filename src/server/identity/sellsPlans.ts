@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 const KEY = 'sells_plans';
 const ON = 'true';
 
-/** Says it within a query, for access decisions (spec: clients#plans-sold). */
+/** The same within a query, for access decisions (spec: clients#plans-sold). */
 export const plansAreSold = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from installation where installation.key = ${KEY} and installation.value = ${ON})`;
 
@@ -16,7 +16,7 @@ export async function readSellsPlans(db: Kysely<Schema>): Promise<boolean> {
   return row?.value === ON;
 }
 
-/** Stores whether plans are sold, in place of what stood there. */
+/** Stores whether plans are sold. */
 export async function storeSellsPlans(db: Kysely<Schema>, isOn: boolean): Promise<void> {
   const value = isOn ? ON : 'false';
   await db

@@ -7,7 +7,7 @@ import type { Environment } from '../../../config/environment';
 
 /** A domain whose people sign in by single sign-on, with how its provider is reached. Holds the provider's secret. */
 export interface SsoDomain extends SsoProvider {
-  /** Whose the domain is. */
+  /** The client that owns the domain. */
   readonly client_id: number;
 }
 
@@ -18,7 +18,7 @@ export function domainOf(email: string): string {
 
 /**
  * A domain's single sign-on; null for other domains. Only one that its owner has proved and switched on counts: nobody may claim
- * another's people.
+ * another client's people.
  */
 export async function findSsoDomain(db: Kysely<Schema>, domain: string): Promise<SsoDomain | null> {
   const row = await db
@@ -43,7 +43,7 @@ export async function findSsoDomain(db: Kysely<Schema>, domain: string): Promise
  * Reports whether a session may use a super user's rights. A provider's administrator can sign in as anybody of its domain, so
  * only the operator's own provider is trusted for super users.
  *
- * @param ssoDomain by which domain's single sign-on the session was opened; null for a password
+ * @param ssoDomain the domain whose single sign-on opened the session; null for a password
  */
 export function mayBeSuper({ operatorDomain }: Pick<Environment, 'operatorDomain'>, ssoDomain: string | null): boolean {
   return ssoDomain === null || ssoDomain === operatorDomain;
@@ -56,7 +56,7 @@ export interface ServedClient {
   readonly name: string;
 }
 
-/** The clients that a domain's single sign-on serves, by name: the one that owns it, and those that were added. */
+/** Returns the clients that a domain's single sign-on serves, by name: its owner, and those that were added. */
 export async function servedClients(db: Kysely<Schema>, domain: string): Promise<readonly ServedClient[]> {
   const clients = db
     .selectFrom('clients')

@@ -3,7 +3,7 @@ import { removeOldJobs } from './clientJobs/store';
 import { removeOldImports } from './memberImports/store';
 import { removeOldLinks } from './onboarding/links';
 
-/** What is removed of the wing. */
+/** The removals of the wing. */
 export const PEOPLE_REMOVALS: readonly Removal[] = [
   ({ db, now }) => removeOldJobs(db, now()),
   ({ db, now }) => removeOldImports(db, now()),

@@ -4,7 +4,7 @@ import type { Environment } from '../../../config/environment';
 import type { Schema } from './db/schema/schema';
 import { StartError } from './process/startError';
 
-/** Whether the database holds the demo world, an installation of somebody's own, or nothing yet. */
+/** Returns whether the database holds the demo world, a real installation, or nothing yet. */
 async function findContent(db: Kysely<Schema>): Promise<'demo' | 'installation' | 'nothing'> {
   if ((await db.selectFrom('demo_world').select('single').executeTakeFirst()) !== undefined) return 'demo';
   return (await db.selectFrom('clients').select('id').limit(1).executeTakeFirst()) === undefined ? 'nothing' : 'installation';

@@ -8,7 +8,7 @@ import type { Dns, Files, Jobs, Mail, Outbox, Providers, Tries } from './ports';
 import type { Publisher } from './realtime/publisher';
 import type { Secrets } from './secrets/secrets';
 
-/** What every part of the server is handed instead of reaching for it: one place to replace them in a test. */
+/** The dependencies that are passed to every part of the server: one place to replace them in a test. */
 export interface Deps {
   readonly environment: Environment;
   readonly db: Kysely<Schema>;
@@ -25,6 +25,6 @@ export interface Deps {
   readonly background: Background;
   readonly jobs: Jobs;
   readonly log: Logger;
-  /** The clock. Tests travel with it. */
+  /** The clock. Tests move it. */
   readonly now: () => Date;
 }

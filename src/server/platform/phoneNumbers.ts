@@ -2,19 +2,19 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 import { phoneReader } from '#contract/platform/phone/readPhone';
 
-/** Reads a telephone number however it is written, one without a code by the country of the client. */
+/** Reads a phone number in any notation, one without a code by the country of the client. */
 export const readPhone = phoneReader((text, country) => {
   const home = country?.toUpperCase() ?? '';
   return parsePhoneNumberFromString(text, isSupportedCountry(home) ? home : undefined);
 });
 
-/** Reports whether a number is of a mobile telephone; where a plan does not tell them from others it is not. */
+/** Reports whether a number is a mobile one; false where its numbering plan does not distinguish them. */
 export function isMobile(text: string, country: string): boolean {
   const read = readPhone(text, { country, mayLackPlus: true });
   return 'number' in read && parsePhoneNumberFromString(read.number)?.getType() === 'MOBILE';
 }
 
-/** Returns a reader of the telephone numbers in answers, which their plans have to know; it returns null for none. */
+/** Returns a reader of the phone numbers in answers, which must be valid in their numbering plans; the reader returns null for others. */
 export function answeredPhone(country: string | null): (text: string) => string | null {
   return (text) => {
     const read = readPhone(text, { country });

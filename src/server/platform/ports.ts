@@ -16,21 +16,21 @@ export interface Outbox {
   wake(): void;
   /** Resolves when nothing is left to send; for tests and for stopping. */
   idle(): Promise<void>;
-  /** Stops after the batch that is being sent; what is left goes out at the next start. */
+  /** Stops after the current batch; the rest is sent at the next start. */
   stop(): Promise<void>;
 }
 
-/** A message to one person; its text says everything. `kind` says what it is for, in the outbox. */
+/** A message to one person; its text contains everything. `kind` names its purpose in the outbox. */
 export interface MailMessage {
   readonly kind: string;
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
-  /** Whose files go with it (`mail/attachments.ts`). */
+  /** The bundle of files attached to it (`mail/attachments.ts`). */
   readonly bundle_id?: number;
-  /** After this it would say nothing true any more: it is not sent. */
+  /** After this its text would no longer be true: it is not sent. */
   readonly expires_at?: Date;
-  /** Goes out as HTML, too. */
+  /** Also sent as HTML. */
   readonly layout?: MailLayout;
 }
 
@@ -38,18 +38,18 @@ export interface MailMessage {
 export interface Mail {
   /** Whether there is a mail server now: without one every message stays in the outbox. */
   readonly hasServer: boolean;
-  /** Keeps a message and, with a mail server, sends it soon. With a transaction it goes out only if that commits; call `wake` after. */
+  /** Queues a message and, with a mail server, sends it soon. With a transaction it is sent only if that commits; call `wake` after. */
   send(message: MailMessage, db?: Kysely<Schema>): Promise<void>;
-  /** Sends what waits. Never throws. */
+  /** Sends the queued messages. Never throws. */
   wake(): void;
-  /** Uses from now on what an operator has set; nothing changes where the environment names the mail server. */
+  /** Uses an operator's settings from now on; changes nothing where the environment names the mail server. */
   refresh(): Promise<void>;
-  /** Sends a message past the outbox, for a test. Answers the codes of why it could not be sent; null once it was taken. */
+  /** Sends a message past the outbox, for a test. Returns the codes of why it could not be sent; null once it was accepted. */
   sendNow(message: MailMessage): Promise<string | null>;
   stop(): Promise<void>;
 }
 
-/** An answer other than success, on its way to the client. */
+/** A response other than success, on its way to the client. */
 export interface Refusal extends Error {
   readonly status: number;
 }
@@ -58,11 +58,11 @@ export interface Refusal extends Error {
 export interface Guess {
   readonly email: string;
   readonly address: string;
-  /** What the browser calls itself since its first sign-in; null for one that says nothing. */
+  /** The browser's token since its first sign-in; null for one that sends none. */
   readonly browser: string | null;
-  /** Which field a refusal names. */
+  /** The field that a refusal names. */
   readonly field: string;
-  /** Nobody has proved anything yet, so that it counts for the account, too, wherever it comes from. */
+  /** Nothing has been proved yet, so that it also counts for the account, wherever it comes from. */
   readonly isSignIn?: boolean;
 }
 
@@ -78,10 +78,10 @@ export interface Tries {
    */
   guess<T>(guess: Guess, check: () => Promise<T>): Promise<T>;
   /**
-   * Notes a wrong token of 192 random bits. Nobody guesses one, so a right one is never counted nor refused: look it up first.
+   * Counts a wrong token of 192 random bits. These cannot be guessed, so a right one is never counted nor refused: look it up first.
    *
-   * @param subject whom the token would be for: 5 wrong ones a minute from one address, 20 from one address for all
-   * @returns what to throw: the given problem, or a 429 once there were too many
+   * @param subject the person the token would be for: 5 wrong ones a minute from one address, 20 from one address for all
+   * @returns the error to throw: the given problem, or a 429 once there were too many
    */
   wrongToken(token: {
     readonly subject: string;
@@ -89,29 +89,29 @@ export interface Tries {
     readonly field: string;
     readonly problem: Refusal;
   }): Promise<Refusal>;
-  /** Notes that a single sign-on begins: each leaves a row behind until it ends, and nobody has proved anything yet. */
+  /** Counts the start of a single sign-on: each leaves a row behind until it ends, and nothing has been proved yet. */
   ssoStart(address: string): Promise<void>;
   /**
-   * Notes that a phone begins at a door or kiosk. Many do at once behind one address.
+   * Counts a phone that starts at a door or kiosk. Many do at once behind one address.
    *
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   contactless(address: string, door: string): Promise<void>;
   /**
-   * Notes that a device or a visitor's phone searches by a name: 60 a minute for a kiosk, 40 for a phone's one visit.
+   * Counts a search by name from a device or a visitor's phone: 60 a minute for a kiosk, 40 for a phone's one visit.
    *
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   doorSearch(searcher: { readonly deviceId: number } | { readonly visitUuid: string }): Promise<void>;
   /**
-   * Notes that a visitor's phone tries to sign in, which tells something of the name that it sends: 30 times for its one visit.
+   * Counts a sign-in from a visitor's phone, whose response reveals something about the name that it sends: 30 for its one visit.
    *
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   phoneSignIn(phone: { readonly visitUuid: string }): Promise<void>;
-  /** Notes that a pass goes to an address, with the change that sends it. False: it has had 5 within the hour, and gets no more. */
+  /** Counts a pass that is mailed to an address, in the transaction of the mail. False: it has had 5 within the hour, and gets no more. */
   passMail(tx: Tx, email: string): Promise<boolean>;
-  /** Notes that a reset link is asked for. */
+  /** Counts a request for a reset link. */
   resetRequest(address: string): Promise<void>;
   /**
    * Checks the code of a device. The check throws when it was wrong: 10 an hour from one address (an IPv6's /56), 200 from all.
@@ -119,64 +119,64 @@ export interface Tries {
    * @throws a 429 problem with Retry-After in the form of a 422
    */
   pairing<T>(address: string, check: () => Promise<T>): Promise<T>;
-  /** Reports whether so many codes were wrong within the hour that no device is paired now. */
+  /** Reports whether there were so many wrong codes within the hour that no device can be paired now. */
   isPairingPaused(): Promise<boolean>;
 }
 
-/** A provider as its discovery document describes it, ready to be asked. */
+/** A provider as its discovery document describes it, ready for requests. */
 export type Provider = Configuration;
 
 /** The providers of this process, found by discovery and remembered for an hour. */
 export interface Providers {
-  /** @throws an Error that says why when it cannot be reached, or what it says of itself cannot be right */
+  /** @throws an Error that says why when it cannot be reached, or its metadata cannot be right */
   of(sso: SsoProvider): Promise<Provider>;
-  /** Asks it again, whatever is remembered. One that fails stays in use as it was. @throws as above */
+  /** Fetches its metadata again, without the cache. One that fails stays in use as before. @throws as above */
   check(sso: SsoProvider): Promise<void>;
 }
 
-/** How the provider of a domain is reached. Holds its secret, sealed. */
+/** The configuration by which the provider of a domain is reached. Contains its secret, sealed. */
 export type SsoProvider = Pick<
   Selectable<SsoConfigTable>,
   'type' | 'domain' | 'provider_client_id' | 'provider_client_secret' | 'provider_host' | 'from_settings'
 >;
 
-/** Why a name has no TXT record: the domain is not there, it has none under this name, or nobody answers. */
+/** Why a name has no TXT record: the domain does not exist, it has none under this name, or no server responds. */
 export type NoRecord = 'no_domain' | 'no_record' | 'no_answer';
 
-/** Asks the domain name system. */
+/** Queries the domain name system. */
 export interface Dns {
-  /** The values of the TXT records of a name below a domain, each in one piece. */
+  /** Returns the values of the TXT records of a name below a domain, each in one piece. */
   txt(label: string, domain: string): Promise<readonly string[] | NoRecord>;
 }
 
-/** Some bytes of a file: from `start` to `end`, both of them included. */
+/** A range of bytes of a file: from `start` to `end`, both included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the bytes of files are kept, each under a random key. */
+/** The store of the bytes of files, each under a random key. */
 export interface FileStorage {
   /**
-   * Keeps a file of this machine under a key. The file may be gone afterwards; once this resolves, its bytes outlive a power cut.
+   * Stores a file of this machine under a key. The file may be gone afterwards; once this resolves, its bytes survive a power cut.
    *
-   * @throws what the disk or the store says; nothing is left under the key then, or what is left can be removed
+   * @throws the error of the disk or the store; nothing is left under the key then, or the rest can be removed
    */
   put(key: string, file: string): Promise<void>;
-  /** Opens what is kept, whole or in part; null when there is nothing under the key. */
+  /** Opens a stored file, whole or in part; null when there is nothing under the key. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes what is kept; nothing under the key is as good. */
+  /** Removes a stored file; a missing one is no error. */
   remove(key: string): Promise<void>;
 }
 
-/** How a picture is to come out. */
+/** A picture to re-encode, with the form of the output. */
 export interface PictureJob {
-  /** Files of this machine: the picture as it was sent, and where the new one is written. */
+  /** Files of this machine: the picture as sent, and the path of the new one. */
   readonly source: string;
   readonly target: string;
-  /** Neither side becomes longer; smaller pictures stay as they are. */
+  /** The limit of both sides; smaller pictures are left unchanged. */
   readonly maxSide: number;
-  /** Keeps sharp edges and even colours, as logos have them. */
+  /** Preserves sharp edges and even colours, as in logos. */
   readonly lossless: boolean;
 }
 
@@ -198,13 +198,13 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
-/** A spreadsheet that is to be read. */
+/** A spreadsheet to read. */
 export interface SheetJob {
-  /** Files of this machine: the spreadsheet as it was sent, and where its rows are written, each as a line of JSON. */
+  /** Files of this machine: the spreadsheet as sent, and the path of its rows, each as a line of JSON. */
   readonly source: string;
   readonly target: string;
   readonly isCsv: boolean;
-  /** How its rows are told apart; the rest is assumed. */
+  /** How its rows are separated; the rest is detected. */
   readonly choice: Pick<FileChoice, 'encoding' | 'delimiter' | 'sheet'>;
 }
 
@@ -219,7 +219,7 @@ export interface Sheets {
   close(): Promise<void>;
 }
 
-/** What keeps the files of this installation. */
+/** The file services of this installation. */
 export interface Files {
   readonly storage: FileStorage;
   readonly pictures: Pictures;
@@ -229,18 +229,18 @@ export interface Files {
   close(): Promise<void>;
 }
 
-/** What a job is told. It stays in the database, so it holds ids and single words: never personal data, never a secret. */
+/** The data of a job. It stays in the database, so it contains ids and single words: never personal data, never a secret. */
 export type JobData = Readonly<Record<string, number | string | boolean | null | readonly number[]>>;
 
-/** A kind of job, as data; `jobs/defineJob.ts` adds what it does. */
+/** A kind of job, as data; `jobs/defineJob.ts` adds its work. */
 export interface JobKind<Data extends JobData = JobData> {
   /** Unique: the name in the log and at `/admin/jobs`, and that of the kind's queue. */
   readonly name: string;
-  /** Seconds between two of them, for a kind that the servers themselves ask for; null for one that is enqueued. */
+  /** The interval in seconds, for a kind that the servers themselves enqueue; null for any other. */
   readonly every: number | null;
-  /** How often a failed one is tried again. */
+  /** How often a failed one is retried. */
   readonly retries: number;
-  /** Seconds before the first of these tries; each further pause is twice as long. */
+  /** Seconds before the first retry; each further pause is twice as long. */
   readonly pause: number;
   /** Seconds that one attempt may take. */
   readonly limit: number;
@@ -254,19 +254,19 @@ export interface JobId {
   readonly id: string;
 }
 
-/** When a job runs; as soon as possible unless it says otherwise. */
+/** The time of a job; as soon as possible by default. */
 export interface JobTime {
   readonly startAfter?: Date;
-  /** While one of its kind with this key waits, no other is enqueued. One that has begun, or is tried again, does not count. */
+  /** While one of its kind with this key waits, no other is enqueued. A running job, or one that is being retried, does not count. */
   readonly singletonKey?: string;
 }
 
-/** What runs later or on a schedule: each job once, whichever server takes it. */
+/** The queue of deferred and scheduled work: each job runs once, whichever server takes it. */
 export interface Jobs {
   /** Enqueues a job in the transaction of a change: it exists only if that commits, and then starts at once. */
   enqueue<Data extends JobData>(kind: JobKind<Data>, data: Data, tx: Tx, time?: JobTime): Promise<void>;
-  /** Has a job tried once more, now: a failed one, or one that waits after a failure. Answers whether it was such a job. */
+  /** Retries a job now: a failed one, or one that waits after a failure. Returns whether it was such a job. */
   retry(job: JobId, tx: Tx): Promise<boolean>;
-  /** Removes a job that has failed or waits. Answers whether it was such a job. */
+  /** Removes a job that has failed or waits. Returns whether it was such a job. */
   discard(job: JobId, tx: Tx): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import type { Removal } from '#server/platform/housekeeping';
 import { removeOldReports } from './sites/onSiteReports/store';
 
-/** What is removed of the wing. */
+/** The removals of the wing. */
 export const SITES_REMOVALS: readonly Removal[] = [({ db, now }) => removeOldReports(db, now())];

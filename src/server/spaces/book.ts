@@ -12,7 +12,7 @@ import { isTaken, lockSiteSpaces, type BookingRow, type BookingValues } from './
 
 type Db = Kysely<Schema>;
 
-/** A booking as somebody wants it. `kept` is the one that is changed: what stays as it is in it is not asked again. */
+/** A requested booking. `kept` is the booking to change: its unchanged parts are not checked again. */
 export interface WantedBooking {
   readonly clientId: number;
   readonly site: { readonly id: number; readonly timezone: string };
@@ -23,18 +23,18 @@ export interface WantedBooking {
   readonly groupId: number | null;
   readonly memberId: number | null;
   readonly override: boolean;
-  /** Whose name stands on it when it is for no member. */
+  /** The name on the booking when it is for no member. */
   readonly bookedBy: string;
   readonly now: Date;
 }
 
-/** The last day on which a booking may begin, all of it; the calendar's last without a limit. */
+/** Returns the last day on which a booking may begin; the calendar's last without a limit. */
 function lastDayOf({ unit, amount }: SiteSpaces['booking_advance_limit'], today: string): string {
-  // A month later than the 31st is the last of a shorter month.
+  // One month after the 31st is the last day of a shorter month.
   return unit === 'none' ? '9999-12-31' : moment.utc(today).add(amount, unit).format('YYYY-MM-DD');
 }
 
-/** Which of its times a booking keeps, at its space or another one. */
+/** Reports which of its times a booking retains, at its space or another one. */
 function timesKept({ kept, start, end }: WantedBooking) {
   return { start: kept?.start_date.getTime() === start.getTime(), end: kept?.end_date.getTime() === end.getTime() };
 }
@@ -56,7 +56,7 @@ function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): v
   }
 
   const last = dateIn(zone, new Date(wanted.end.getTime() - 1));
-  // After a week every weekday has had its turn.
+  // After a week every weekday was checked.
   for (let day = first; day <= last && daysBetween(first, day) < 7; day = addDays(day, 1)) {
     if (!space.bookable_days.includes(moment.utc(day).isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
   }
@@ -86,8 +86,8 @@ async function personOf(tx: Db, wanted: WantedBooking): Promise<{ name: string; 
 /**
  * Checks whether a booking may be made and returns its values. The site's spaces stay locked until the commit.
  *
- * @throws Problem 422 that names the field: unknown space, group or member, a start or end that has passed, a start that lies beyond
- * the advance limit, more days than one booking may take, a day on which the space is not let, a group for which it is not meant (unless
+ * @throws Problem 422 that names the field: unknown space, group or member, a start or end that has passed, a start that lies beyond the
+ * advance limit, more days than one booking may take, a day on which the space is not let, a group for which it is not meant (unless
  * overridden); 409 when the space is taken at that time
  */
 export async function requireBookable(tx: Db, wanted: WantedBooking): Promise<BookingValues> {
@@ -109,7 +109,7 @@ export async function requireBookable(tx: Db, wanted: WantedBooking): Promise<Bo
     spaceId: space.id,
     start: wanted.start,
     end: wanted.end,
-    // A buffer that was raised since is kept by what moves.
+    // A booking that moves has to respect a buffer that was raised since.
     minutesBefore: isHere && stays.start ? 0 : buffer,
     minutesAfter: isHere && stays.end ? 0 : buffer,
     except: wanted.kept?.id ?? null,

@@ -1,6 +1,6 @@
 import type { Space, SpaceNode } from '#contract/spaces/entities/space';
 
-/** The space with this id anywhere in the tree, or null. A zone cannot be booked. */
+/** Returns the space with this id anywhere in the tree, or null. A zone cannot be booked. */
 export function findSpace(layout: readonly SpaceNode[], spaceId: number): Space | null {
   for (const node of layout) {
     if (node.kind === 'space') {

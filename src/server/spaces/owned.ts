@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actor';
 import { problem } from '#server/platform/http/problem';
 import type { Locked } from '#server/platform/rows/rows';
 
-/** Whether a booking is a person's own: they made it, or it is for the member who has their email. */
+/** Reports whether a booking is a person's own: they made it, or it is for the member who has their email. */
 async function isOwn(tx: Kysely<Schema>, actor: Actor, booking: Locked<'bookings'>): Promise<boolean> {
   if (booking.owner_user_id === actor.userId) return true;
   if (booking.returning_visitor_id === null) return false;
@@ -31,7 +31,7 @@ export async function requireChangeable(tx: Kysely<Schema>, actor: Actor, bookin
   if (!(await isOwn(tx, actor, booking))) throw problem(403, { code: 'booking_of_other', message: 'server.bookingOfOther' });
 }
 
-/** Returns the name of who made a booking; undefined where their account is gone. */
+/** Returns the name of the user who made a booking; undefined where their account is gone. */
 export async function findOwnerName(tx: Kysely<Schema>, { owner_user_id: id }: Locked<'bookings'>): Promise<string | undefined> {
   if (id === null) return undefined;
   return (await tx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name;

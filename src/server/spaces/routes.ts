@@ -12,14 +12,14 @@ import { findOwnerName, requireChangeable } from './owned';
 import { presentBooking } from './present';
 import * as store from './store';
 
-/** The site of a call about its spaces. Where they are switched off it has none: 404. */
+/** Returns the site of a call about its spaces; 404 where spaces are switched off. */
 async function requireSpacesSite(...[db, actor, siteId]: Parameters<typeof requireSite>): Promise<SiteOfCall> {
   const site = await requireSite(db, actor, siteId);
   if (!site.spaces_enabled) throw problem(404);
   return site;
 }
 
-/** Booking a space that is kept for other groups is a right of its own. */
+/** Requires the right to book a space that is reserved for other groups. */
 function requireOverride(actor: Actor, override: boolean | undefined): void {
   if (override === true) actor.require('Spaces.overridepermittedzones');
 }
@@ -72,7 +72,7 @@ export const spaceHandlers = [
     const site = await requireSpacesSite(db, actor, params.siteId);
     if (body.id !== undefined && body.id !== params.bookingId) throw invalid({ id: 'rules.otherId' });
     return change(async (tx) => {
-      // The spaces first, as for every booking: two bookings that swap their times do not wait for each other.
+      // The spaces are locked first, as for every booking: two bookings that swap their times cannot deadlock.
       await store.lockSiteSpaces(tx, site.id);
       const booking = await store.lockBooking(tx, actor, site.id, params.bookingId);
       await requireChangeable(tx, actor, booking);
@@ -81,7 +81,7 @@ export const spaceHandlers = [
       const spaceId = body.space_id ?? booking.space_id;
       const override = body.override_permitted_zones ?? booking.override_permitted_zones;
       if (!booking.override_permitted_zones) requireOverride(actor, override);
-      // It was given for this space and person: others take the right again.
+      // The override was granted for this space and person: others need the right again.
       const isOther = spaceId !== booking.space_id || groupId !== booking.group_id || memberId !== booking.returning_visitor_id;
       const values = await requireBookable(tx, {
         clientId: actor.clientId,

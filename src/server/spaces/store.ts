@@ -11,7 +11,7 @@ import { lockRow, type Locked } from '#server/platform/rows/rows';
 
 type Db = Kysely<Schema>;
 export type BookingRow = Selectable<Schema['bookings']>;
-/** What a booking says, all of it. */
+/** All columns of a booking that its author sets. */
 export type BookingValues = Pick<
   BookingRow,
   'space_id' | 'space_name' | 'group_id' | 'returning_visitor_id' | 'booked_for' | 'start_date' | 'end_date' | 'override_permitted_zones'
@@ -31,19 +31,19 @@ const siteSpaces = (db: Db, siteId: number) =>
     .select(['site_id', 'layout', 'photos', 'floor_plans', 'calendar_urls', 'booking_advance_limit'])
     .where('site_id', '=', siteId);
 
-/** A site's spaces; a site that has none yet has an empty layout. */
+/** Returns a site's spaces; a site without spaces has an empty layout. */
 export async function findSiteSpaces(db: Db, siteId: number): Promise<SiteSpaces> {
   const row = await siteSpaces(db, siteId).executeTakeFirst();
   return row ?? { site_id: siteId, ...NO_SPACES };
 }
 
-/** The same, locked: bookings of one site are written one after the other, so that no two take the same space. */
+/** Returns a site's spaces, locked: bookings of one site are written one after the other, so that no two take the same space. */
 export async function lockSiteSpaces(tx: Db, siteId: number): Promise<SiteSpaces> {
   const row = await siteSpaces(tx, siteId).forUpdate().executeTakeFirst();
   return row ?? { site_id: siteId, ...NO_SPACES };
 }
 
-/** Which bookings of a site a page shows: those that stand and touch the period, soonest first. */
+/** The bookings of a site that a page shows: those not cancelled that overlap with the period, soonest first. */
 export interface BookingList {
   readonly siteId: number;
   readonly spaceId?: number;
@@ -75,7 +75,7 @@ export async function findBookings(db: Db, list: BookingList): Promise<{ rows: B
   return { rows, total };
 }
 
-/** A booking of the caller's site, locked, also one that was cancelled. @throws Problem 404 for one of another site */
+/** Locks a booking of the caller's site, even a cancelled one. @throws Problem 404 for one of another site */
 export async function lockBooking(
   tx: Db,
   client: { readonly clientId: number },
@@ -89,7 +89,7 @@ export async function lockBooking(
 
 const MINUTE_MS = 60_000;
 
-/** Reports whether another booking takes the space at that time, or in the minutes that are kept free before and after. */
+/** Reports whether another booking takes the space at that time, or in the minutes reserved before and after. */
 export async function isTaken(
   tx: Db,
   siteId: number,

@@ -31,18 +31,18 @@ import { addOutboxPage } from '#server/platform/mail/outboxPage';
 import { readTls, type TlsFiles } from '#server/platform/process/tls';
 import { HANDLERS } from './routes';
 
-/** What may be added to the server before it listens, or left out of it by a test. */
+/** Parts that are added to the server before it listens, or left out of it by a test. */
 export interface AppParts {
   readonly handlers?: readonly Handler[];
   /** The calls that must have a handler; all of the contract unless a test serves a part. */
   readonly calls?: readonly AnyCall[];
-  /** What each accepts; the contract's rules unless a test serves a call of its own. */
+  /** The rules of each call; the contract's unless a test serves a call of its own. */
   readonly rules?: ReadonlyMap<string, CallRules>;
   /** Plugins with routes of their own. */
   readonly addRoutes?: (app: FastifyInstance) => void;
-  /** Ends what would keep the server open, such as sockets. */
+  /** Closes whatever would keep the server open, such as sockets. */
   readonly beforeClose?: () => Promise<void>;
-  /** Where the built portal lies. */
+  /** The folder of the built portal. */
   readonly portalFolder?: string;
 }
 
@@ -53,7 +53,7 @@ const HEADERS_MAX_BYTES = 16_384;
 /** Ids and names of channels; anything longer names nothing. */
 const PATH_PARAMETER_MAX_LENGTH = 200;
 const CORS_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
-/** How long a browser may remember what another origin may send. */
+/** How long a browser may cache the CORS permissions of another origin. */
 const CORS_MAX_AGE_S = 600;
 
 /** Makes the server, ready to listen. The same for production and for tests. */
@@ -91,7 +91,7 @@ export async function makeApp(
   warnOfUnknownProxy(app, deps);
   refuseOtherOverrides(app);
   const origins = portalOrigins(environment);
-  // With one origin for everything no browser needs to be told who may read the answers.
+  // With a single origin no browser needs CORS headers.
   if (origins.length > 1)
     await app.register(cors, {
       origin: [...origins],
@@ -127,7 +127,7 @@ function addHeaders(app: FastifyInstance, { environment }: Deps): void {
   });
 }
 
-/** Which proxies are believed, as Fastify takes it: a number counts hops from this server outwards. */
+/** Converts the trusted proxies to Fastify's form: a number counts hops from this server outwards. */
 function trusted(proxies: Deps['environment']['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];

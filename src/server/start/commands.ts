@@ -14,14 +14,14 @@ import type { Environment } from '../../../config/environment';
 
 type Command = (environment: Environment, db: Kysely<Schema>, email: string) => Promise<string>;
 
-/** What is typed for a command: as the server was started, so that a line that is copied reaches the same installation. */
+/** The command line to type: as the server was started, so that a copied line reaches the same installation. */
 const typed = ({ demo }: Environment, words: string): string => `${demo.on ? '' : 'DEMO=off '}npm start -- ${words}`;
 
-/** Without DEMO=off a command looks into the demo, as the server itself would. */
+/** Without DEMO=off a command uses the demo, as the server itself would. */
 const nobody = ({ demo }: Environment, sentence: string): StartError =>
   new StartError(demo.on ? `${sentence} This is the demo: set DEMO=off to look into an installation of your own.` : sentence);
 
-/** The mails of it wait for a server: for its start, or its next mail. */
+/** Its mails wait for a server: for its start, or its next mail. */
 async function changeOperator(environment: Environment, db: Kysely<Schema>, email: string, isOperator: boolean): Promise<void> {
   const now = () => new Date();
   const mail: Pick<Mail, 'send'> = { send: (message, on = db) => queueMail(on, message, now()) };
@@ -31,7 +31,7 @@ async function changeOperator(environment: Environment, db: Kysely<Schema>, emai
     throw new StartError(`${email} is the only operator. Name another one first: ${typed(environment, 'operator name@example.com')}`);
 }
 
-/** What `npm start -- COMMAND EMAIL` does without a server that runs. Each answers what is printed. */
+/** The commands of `npm start -- COMMAND EMAIL`, which need no running server. Each returns the text to print. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   [
     'reset-link',
@@ -59,9 +59,9 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 ]);
 
 /**
- * Carries out what stands behind `npm start --`.
+ * Runs the command after `npm start --`.
  *
- * @returns what is to be printed; null where no command is given and the server starts
+ * @returns the text to print; null where no command is given and the server starts
  * @throws StartError with one sentence, also while a server has the embedded database
  */
 export async function runCommand(environment: Environment, [name, email, ...more]: readonly string[]): Promise<string | null> {

@@ -17,7 +17,7 @@ const REMOVALS: readonly Removal[] = [
   ...CLIENTS_REMOVALS,
 ];
 
-/** Removes what has served its time, counts usage once a day, and switches off what has had its 30 days. */
+/** Removes expired rows, counts usage once a day, and switches off add-ons after their 30 days. */
 export async function tidyUp(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publisher'>): Promise<void> {
   for (const remove of REMOVALS) await remove(deps);
 }

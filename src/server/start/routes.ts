@@ -14,7 +14,7 @@ import { TIME_HANDLERS } from '#server/time/handlers';
 import { VISITS_HANDLERS } from '#server/visits/handlers';
 import { setUpHandlers } from './setUp/routes';
 
-/** What the server answers, wing by wing. */
+/** The handlers of the server, wing by wing. */
 export const HANDLERS: readonly Handler[] = [
   ...PLATFORM_HANDLERS,
   ...IDENTITY_HANDLERS,

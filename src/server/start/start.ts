@@ -32,15 +32,15 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: Database;
-  /** Where it listens, as an address that this machine can open. */
+  /** The address where it listens, in a form that this machine can open. */
   readonly address: string;
-  /** Runs the jobs that are due until none is; for tests, whose servers have no workers unless asked. */
+  /** Runs due jobs until there are none; for tests, whose servers have no workers unless configured. */
   runDueJobs(): Promise<void>;
   /** Stops in order: no new requests, sockets closed, jobs ended, events sent, database closed. Never throws. */
   close(): Promise<void>;
 }
 
-/** How a server works on jobs. */
+/** The settings of a server's jobs. */
 export interface JobOptions {
   readonly kinds: readonly RunnableKind[];
   /** Whether it takes jobs by itself. */
@@ -48,23 +48,23 @@ export interface JobOptions {
   readonly times: WorkerTimes;
 }
 
-/** What may be replaced in a test. */
+/** The parts that a test may replace. */
 export interface StartOptions extends AppParts, FilePrograms {
   readonly database?: Database;
   readonly log?: Logger;
   readonly now?: () => Date;
   readonly jobs?: Partial<JobOptions>;
   /**
-   * Runs between the migrations and the first request; answers how to end what it started.
-   * `isWatched` says whether anybody listens to the real-time hub of this process.
+   * Runs between the migrations and the first request; returns a function that ends what it started.
+   * `isWatched` reports whether the real-time hub of this process has any connections.
    */
   readonly prepare?: (deps: Deps, isWatched: () => boolean) => Promise<(() => Promise<void>) | null>;
 }
 
 /**
- * Starts a server: database, migrations, what `prepare` adds, real-time, listening.
+ * Starts a server: database, migrations, `prepare`, real-time, listening.
  *
- * @throws StartError with one sentence; whatever was opened by then is closed again
+ * @throws StartError with one sentence; everything opened before is closed again
  */
 export async function startServer(environment: Environment, options: StartOptions): Promise<RunningServer> {
   const log = options.log ?? makeLogger(environment.logLevel);
@@ -89,7 +89,7 @@ export async function startServer(environment: Environment, options: StartOption
     const files = await openFiles(environment, options);
     undo.push(() => files.close());
     const now = options.now ?? (() => new Date());
-    // Lines of a month that has no table go where they wait for one: a start that finds the log busy goes on.
+    // Lines of a month without a table are stored where they wait for one: a start that finds the log busy continues.
     await keepMonths(database.db, now()).catch((error: unknown) => log.warn({ err: error }, 'months of the audit log: later'));
     const mail = makeMail({ db: database.db, storage: files.storage, environment, seal: secrets.seal, log, now });
     undo.push(() => mail.stop());

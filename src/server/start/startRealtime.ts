@@ -11,12 +11,12 @@ import { makePusherPublisher } from '#server/platform/realtime/pusherPublisher';
 import type { Secrets } from '#server/platform/secrets/secrets';
 import type { Environment } from '../../../config/environment';
 
-/** The way that real-time events take, and what it needs of the server. */
+/** The transport of real-time events, and its connections to the server. */
 export interface Realtime {
   readonly publisher: Publisher;
   addRoutes(app: FastifyInstance): void;
   attach(server: Server): void;
-  /** Whether anybody listens here; a hosted service does not tell. */
+  /** Whether anybody is connected here; unknown for a hosted service. */
   readonly isWatched: () => boolean;
   /** Ends every socket. May be called more than once. */
   close(): Promise<void>;

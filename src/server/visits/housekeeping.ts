@@ -1,5 +1,5 @@
 import type { Removal } from '#server/platform/housekeeping';
 import { removeOldQueuedVisits } from './queuedVisits/store';
 
-/** What is removed of the wing. */
+/** The removals of the wing. */
 export const VISITS_REMOVALS: readonly Removal[] = [({ db, now }) => removeOldQueuedVisits(db, now())];

@@ -19,7 +19,7 @@ const FIELD_STATES = [
 
 type FieldState = (typeof FIELD_STATES)[number][1];
 
-/** What an example of a field is shown in. */
+/** The props that every example of a field receives. */
 export interface FieldExampleProps {
   readonly state: FieldState;
 }
@@ -27,7 +27,7 @@ export interface FieldExampleProps {
 /** Tells whether the example begins with a value. */
 export const isFilled = (state: FieldState): boolean => ['filled', 'disabled', 'long', 'wrong'].includes(state);
 
-/** The words around an example in that state; label and description are the component's own. */
+/** Returns the texts around an example in a state; label and description are the component's own. */
 export function useFieldWords(
   state: FieldState,
   label: string,
@@ -44,7 +44,7 @@ export function useFieldWords(
   };
 }
 
-/** The usual states of a field, drawn by one example. */
+/** Returns the usual states of a field, rendered by one example. */
 export function fieldStates(Example: ComponentType<FieldExampleProps>): ShowcaseState[] {
   return FIELD_STATES.map(([name, state]) => ({
     name,

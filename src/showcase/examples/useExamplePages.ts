@@ -14,7 +14,7 @@ interface ExamplePages {
   readonly onRows: (rows: readonly number[]) => void;
 }
 
-/** A list whose pages arrive one by one, each after a moment, when one of their rows is drawn. */
+/** Returns a list whose pages load one by one, each with a delay, when one of their rows is rendered. */
 export function useExamplePages(): ExamplePages {
   const [wanted, setWanted] = useState<readonly number[]>([]);
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(new Set());

@@ -13,7 +13,7 @@ import { ShowcaseWindow } from './ShowcaseWindow';
 
 interface ShowcasePageViewProps {
   readonly page: ShowcasePage;
-  /** Px of the frame that the examples stand in; `all` for none. */
+  /** The width of the frame around the examples, in px; `all` for no frame. */
   readonly width: string;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './ShowcaseWindow.module.css';
 import { useShowcaseLink } from '../useShowcaseLink';
 
-/** The examples in a window of their own, so that breakpoints, which look at the window, answer to its width. */
+/** Shows the examples in a frame of their own, so that breakpoints, which depend on the window, follow its width. */
 export function ShowcaseWindow({ slug, width }: { readonly slug: string; readonly width: number }) {
   const { t } = useTranslation('showcase');
   const link = useShowcaseLink();
@@ -19,7 +19,7 @@ export function ShowcaseWindow({ slug, width }: { readonly slug: string; readonl
         src={link(slug, { bare: '1' })}
         style={{ width, height }}
         onLoad={({ currentTarget }) => {
-          // Of this origin, so it may be asked; it grows with what loads in it.
+          // The frame has the same origin, so it can be read; it grows as its content loads.
           const root = currentTarget.contentDocument?.documentElement;
           if (root != null) new ResizeObserver(() => setHeight(root.scrollHeight)).observe(root);
         }}

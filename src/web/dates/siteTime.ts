@@ -69,7 +69,7 @@ export function stretchAt(from: Moment, until: Moment, zone: string, language: s
   const [start, timeZone] = clockOf(new Date(from), zone);
   const [end, other] = clockOf(new Date(until), zone);
   const options = { ...shortDay, hour: hourOf(language), minute: '2-digit' } as const;
-  // Both ends by one clock, also where the server has told but one of them.
+  // Both ends use one clock, even if the server has sent only one of them.
   return timeZone === other
     ? dateFormat(language, { timeZone, ...options }).formatRange(start, end)
     : dateFormat(language, { timeZone: zone, ...options }).formatRange(new Date(from), new Date(until));
@@ -89,7 +89,7 @@ export function dateAt(instant: Moment, zone: string): string {
   return writeAt(instant, zone, 'sv-SE', { dateStyle: 'short' });
 }
 
-/** A date as it is said beside others: 'Yesterday', 'Tomorrow', '20 Nov'; null for today. */
+/** Returns a date relative to today: 'Yesterday', 'Tomorrow', '20 Nov'; null for today. */
 function dayBeside(instant: Moment, zone: string, language: string, today: string): string | null {
   const days = daysBetween(today, dateAt(instant, zone));
   if (days === 0) return null;
@@ -99,7 +99,7 @@ function dayBeside(instant: Moment, zone: string, language: string, today: strin
 }
 
 /**
- * When something is at the site, as short as it can be said: '10:42' today, else 'Yesterday 21:56' or '20 Nov 10:42'.
+ * Returns a moment at the site in its shortest form: '10:42' today, else 'Yesterday 21:56' or '20 Nov 10:42'.
  *
  * @param today the site's date, YYYY-MM-DD
  * @param allDay the words for a whole day, instead of the time
@@ -132,7 +132,7 @@ export function zoneOffset(zone: string, now: Moment): string {
   return ahead === null ? offsetByBrowser(zone, at) : offsetText(ahead);
 }
 
-/** A length of time as a clock: 401 s → '06:41', 3700 s → '1:01:40'. Negative counts as none. */
+/** Formats a duration as a clock: 401 s → '06:41', 3700 s → '1:01:40'. Negative counts as zero. */
 export function elapsedClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);

@@ -5,9 +5,9 @@ import { dateFormat } from './siteTime';
 import { aheadAt, ownTimeZone } from './zoneClock';
 
 /**
- * Dates in the reader's language. An instant is written by the reader's own clock, as the server has told it: its days are those by which
- * a list is narrowed. For what belongs to a site use `siteTime`, which takes its zone. A date without a time ('YYYY-MM-DD') belongs to no
- * zone and is written as it is.
+ * Returns formatters for dates in the reader's language. An instant is written by the reader's own clock, as the server has sent it: its
+ * days are those by which a list is narrowed. For times of a site use `siteTime`, which takes its zone. A date without a time
+ * ('YYYY-MM-DD') belongs to no zone and is not converted.
  */
 export function useDates() {
   const { i18n } = useTranslation('ui');

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** What the time was, where a past state is shown: milliseconds since 1970. Null where it is now. */
+/** The time of a past state that is being shown, in milliseconds since 1970; null while the present is shown. */
 export const ShownTimeContext = createContext<number | null>(null);
 
 /**
- * The time, renewed every so often while a screen that shows it is seen; in a past state the time that it was.
- * @param everyMs milliseconds between two looks at the clock; null stops it
+ * Returns the current time and updates it at an interval; while a past state is shown, returns the time of that state.
+ * @param everyMs milliseconds between two updates; null stops them
  */
 export function useNow(everyMs: number | null): number {
   const shown = useContext(ShownTimeContext);

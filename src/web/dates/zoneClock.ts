@@ -1,11 +1,11 @@
 import { asUtc, minutesAhead, type ZoneTable } from '#contract/platform/localTime';
 
 /*
- * The clocks of sites as the server has told them, for the whole page, as texts are: the browser's own zone data may be older or newer
- * than the server's, whose mails and badges would then name another hour.
+ * The clocks of sites as sent by the server, for the whole page, as texts are: the browser's own zone data may be older or newer
+ * than the server's, and its mails and badges would then show another hour.
  */
 let told: ZoneTable = {};
-/* Beside a session's: those that came with a page for which nobody signs in. */
+/* Clocks sent with a page that needs no sign-in, in addition to the session's. */
 let brought: ZoneTable = {};
 
 /** Follows the zones of a store's configuration: those of before stay until others come. */
@@ -18,14 +18,14 @@ export function followZones<State>(
   });
 }
 
-/** Takes the zones that a page brings for which nobody signs in: those of the page before go. */
+/** Stores the zones sent with a page that needs no sign-in, replacing those of the page before. */
 export function takeZones(zones: ZoneTable): void {
   brought = zones;
 }
 
-/** Returns the zone of this browser: its reader's, and where most people make a site. UTC where the device names none. */
+/** Returns the time zone of this browser: the reader's, and the default of a new site. UTC if the device has none. */
 export function ownTimeZone(): string {
-  // A device whose zone is not set has none, whatever the type says, or one that its own formats refuse.
+  // A device without a set zone reports none, despite the type, or one that its own formats refuse.
   const said: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
   return said.timeZone === undefined || said.timeZone === 'Etc/Unknown' ? 'UTC' : said.timeZone;
 }
@@ -34,7 +34,7 @@ export function ownTimeZone(): string {
 export const aheadAt = (instant: number, zone: string): number | null =>
   minutesAhead(told[zone] ?? [], instant) ?? minutesAhead(brought[zone] ?? [], instant);
 
-/** Returns the instant and the zone to format it in: as the server has told, else by the browser's own data. */
+/** Returns the instant and the zone to format it in: from the server's clocks, else from the browser's own data. */
 export function clockOf(instant: Date, zone: string): readonly [at: Date, timeZone: string] {
   const ahead = aheadAt(instant.getTime(), zone);
   return ahead === null ? [instant, zone] : [asUtc(instant, ahead), 'UTC'];

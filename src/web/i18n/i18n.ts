@@ -10,7 +10,7 @@ import { loadTexts } from './loadTexts';
 
 const LANGUAGE_KEY = 'language';
 
-/** i18next would not ask again for what failed once, and draw keys in its place: what waits for texts waits until they are there. */
+/** Retries until the texts are loaded: i18next does not retry a failed load and would show keys instead. */
 async function loadUntilThere(language: string, namespace: string): Promise<ResourceKey> {
   for (;;) {
     try {
@@ -33,13 +33,13 @@ const backend: BackendModule = {
   },
 };
 
-/** Numbers in texts are written as the reader writes them. What is no amount (a year, a code) is handed in as text. */
+/** Formats numbers in texts for the reader's language. Numbers that are not amounts (a year, a code) are passed as text. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  // Texts stay as they are, and one that is missing is for i18next to report.
+  // Texts are returned unchanged; i18next reports a missing one.
   format: (value: unknown) => (typeof value === 'number' ? numberText(value, currentLanguage()) : (value as string)),
 };
 
@@ -54,7 +54,7 @@ interface LanguageOptions {
   readonly pseudo?: boolean;
 }
 
-/** Starts the languages. Resolves when the first texts are there; each screen's follow when it asks for them. */
+/** Starts the languages. Resolves when the first texts are loaded; each screen loads its own when it needs them. */
 export async function startLanguages(
   storage: KeyValueStorage,
   { namespaces = ['ui'], pseudo = false }: LanguageOptions = {},
@@ -90,7 +90,7 @@ export async function takeAccountLanguage(locale: string, storage: KeyValueStora
   if (i18next.resolvedLanguage !== language) await i18next.changeLanguage(language);
 }
 
-/** The language that requests ask for and dates are written in. */
+/** Returns the language that requests name and dates are written in. */
 export function currentLanguage(): PortalLanguage {
   return languageOf(i18next.resolvedLanguage ?? i18next.language) ?? 'en';
 }

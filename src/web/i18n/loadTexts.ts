@@ -7,21 +7,21 @@ import { PSEUDO_LANGUAGE } from './languages';
 
 type Namespaces = Readonly<Record<string, ResourceKey>>;
 
-/** Where the finished build keeps its texts: config/texts/webpackPlugin.js puts it in. */
+/** The location of the texts in the finished build, inserted by config/texts/webpackPlugin.js. */
 interface TextFiles {
   readonly folder: string;
-  /** The file of a namespace, where that is not of its own name. */
+  /** The file of each namespace whose file has another name. */
   readonly names: Readonly<Partial<Record<string, string>>>;
 }
 declare const __webpack_require__: { readonly texts: TextFiles };
 
-/** As long as webpack waits for a script. */
+/** The timeout of a request; webpack waits equally long for a script. */
 const TIMEOUT_MS = 120_000;
 
-/** Whose English is that of the United States. All others read British English, the fallback. */
+/** Locales that read the English of the United States. All others read British English, the fallback. */
 const AMERICAN = /^en-(?:US|PH)$/iu;
 
-/** Loads one namespace of one language, with what always comes with it: nobody loads texts of screens not opened. */
+/** Loads one namespace of one language, so that texts of screens not opened are not fetched. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   if (language === PSEUDO_LANGUAGE) {
     const [{ pseudoTexts }, texts] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
     ]);
     return pseudoTexts(texts);
   }
-  // The fallback's own texts rather than none: a language without any would not be the one that i18next says it speaks.
+  // Returns the fallback's own texts rather than none: i18next does not report a language without texts as the current one.
   if (language === 'en' && !AMERICAN.test(intlLocale(language))) return loadTexts(FALLBACK_LOCALE, namespace);
   if (process.env.NODE_ENV === 'production') {
     return fetchTexts(language, namespace);
@@ -44,7 +44,7 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
   }
 }
 
-/** Plain English holds only what Americans write otherwise; the finished build has a file for each namespace all the same. */
+/** Returns no texts for a namespace that American English does not override; the finished build has a file for each namespace anyway. */
 function nothingDifferent(language: string, error: unknown): { readonly default: ResourceKey } {
   if (language === 'en' && typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND')
     return { default: {} };
@@ -62,7 +62,7 @@ async function fetchTexts(language: string, namespace: string): Promise<Resource
   return (await file)[namespace] ?? {};
 }
 
-/** What failed is not kept, so that it can be asked for again. */
+/** Fetches a file of texts. A failed request is not cached, so that it can be retried. */
 async function fetchFile(address: string): Promise<Namespaces> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

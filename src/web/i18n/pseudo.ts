@@ -5,14 +5,14 @@ const ACCENTED = 'åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýžÅƁÇĐ
 const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]));
 const accented = (text: string): string => [...text].map((letter) => accents.get(letter) ?? letter).join('');
 
-/** What stays as it is: values, tags and nested texts. */
+/** Parts left unchanged: values, tags and nested texts. */
 const KEPT = /(\{\{[^}]*\}\}|<\/?\w+\/?>|\$t\([^)]*\))/;
 const KEPT_WHOLE = new RegExp(`^${KEPT.source}$`);
-/** How much longer than English a text may become: German or French labels reach it. */
+/** The share of English length added to a text; German or French labels reach it. */
 const LONGER = 0.4;
 const FILLING = 'one two three four five six seven eight nine ten';
 
-/** A text as a language would write it that is longer than English, and full of accents: what is cut or not translated shows. */
+/** Returns a text made longer and full of accents, so that truncated or untranslated texts stand out. */
 function pseudoText(text: string): string {
   const parts = text.split(KEPT);
   const letters = parts
@@ -24,7 +24,7 @@ function pseudoText(text: string): string {
   return `⟦${parts.map((part) => (KEPT_WHOLE.test(part) ? part : accented(part))).join('')} ${more.trim()}⟧`;
 }
 
-/** A namespace of texts in the pseudo-language. */
+/** Returns a namespace of texts in the pseudo-language. */
 export function pseudoTexts(texts: ResourceKey): ResourceKey {
   if (typeof texts === 'string') return pseudoText(texts);
   return Object.fromEntries(Object.entries(texts).map(([key, value]: [string, ResourceKey]) => [key, pseudoTexts(value)]));

@@ -3,11 +3,11 @@ import i18next from 'i18next';
 import { loadTexts } from './loadTexts';
 
 /**
- * Fetches texts in the language that is shown and in the one that stands in for it. Rejects when any of them does not come: asked
- * again it refetches them, which i18next's own `loadNamespaces` would not.
+ * Fetches texts in the current language and in its fallback. Rejects if any of them fails to load; another call refetches
+ * them, which i18next's own `loadNamespaces` would not.
  */
 export async function needTexts(namespaces: readonly string[]): Promise<void> {
-  // Not known before the languages have been started, whatever its type says.
+  // Undefined before the languages have been started, despite its type.
   const { languages = [] } = i18next as { readonly languages?: readonly string[] };
   await needTextsIn(languages, namespaces);
 }
@@ -23,8 +23,8 @@ export async function needTextsIn(languages: readonly string[], namespaces: read
 }
 
 /**
- * A component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched side by side, and nothing is drawn
- * before.
+ * Loads a component with the namespaces of texts that it needs, for `lazy`: code and texts are fetched in parallel, and nothing is
+ * rendered before.
  */
 export async function withTexts<Component>(
   component: Promise<Component>,

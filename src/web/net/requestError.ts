@@ -3,8 +3,8 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import type { Problem } from '#contract/platform/problem';
 
 /**
- * Why a call failed. `status` is the HTTP status, or what stood in its way: `network` (no answer), `timeout` (none in
- * time), `unreadable` (an answer that is no JSON), `cancelled` (the session ended or changed meanwhile).
+ * The reason why a call failed. `status` is the HTTP status, or the obstacle: `network` (no response), `timeout` (none in
+ * time), `unreadable` (a response that is not JSON), `cancelled` (the session ended or changed meanwhile).
  */
 export interface RequestError {
   readonly status: number | 'network' | 'timeout' | 'unreadable' | 'cancelled';
@@ -13,7 +13,7 @@ export interface RequestError {
   readonly retryAfter?: number;
 }
 
-/** What a hook of RTK Query calls an error. */
+/** An error as hooks of RTK Query return it. */
 export type QueryError = RequestError | SerializedError;
 
 /** Reads an endpoint's error. RTK Query adds its own serialised crash to the base query's errors; it becomes one without a message. */
@@ -21,7 +21,7 @@ export function requestErrorOf(error: QueryError): RequestError {
   return 'problem' in error ? error : { status: 'unreadable', problem: { message: '' } };
 }
 
-/** Reports whether sending the same again may succeed: no answer, too many calls, or a fault of the server. */
+/** Reports whether a retry may succeed: no response, too many calls, or a fault of the server. */
 export function mayRetry({ status }: RequestError): boolean {
   return typeof status === 'number' ? status === 408 || status === 429 || status >= 500 : status !== 'cancelled';
 }

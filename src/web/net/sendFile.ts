@@ -6,7 +6,7 @@ export const UPLOAD_SILENT_MS = 60_000;
 
 interface Sending {
   readonly file: File;
-  /** Hears how much of the file has gone, from 0 to 1. */
+  /** Called with the progress of the upload, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
 }
 

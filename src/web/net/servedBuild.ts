@@ -6,7 +6,7 @@ export function buildAddress(): string {
   return first?.getAttribute('src') ?? '';
 }
 
-/** Asks the server whether it still has this page's build; null where it does not answer. */
+/** Checks whether the server still has this page's build; null if it does not respond. */
 export async function isBuildServed(): Promise<boolean | null> {
   try {
     const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });

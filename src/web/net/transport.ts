@@ -5,18 +5,18 @@ import { currentLanguage } from '../i18n/i18n';
 import { ownTimeZone } from '../dates/zoneClock';
 import type { RequestError } from './requestError';
 
-/** A request that has no answer after this long has failed: a dead socket must not look like a slow one. */
+/** The time after which a request without a response has failed: a dead socket must not look like a slow one. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
-/** In place of a base: what is sent there is given up before it leaves. A past state's services lead there. */
+/** Used in place of a base URL: requests to it are cancelled before they are sent. The services of a past state use it. */
 export const NOWHERE = '';
 
-/** What a call is made with; keys that the call does not have are left out. */
+/** The input of a call; keys that the call does not define are left out. */
 export interface CallInput<C extends Call> {
   readonly params?: { readonly [Name in keyof ParamsOf<C>]: string | number };
   readonly query?: QueryOf<C>;
   readonly body?: BodyOf<C>;
-  /** Makes a repeated request answer the first one's result (spec: api#repeated-requests). */
+  /** Makes a repeated request return the first one's result (spec: api#repeated-requests). */
   readonly idempotencyKey?: string;
 }
 
@@ -29,10 +29,10 @@ export interface Envelope {
 }
 
 export type Outcome<Answer> =
-  /** `serverTime`: the server's clock when it answered, in ms to the second; NaN where a proxy took it away. */
+  /** `serverTime`: the server's clock when it responded, in ms, to the second; NaN if a proxy removed it. */
   { readonly data: Answer; readonly serverTime?: number } | { readonly error: RequestError };
 
-/** Returns the outcome of a call that brought no answer. */
+/** Returns the outcome of a call without a response. */
 export function failure(status: RequestError['status'], message = ''): { error: RequestError } {
   return { error: { status, problem: { message } } };
 }
@@ -63,10 +63,10 @@ export function headersOf(call: Call, { token }: Envelope, idempotencyKey?: stri
   return headers;
 }
 
-/** Reads an error answer; whatever is no `Problem` still becomes one. */
+/** Reads an error response; anything else than a `Problem` is turned into one. */
 function problemOf(answer: unknown): Problem {
   if (typeof answer !== 'object' || answer === null) return { message: '' };
-  // Looked at field by field: the server is ours, what stands between may not be.
+  // Checked field by field: the server is ours, but a proxy in between may not be.
   const { message, code, errors, data } = answer as Readonly<Record<keyof Problem, unknown>>;
   return {
     message: typeof message === 'string' ? message : '',
@@ -76,14 +76,14 @@ function problemOf(answer: unknown): Problem {
   };
 }
 
-/** An answer as it arrived. */
+/** A response as received. */
 interface Arrived {
   readonly status: number;
   readonly text: string;
   readonly header: (name: string) => string | null;
 }
 
-/** Reads an answer. */
+/** Parses a response. */
 export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<Answer> {
   const isOk = status >= 200 && status < 300;
   let answer: unknown;
@@ -92,7 +92,7 @@ export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<A
   } catch {
     return failure(isOk ? 'unreadable' : status);
   }
-  // The contract pins what a successful call answers; the server's tests hold it to that.
+  // The contract defines the response of a successful call; the server's tests enforce it.
   if (isOk) return { data: answer as Answer, serverTime: Date.parse(header('Date') ?? '') };
   const retryAfter = Number(header('Retry-After') ?? NaN);
   return {
@@ -104,11 +104,11 @@ export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<A
   };
 }
 
-/** How a call travels. */
+/** Sends a call and returns its outcome. */
 export type Send = <C extends Call>(call: C, input: CallInput<C>, envelope: Envelope) => Promise<Outcome<AnswerOf<C>>>;
 
 /**
- * Sends one call, which brings no file, and reads its answer. Knows nothing of sessions or the store: the caller passes the token.
+ * Sends one call without a file and reads its response. Knows nothing of sessions or the store: the caller passes the token.
  * Never throws; a failure is an outcome.
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>, envelope: Envelope): Promise<Outcome<AnswerOf<C>>> {
@@ -124,7 +124,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, envelop
       method: call.method === 'PATCH' ? 'POST' : call.method,
       headers: headersOf(call, envelope, input.idempotencyKey, input.body === undefined ? undefined : 'application/json'),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      // The sign-in alone is told which browser it is, which only counts for its limits; nothing is proved by a cookie.
+      // Only the sign-in sends the browser's cookie, which counts for its limits alone; no cookie proves an identity.
       credentials: call.name === login.name ? 'same-origin' : 'omit',
       signal: controller.signal,
     });

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 export const CONTRASTS = ['system', 'normal', 'more'] as const;
 export type Contrast = (typeof CONTRASTS)[number];
 
-/** What a person chose on this device; `system` follows what the device says, also when that changes. */
+/** The person's choice on this device; `system` follows the device's setting, also when that changes. */
 export interface Appearance {
   readonly theme: Theme;
   readonly contrast: Contrast;
@@ -21,7 +21,7 @@ const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], text:
   values.find((value) => value === text) ?? values[0];
 
 let chosen: Appearance = { theme: 'system', contrast: 'system' };
-/** What a page shows for a while instead: the showcase. */
+/** A look that a page shows temporarily instead: the showcase. */
 let shown: Partial<Record<keyof Appearance, string | null>> = {};
 
 const matches = (query: string): boolean => window.matchMedia(query).matches;
@@ -32,12 +32,12 @@ function paint(): void {
   const { dataset } = document.documentElement;
   dataset.theme = theme;
   dataset.contrast = contrast;
-  // What a phone paints around the page: as the page's own ground, whatever the system says.
+  // A phone paints the area around the page in the page's own background, regardless of the system's theme.
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--color-bg').trim();
   if (ground !== '') for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = ground;
 }
 
-/** Before the first paint: takes the person's choice on this device, else what the system says, and follows it. */
+/** Applies the person's choice on this device before the first paint, else the system's setting, and follows its changes. */
 export function startAppearance(storage: KeyValueStorage): void {
   chosen = { theme: oneOf(THEMES, storage.get(THEME_KEY)), contrast: oneOf(CONTRASTS, storage.get(CONTRAST_KEY)) };
   for (const query of [DARK, MORE_CONTRAST]) window.matchMedia(query).addEventListener('change', paint);
@@ -62,7 +62,7 @@ export function chooseAppearance(change: Partial<Appearance>, storage: KeyValueS
   paint();
 }
 
-/** Shows another look until the function that is returned is called; null leaves what the person chose. */
+/** Shows another look until the returned function is called; null leaves the person's choice. */
 export function showAppearance(look: { readonly theme: string | null; readonly contrast: string | null }): () => void {
   shown = look;
   paint();

@@ -6,8 +6,8 @@ const LOUDNESS = 0.25;
 let context: AudioContext | undefined;
 
 /**
- * Plays one short signal. Browsers let a page sound only once somebody has pressed something on it: false where this one does
- * not yet, or has no sound at all.
+ * Plays one short signal. Browsers allow sound only after a first interaction with the page: returns false if it is not allowed
+ * yet, or not supported.
  */
 export async function playChime(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false;

@@ -2,7 +2,7 @@ const OUT_OF_SIGHT = '[hidden], [aria-hidden="true"]';
 
 const isInSight = (element: Element): boolean => element.closest(OUT_OF_SIGHT) === null;
 
-/** Puts the focus on the page's heading, or on the page when it has none yet. A field that took it by itself keeps it. */
+/** Focuses the page's heading, or the page if it has none yet. A visible element of the page that has the focus keeps it. */
 export function focusHeading(): void {
   const main = document.querySelector('main');
   if (main === null) return;

@@ -1,4 +1,4 @@
-/** A file of the build that did not come: the server does not answer, or has files of another version. */
+/** A file of the build could not be loaded: the server does not respond, or has files of another version. */
 export class NotLoaded extends Error {}
 
 /** Reports whether an error means that a build file could not be loaded; webpack has its own error for it. */
@@ -9,10 +9,10 @@ export function isNotLoaded(error: unknown): error is Error {
   );
 }
 
-/** Between two tries to fetch a file from a server that does not answer. */
+/** The pause between two attempts to fetch a file from a server that does not respond. */
 const PAUSE_MS = 5_000;
 
-/** Resolves when it is time to ask a server again that did not answer: after a pause, or as soon as the device has a network again. */
+/** Resolves when it is time to retry a request that got no response: after a pause, or as soon as the device is online again. */
 export function nextTry(): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has rested for so long: what is asked of the server while somebody types. */
+/** Returns a text once it has not changed for a while: the debounced search text sent to the server. */
 export function useSettled(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

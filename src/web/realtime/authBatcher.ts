@@ -2,7 +2,7 @@ import type { ChannelAnswer } from '#contract/platform/calls/realtime';
 import { CHANNEL_AUTH_BATCH_MS } from '#contract/platform/constants';
 import type { ChannelAuthorization } from '#web/services';
 
-/** Asks the server for several channels of one socket; null when it could not be asked. */
+/** Requests access to several channels of one socket; null if the request failed. */
 export type AskForChannels = (socketId: string, channels: readonly string[]) => Promise<Readonly<Record<string, ChannelAnswer>> | null>;
 
 interface Waiting {
@@ -17,8 +17,8 @@ function authorizationOf(answer: ChannelAnswer | undefined): ChannelAuthorizatio
 }
 
 /**
- * Collects what is asked for within 100 ms into one call (spec: realtime#connection). A refusal with status 0 means that the
- * server could not be asked: worth another try.
+ * Collects the requests of 100 ms into one call (spec: realtime#connection). A refusal with status 0 means that the
+ * request failed and is worth a retry.
  */
 export function makeAuthBatcher(ask: AskForChannels): (socketId: string, channel: string) => Promise<ChannelAuthorization> {
   let waiting: Waiting[] = [];

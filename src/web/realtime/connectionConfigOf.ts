@@ -1,7 +1,7 @@
 import type { PusherConfig } from '#contract/platform/calls/realtime';
 
 /**
- * Returns the connection's address: the embedded hub answers at the backend's own origin (spec: calls#client-and-config).
+ * Returns the connection's address: the embedded hub is served at the backend's own origin (spec: calls#client-and-config).
  * @param backend absolute
  */
 export function connectionConfigOf(config: PusherConfig, backend: string): PusherConfig {

@@ -1,4 +1,4 @@
-/** A hidden or covered page has no frames; then this stands in for one. */
+/** The delay that replaces a frame in a hidden or covered page, which has no frames. */
 export const FRAME_STAND_IN_MS = 50;
 
 export interface FrameBatcher<Item> {
@@ -35,7 +35,7 @@ export function makeFrameBatcher<Item>(hand: (items: readonly Item[]) => void, p
     add: (item) => {
       items.push(item);
       if (timer !== undefined) return;
-      // The clock may be set back meanwhile.
+      // The clock may have been set back.
       const wait = Math.min(handedAt + pauseMs - Date.now(), pauseMs);
       if (wait <= 0) frame = requestAnimationFrame(flush);
       timer = setTimeout(flush, Math.max(wait, FRAME_STAND_IN_MS));

@@ -4,13 +4,13 @@ import type { PusherConfig } from '#contract/platform/calls/realtime';
 import type { RealtimeConnection, RealtimeHandlers } from '#web/services';
 import { watchSockets } from './watchSockets';
 
-/** A silent line is asked for a sign of life after this; without one it counts as lost. */
+/** The time without traffic after which the connection is pinged; without a pong it counts as lost. */
 const ACTIVITY_TIMEOUT_MS = 30_000;
 const PONG_TIMEOUT_MS = 5_000;
-/** After an attempt that failed the next follows so soon; portals that lost one server do not all come at once. */
+/** The delay of the next attempt after a failed one; portals that lost the same server do not all reconnect at once. */
 const RETRY_DELAY_MS = 1_000;
 const SPREAD_MS = 1_000;
-/** How long an attempt may take that has not failed. */
+/** The timeout of an attempt to connect. */
 const TIMEOUT_MS = 10_000;
 
 interface SubscriptionError {
@@ -70,7 +70,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, done) => {
         void handlers.authorize(socketId, channelName).then((authorization) => {
-          // Reconnected meanwhile: this signature is for a socket that is gone, and the new one has asked for its own.
+          // Reconnected meanwhile: this signature is for a closed socket, and the new one has requested its own.
           if (pusher.connection.socket_id !== socketId) return;
           if (authorization.allowed) done(null, { auth: authorization.auth, channel_data: authorization.channelData });
           else {
@@ -99,7 +99,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
     // Refused for good, it waits until the next one is opened.
     if (current === 'connected' || current === 'disconnected') clearTimeout(again);
     if (current === 'connected' || current === 'connecting') tell(current);
-    // The library gives up where the server says so; what is merely out of reach is 'unavailable' to it.
+    // The library gives up only if the server says so; an unreachable server is 'unavailable' to it.
     else if (current === 'disconnected') tell('dismissed');
     else if (current !== 'initialized') tell('disconnected');
   });
@@ -122,7 +122,7 @@ export function openPusher({ key, cluster, host, port, tls }: PusherConfig, hand
       isClosed = true;
       joined.clear();
       clearTimeout(again);
-      // pusher-js sends in the next task: what was just left would be told to a socket that is closing.
+      // pusher-js sends in the next task: the unsubscribe messages would go to a socket that is closing.
       setTimeout(() => pusher.disconnect());
     },
   };

@@ -6,13 +6,13 @@ const createWebSocket: CreateWebSocket = Pusher.Runtime.createWebSocket.bind(Pus
 interface SocketWatch {
   /** The newest socket is gone. `wasOpen` false: the attempt to connect has failed. */
   readonly onClosed: (wasOpen: boolean) => void;
-  /** A malformed frame arrived; it is kept from pusher-js. */
+  /** Called for a malformed frame, which pusher-js does not receive. */
   readonly onUnreadable: () => void;
-  /** An event of a channel. Answers true once it has handled the event; otherwise pusher-js handles it. */
+  /** Called for an event of a channel. Returns true if it has handled the event; otherwise pusher-js handles it. */
   readonly onEvent: (channel: string, event: string, data: unknown) => boolean;
 }
 
-/** The library hears of an event so often at least, by which it knows that the line is alive. */
+/** The longest time without passing an event to the library, which keeps its connection alive by them. */
 const LIBRARY_HEARS_MS = 1_000;
 
 interface Frame {
@@ -22,15 +22,15 @@ interface Frame {
 }
 
 /**
- * A frame of the protocol: an object with its event's name, and where it has one its channel's. Null for others, at which the
- * library throws; it looks channels up in a plain object, where names such as `__proto__` find what is no channel.
+ * Parses a frame of the protocol: an object with the names of its event and, if it has one, its channel. Returns null for others, at
+ * which the library throws; it looks channels up in a plain object, where names such as `__proto__` find something else.
  */
 function frameOf(text: unknown): Frame | null {
   try {
-    // Bytes are no JSON, and what is no object has neither.
+    // Bytes are not JSON, and a value that is not an object has neither property.
     const { event, channel, data } = Object(JSON.parse(String(text))) as Record<string, unknown>;
     const isFrame = typeof event === 'string' && (channel === undefined || (typeof channel === 'string' && !(channel in Object.prototype)));
-    // The library reads what a count says without looking whether it says anything.
+    // The library reads a count's data without checking that there is any.
     const isEmptyCount = event === 'pusher_internal:subscription_count' && (dataOf(data) ?? null) === null;
     return isFrame && !isEmptyCount ? { event, channel, data } : null;
   } catch {
@@ -38,7 +38,7 @@ function frameOf(text: unknown): Frame | null {
   }
 }
 
-/** An event's data, which the protocol sends as JSON text; other text is kept as it is, as the library does. */
+/** Returns an event's data, which the protocol sends as JSON text; other text is returned unchanged, as in the library. */
 function dataOf(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
@@ -49,10 +49,10 @@ function dataOf(data: unknown): unknown {
 }
 
 /**
- * Stands beside the sockets that pusher-js opens, one connection at a time. The library reports a lost one a
- * second later and of an attempt that failed not at all, and a frame that is not as the protocol says makes it throw.
- * Events of channels go past it: it parses each again, writes each out for a log that nobody reads, and resets a timer, which
- * is a fifth of what an evacuation's busy second costs.
+ * Watches the sockets that pusher-js opens, one connection at a time. The library reports a lost connection a second
+ * late and a failed attempt not at all, and it throws at a frame that violates the protocol.
+ * Events of channels bypass the library: it parses each again, formats each for a log that nobody reads, and resets a timer,
+ * which makes up a fifth of the cost of a busy second in an evacuation.
  */
 export function watchSockets({ onClosed, onUnreadable, onEvent }: SocketWatch): void {
   let newest: unknown;

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
-/** A database of the browser, whose connection may end at any time: the person or the browser clears what a site keeps. */
+/** A database of the browser, whose connection may end at any time: the person or the browser may clear the site's data. */
 interface DatabaseAtNeed<Schema extends DBSchema> {
   /** Does one piece of work, a single transaction, on an open connection; rejects where the browser forbids it. */
   readonly withDatabase: <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) => Promise<Result>;

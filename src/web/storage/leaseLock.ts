@@ -5,7 +5,7 @@ import type { Clock, KeyValueStorage, TabLock } from '../services';
 
 const DATABASE = 'portico-leases';
 const POLL_MS = 50;
-/** What one tab writes to the storage, the others see within moments, but not at once. */
+/** The time until a write of one tab to the storage is visible in the others. */
 const SEEN_WITHIN_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,9 +19,9 @@ interface LeaseDatabase extends DBSchema {
 }
 
 /**
- * Makes a lock of leases in the browser's database, for pages without Web Locks (plain http). A lease is taken in one transaction, which
- * the browser runs one at a time for all tabs. It ends by itself after `timeoutMs`, and so does the patience of a tab that waits. Work
- * begins when what the holder before has written to `storage` can be read.
+ * Creates a lock from leases in the browser's database, for pages without Web Locks (plain http). A lease is taken in one transaction,
+ * which the browser runs one at a time for all tabs. It expires after `timeoutMs`, and so does the wait of another tab. Work
+ * begins when the writes of the previous holder to `storage` can be read.
  */
 export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, timeoutMs: number): TabLock {
   const markKey = `lock.${name}`;
@@ -45,7 +45,7 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, 
       await done;
     });
   };
-  /** Waits until the storage shows what was written before this mark. */
+  /** Waits until the storage shows everything written before this mark. */
   const see = async (mark: string | undefined): Promise<void> => {
     const end = clock.now() + SEEN_WITHIN_MS;
     while (mark !== undefined && storage.get(markKey) !== mark && clock.now() < end) await pause(POLL_MS);
@@ -62,7 +62,7 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, 
         await pause(POLL_MS * (1 + Math.random()));
       }
     };
-    // A browser that keeps nothing, or whose database does not answer, works without a lock.
+    // A browser that stores nothing, or whose database does not respond, works without a lock.
     const isHeld = await Promise.race([acquire().catch(() => false), pause(timeoutMs).then(() => false)]);
     try {
       return await work();

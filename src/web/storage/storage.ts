@@ -2,7 +2,7 @@ import type { KeyValueStorage, StorageProblem } from '../services';
 
 const PREFIX = 'portico:';
 
-/** Keeps texts for as long as the page lives: where the browser forbids storage, and in tests. */
+/** Returns a storage that lasts as long as the page: used where the browser forbids storage, and in tests. */
 export function memoryStorage(problem: StorageProblem | null = null): KeyValueStorage {
   const values = new Map<string, string>();
   return {
@@ -15,8 +15,8 @@ export function memoryStorage(problem: StorageProblem | null = null): KeyValueSt
 }
 
 /**
- * The browser's storage under the prefix `portico:`, shared by all tabs; memory where the browser forbids it. What finds no
- * room there is kept in memory over what is stored: a session goes on, though it ends with the page.
+ * Returns the browser's storage under the prefix `portico:`, shared by all tabs; memory where the browser forbids it. Values that
+ * exceed its quota stay in memory and take precedence: a session goes on, though it ends with the page.
  */
 export function browserStorage(): KeyValueStorage {
   const store = usableStore();

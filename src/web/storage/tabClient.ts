@@ -1,12 +1,12 @@
 const KEY = 'portico:client';
 
-/** Which client this tab shows: kept for the tab's own life, so that a reload does not end in the one that another tab chose. */
+/** The client that this tab shows, stored as long as the tab lives, so that a reload does not switch to the client of another tab. */
 export interface TabClient {
   readonly get: () => string | null;
   readonly set: (globalClientId: string | null) => void;
 }
 
-/** In the browser's storage of one tab; where that is forbidden a reload goes by the session alone. */
+/** Stores the client in the session storage of the tab; where that is forbidden, a reload depends on the session only. */
 export const tabClient: TabClient = {
   get: () => {
     try {

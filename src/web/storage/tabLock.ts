@@ -3,7 +3,7 @@ import type { Clock, KeyValueStorage, TabLock } from '../services';
 /** A tab that froze while it held the lock must not stop the others for ever. */
 const TIMEOUT_MS = 30_000;
 
-/** The browser's own lock; goes on without it after TIMEOUT_MS. */
+/** Uses the browser's own lock; proceeds without it after TIMEOUT_MS. */
 function webLock(name: string, locks: LockManager): TabLock {
   return async (work) => {
     const patience = new AbortController();
@@ -14,14 +14,14 @@ function webLock(name: string, locks: LockManager): TabLock {
         return work();
       });
     } catch (error) {
-      // Once the work has begun the signal stays as it is: then this is the work's own failure.
+      // The signal is never aborted once the work has begun, so this is the work's own failure.
       if (!patience.signal.aborted) throw error;
       return await work();
     }
   };
 }
 
-/** A lock of leases; its code is fetched when it is first needed. Where it cannot be, the work goes on without. */
+/** Uses a lock of leases, whose code is loaded on first use; proceeds without a lock if that fails. */
 function lateLease(name: string, storage: KeyValueStorage, clock: Clock): TabLock {
   let lease: Promise<TabLock | null> | undefined;
   return async (work) => {
@@ -37,7 +37,7 @@ function lateLease(name: string, storage: KeyValueStorage, clock: Clock): TabLoc
 
 /** Returns one lock for all tabs: Web Locks where there are (they need https or localhost), else a lease. */
 export function tabLock(name: string, storage: KeyValueStorage, clock: Clock): TabLock {
-  // `navigator.locks` is typed as always there; a page over plain http has none.
+  // `navigator.locks` is typed as always present; a page over plain http has none.
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   return locks === undefined ? lateLease(name, storage, clock) : webLock(`portico:${name}`, locks);
 }

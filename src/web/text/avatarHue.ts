@@ -1,4 +1,4 @@
-/** How many `--hue-n` tokens there are. */
+/** The number of `--hue-n` tokens. */
 const HUES = 8;
 
 /** A number from 1 to 8 that is always the same for the same text (FNV-1a): which `--hue-n` token a person's initials wear. */

@@ -7,8 +7,7 @@ const UNITS = [
 ] as const;
 
 /**
- * A length of time in words: 401 s → '6 mins 41 secs' as readers of the language write it, the two largest units of it. Negative counts
- * as none.
+ * Formats a duration in words: 401 s → '6 mins 41 secs' in the reader's language, with its two largest units. Negative counts as zero.
  */
 export function durationText(milliseconds: number, language: string): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));

@@ -1,2 +1,2 @@
-/** Reports whether a name ends with a sign of its own, as one that asks a question does: no colon follows it. */
+/** Reports whether a name ends with punctuation of its own, such as a question mark, so that no colon is added. */
 export const hasOwnSign = (name: string): boolean => /[?:!？：！؟]\s*$/u.test(name);

@@ -1,6 +1,6 @@
 /**
- * Up to two letters that stand for a person: the first of the first word and the first of the last ('Pieter van Loon' → PL).
- * Whole characters, so that an accent or an emoji is never cut; a name without any letter answers its first sign, an empty one ''.
+ * Returns up to two letters that stand for a person: the first of the first word and the first of the last ('Pieter van Loon' → PL).
+ * Takes whole characters, so that an accent or an emoji is never cut. A name without letters gives its first character, an empty one ''.
  */
 export function initials(name: string): string {
   const words = name

@@ -1,6 +1,6 @@
 /**
- * The locale in which dates, times and numbers are written for a language of the portal. Plain `en` would mean the United
- * States to `Intl`; it means the reader's own English, and British English, the fallback, for whom the browser names none.
+ * Returns the locale for dates, times and numbers in a language of the portal. Plain `en` would mean the United States to
+ * `Intl`; here it means the reader's own English, or British English, the fallback, if the browser names none.
  * @param language `fr`, `en`, `en_GB`
  * @param wanted the browser's locales, the most wanted first
  */

@@ -3,7 +3,7 @@ import { intlLocale } from './intlLocale';
 /** Writes an amount, given in the smallest unit of its currency, as readers of the language do; whole amounts without decimals. */
 export function moneyText(minorUnits: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(intlLocale(language), { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
-  // As a decimal text: no broken number stands in between.
+  // Passed as a decimal text, to avoid floating-point errors.
   return format.format(`${minorUnits}E-${format.resolvedOptions().maximumFractionDigits ?? 0}` as `${number}`);
 }
 
@@ -12,11 +12,11 @@ const digitsOf = (currency: string): number =>
 
 const AMOUNT = /^(\d{1,9})(?:[.,](\d+))?$/u;
 
-/** Reads an amount that somebody typed, '49.95' or '49,95', in the smallest unit of its currency; null where it is none. */
+/** Reads a typed amount, '49.95' or '49,95', in the smallest unit of its currency; null if it is not an amount. */
 export function minorUnitsOf(text: string, currency: string): number | null {
   const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
   const digits = digitsOf(currency);
-  // Joined as texts: no broken number stands in between.
+  // Joined as texts, to avoid floating-point errors.
   return whole === undefined || part.length > digits ? null : Number(whole + part.padEnd(digits, '0'));
 }
 

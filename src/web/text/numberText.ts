@@ -2,7 +2,7 @@ import { intlLocale } from './intlLocale';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A number as readers of the language write it: 1240 → '1,240'. Formatters are kept: making one costs more than using it. */
+/** Formats a number in a language: 1240 → '1,240'. Formatters are cached: creating one costs more than using it. */
 export function numberText(value: number, language: string): string {
   const locale = intlLocale(language);
   const known = formatters.get(locale) ?? new Intl.NumberFormat(locale);

@@ -8,7 +8,7 @@ export function sameJson(left: unknown, right: unknown): boolean {
   }
   const leftEntries = Object.entries(left);
   if (leftEntries.length !== Object.keys(right).length) return false;
-  // Both are plain objects by now; Object.entries already read `left` as one.
+  // Both are plain objects here; Object.entries already read `left` as one.
   const other = right as Readonly<Record<string, unknown>>;
   return leftEntries.every(([key, value]) => Object.hasOwn(other, key) && sameJson(value, other[key]));
 }

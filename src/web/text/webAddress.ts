@@ -1,5 +1,5 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-/** As a browser reads it: spaces, control characters and backslashes turn one address into another. */
+/** An address that browsers do not alter: they rewrite spaces, control characters and backslashes. */
 const PLAIN = /^https?:\/\/[^\s\\\u0000-\u001f]+$/i;
 const MAX_LENGTH = 8_000;
 

@@ -1,4 +1,4 @@
-/** What the service workers of portal and kiosk have in common: they keep a build's files, and open a page from them when no line does. */
+/** The common part of the service workers of portal and kiosk: they cache a build's files and serve pages from the cache when offline. */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -10,7 +10,7 @@ interface OfflineFile {
   readonly revision: string | null;
 }
 
-/** What of a worker's surroundings is used here: the project's types are those of a page. */
+/** The part of a worker's global scope that is used here: the project's types are those of a page. */
 interface WorkerScope {
   /** Put in by config/webpack/offlineWorker.js. */
   readonly __OFFLINE_FILES: readonly OfflineFile[];
@@ -23,10 +23,10 @@ export interface ExtendableEvent extends Event {
 }
 declare const self: WorkerScope;
 
-/** How long the server is waited for before the kept page is shown, in seconds. */
+/** The time to wait for the server before the cached page is shown, in seconds. */
 const PATIENCE_S = 3;
 
-/** A server that is starting, or a proxy without one behind it, is no page either. */
+/** Rejects server errors: a starting server, or a proxy without a server behind it, sends no page either. */
 const onlyPages = {
   fetchDidSucceed: async ({ response }: { readonly response: Response }) => {
     if (response.status >= 500) throw new Error(`The server answered ${response.status}`);
@@ -38,13 +38,13 @@ interface KeptFiles {
   readonly worker: WorkerScope;
   /** Addresses of the files. */
   readonly addresses: ReadonlySet<string>;
-  /** Fetches what is missing. */
+  /** Fetches the missing files. */
   readonly fill: (event: ExtendableEvent) => Promise<unknown>;
 }
 
 /**
- * Keeps the files of this build; those of a former one go when it has no page left. Pages are asked of the server first, even where they
- * are among the files, and `page` is shown in their place when it does not answer; `notPages` are left to the server alone.
+ * Caches the files of this build; those of a former build are deleted when no page uses it. Pages are requested from the server first,
+ * even if they are among the files, and `page` is shown in their place when it does not respond; `notPages` are left to the server.
  */
 export function keepFiles({ caches, page, notPages = [] }: { caches: string; page: string; notPages?: RegExp[] }): KeptFiles {
   const files = self.__OFFLINE_FILES;

@@ -1,9 +1,9 @@
-/** What the page and its service worker have agreed on. */
+/** The protocol between the page and its service worker. */
 
-/** What the page says to the worker: it may replace the former build's now; its files have to be fetched again. */
+/** Messages of the page to the worker: replace the worker of the former build; fetch the build's files again. */
 export type WorkerMessage = 'takeOver' | 'fill';
 
-/** Names of the worker's caches begin with this. */
+/** The prefix of the worker's cache names. */
 export const WORKER_CACHES = 'portico';
 
 /** A page holds this lock, with the address of its build's first script behind it, for as long as it is open. */

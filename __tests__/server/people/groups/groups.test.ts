@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { GROUP_TABLES } from '#server/visits/groupDeletion/belongings';
+import { GROUP_TABLES } from '#server/visits/groupDeletion/deletionCounts';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

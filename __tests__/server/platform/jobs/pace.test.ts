@@ -1,9 +1,9 @@
-import { makePace } from '#server/platform/jobs/pace';
+import { makeBatchPacer } from '#server/platform/jobs/pace';
 
 /** A machine on which a record takes so long; answers how many records each part had. */
 async function play(msOfParts: readonly number[]): Promise<readonly number[]> {
   let now = 0;
-  const pace = makePace({ first: 50, most: 99 }, () => now);
+  const pace = makeBatchPacer({ first: 50, most: 99 }, () => now);
   const sizes: number[] = [];
   for (const msOfRecord of msOfParts) {
     await pace.timed(async (size) => {
@@ -28,7 +28,7 @@ test('what a part takes is found by itself', async () => {
 
 test('a part that fails counts as well', async () => {
   let now = 0;
-  const pace = makePace({ first: 50, most: 99 }, () => now);
+  const pace = makeBatchPacer({ first: 50, most: 99 }, () => now);
   const failing = pace.timed(async () => {
     now += 10_000;
     throw new Error('The database is away');

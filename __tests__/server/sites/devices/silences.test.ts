@@ -1,4 +1,4 @@
-import { tellOfSilences } from '#server/sites/devices/tell';
+import { notifyOfSilences } from '#server/sites/devices/notifySilences';
 import { bodyOf } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
@@ -25,7 +25,7 @@ describeOnBothDatabases('a site is told of a silent device', (on) => {
     listeningSince = new Date(Date.parse(instant) - 24 * 60 * MINUTE_MS);
   };
   const change = async (fields: object) => bodyOf(await world.admin.patch(`sites/${world.siteId}`, fields));
-  const tell = () => tellOfSilences(world.server.deps, listeningSince);
+  const tell = () => notifyOfSilences(world.server.deps, listeningSince);
   const mails = () =>
     world.server.database.db
       .selectFrom('mails')

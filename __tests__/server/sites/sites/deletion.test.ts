@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 
 import { FILE_REFERENCES, type FileReference } from '#server/platform/files/references';
-import { SITE_TABLES } from '#server/sites/sites/belongings';
+import { SITE_TABLES } from '#server/sites/sites/deletionCounts';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { seedFile } from '../../../support/seedFile';

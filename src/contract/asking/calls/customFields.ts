@@ -7,7 +7,7 @@ const LIBRARY = flagOn('fields-library');
 // Today's drawer and the evacuation list show a field's name beside each response.
 const READ = anyOf(can('CustomField.view'), needs('Today.viewer'), needs('EvacList.viewer'), needs('ManageSite.viewer'));
 
-/** The fields of a site, its own and those taken from the library, in their order. */
+/** The fields of a site in their order: its own and those from the library. */
 export const listCustomFields = defineCall<{ customFields: readonly CustomField[] }>()({
   name: 'listCustomFields',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listCustomFields = defineCall<{ customFields: readonly CustomField[
   records: { customFields: 'customFields' },
 });
 
-/** What people who sign in or out at a site are asked, of its groups together: the same that a kiosk there is told. */
+/** The questions for people who sign in or out at a site, for all its groups; the kiosks of the site receive the same. */
 export const listQuestions = defineCall<{ questions: readonly AskedField[] }>()({
   name: 'listQuestions',
   method: 'GET',
@@ -24,7 +24,7 @@ export const listQuestions = defineCall<{ questions: readonly AskedField[] }>()(
   access: anyOf(needs('Today.viewer'), needs('Today.signinout'), needs('ReturningVisitor.editor')),
 });
 
-/** Every field that an answer given at a site, or by a member, may belong to: deleted ones too. */
+/** All fields, including deleted ones, that may have an answer given at a site or by a member. */
 export const listAnsweredFields = defineCall<{ fields: readonly AnsweredField[] }>()({
   name: 'listAnsweredFields',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listAnsweredFields = defineCall<{ fields: readonly AnsweredField[] 
   access: READ,
 });
 
-/** The fields of a group, its own and those taken from the library, in their order. */
+/** The fields of a group in their order: its own and those from the library. */
 export const listPersonalFields = defineCall<{ personalFields: readonly CustomField[] }>()({
   name: 'listPersonalFields',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listPersonalFields = defineCall<{ personalFields: readonly CustomFi
   records: { personalFields: 'customFields' },
 });
 
-/** The library in its order, and in how many sites and groups each field is asked. */
+/** The library in its order, with the number of sites and groups that use each field. */
 export const listLibraryFields = defineCall<{ fields: readonly CustomField[]; taken: readonly TakenField[] }>()({
   name: 'listLibraryFields',
   method: 'GET',
@@ -50,7 +50,7 @@ export const listLibraryFields = defineCall<{ fields: readonly CustomField[]; ta
   records: { fields: 'customFields' },
 });
 
-/** Adds a field below the others of the site. 422 on `name` when `SITE_FIELDS_MAX` are there. */
+/** Adds a field at the end of the site's fields. 422 on `name` when there are already `SITE_FIELDS_MAX`. */
 export const createCustomField = defineCall<{ customField: CustomField }, NewField>()({
   name: 'createCustomField',
   method: 'POST',
@@ -60,7 +60,7 @@ export const createCustomField = defineCall<{ customField: CustomField }, NewFie
   status: 201,
 });
 
-/** Adds a field below the others of the group. 422 on `name` when `GROUP_FIELDS_MAX` are there. */
+/** Adds a field at the end of the group's fields. 422 on `name` when there are already `GROUP_FIELDS_MAX`. */
 export const createPersonalField = defineCall<{ customField: CustomField }, NewField>()({
   name: 'createPersonalField',
   method: 'POST',
@@ -70,7 +70,7 @@ export const createPersonalField = defineCall<{ customField: CustomField }, NewF
   status: 201,
 });
 
-/** Adds a field below the others of the library. 422 on `name` when `LIBRARY_FIELDS_MAX` are there. */
+/** Adds a field at the end of the library. 422 on `name` when there are already `LIBRARY_FIELDS_MAX`. */
 export const createLibraryField = defineCall<{ customField: CustomField }, NewField>()({
   name: 'createLibraryField',
   method: 'POST',
@@ -81,8 +81,9 @@ export const createLibraryField = defineCall<{ customField: CustomField }, NewFi
 });
 
 /**
- * Of a site, of a group or of the library. Settings that its new type or condition does not have are taken back, unless they are sent. 409
- * `options_in_use` with `{options}` where options go that people have chosen and `option_changes` does not say what becomes of them.
+ * Changes a field of a site, a group or the library. Settings that the new type or condition does not support are reset, unless they are
+ * sent. 409 `options_in_use` with `{options}` when options would go that people have chosen and `option_changes` does not say what to do
+ * with their answers.
  */
 export const updateCustomField = defineCall<{ customField: CustomField }, FieldChange>()({
   name: 'updateCustomField',
@@ -92,7 +93,7 @@ export const updateCustomField = defineCall<{ customField: CustomField }, FieldC
   records: { customField: 'customFields' },
 });
 
-/** Asked no more; answers that were given stay readable. 409 `system_field`. */
+/** Stops asking the field; existing answers stay readable. 409 `system_field`. */
 export const deleteCustomField = defineCall<undefined>()({
   name: 'deleteCustomField',
   method: 'DELETE',
@@ -100,7 +101,7 @@ export const deleteCustomField = defineCall<undefined>()({
   access: needs('CustomField.deleter'),
 });
 
-/** Where a field is asked and how many have answered it, for what is said before it changes. */
+/** Returns where a field is asked and how many people have answered it, to warn before a change. */
 export const getCustomFieldUse = defineCall<{ use: FieldUse }>()({
   name: 'getCustomFieldUse',
   method: 'GET',
@@ -108,18 +109,18 @@ export const getCustomFieldUse = defineCall<{ use: FieldUse }>()({
   access: can('CustomField.view'),
 });
 
-/** Puts the fields of a site into an order. 409 `stale` unless exactly all of them are named. */
+/** Reorders the fields of a site. 409 `stale` unless the list names each of them exactly once. */
 export const orderCustomFields = defineCall<{ customFields: readonly CustomField[] }, { ids: readonly number[] }>()({
   name: 'orderCustomFields',
   method: 'POST',
   path: '/sites/{siteId}/custom-fields/order',
   access: EDIT,
   records: { customFields: 'customFields' },
-  // The place of a field is the site's: the field itself stays as it is.
+  // The order belongs to the site; the field itself does not change.
   audit: { subject: 'sites', action: 'updated', unchanged: true },
 });
 
-/** Puts the fields of a group into an order. 409 `stale` unless exactly all of them are named. */
+/** Reorders the fields of a group. 409 `stale` unless the list names each of them exactly once. */
 export const orderPersonalFields = defineCall<{ personalFields: readonly CustomField[] }, { ids: readonly number[] }>()({
   name: 'orderPersonalFields',
   method: 'POST',
@@ -129,7 +130,7 @@ export const orderPersonalFields = defineCall<{ personalFields: readonly CustomF
   audit: { subject: 'groups', action: 'updated', unchanged: true },
 });
 
-/** Puts the library into an order. 409 `stale` unless exactly all of its fields are named. */
+/** Reorders the library. 409 `stale` unless the list names each of its fields exactly once. */
 export const orderLibraryFields = defineCall<{ fields: readonly CustomField[] }, { ids: readonly number[] }>()({
   name: 'orderLibraryFields',
   method: 'POST',
@@ -139,7 +140,7 @@ export const orderLibraryFields = defineCall<{ fields: readonly CustomField[] },
   audit: { subject: 'clients', action: 'updated', unchanged: true },
 });
 
-/** Asks a field of the library at a site, below the others. Nothing happens where it is asked already. */
+/** Adds a library field to a site, after the others. Does nothing if the site already has it. */
 export const takeFieldAtSite = defineCall<{ customField: CustomField }, { field_id: number }>()({
   name: 'takeFieldAtSite',
   method: 'POST',
@@ -149,7 +150,7 @@ export const takeFieldAtSite = defineCall<{ customField: CustomField }, { field_
   audit: { action: 'updated', unchanged: true },
 });
 
-/** Asks a field of the library in a group, below the others. Nothing happens where it is asked already. */
+/** Adds a library field to a group, after the others. Does nothing if the group already has it. */
 export const takeFieldInGroup = defineCall<{ customField: CustomField }, { field_id: number }>()({
   name: 'takeFieldInGroup',
   method: 'POST',
@@ -159,7 +160,7 @@ export const takeFieldInGroup = defineCall<{ customField: CustomField }, { field
   audit: { action: 'updated', unchanged: true },
 });
 
-/** Asks a field of the library no more at a site; with the flag off as well. */
+/** Removes a library field from a site; works with the flag off as well. */
 export const leaveFieldAtSite = defineCall<undefined>()({
   name: 'leaveFieldAtSite',
   method: 'DELETE',
@@ -168,7 +169,7 @@ export const leaveFieldAtSite = defineCall<undefined>()({
   audit: { subject: 'customFields', action: 'updated', unchanged: true },
 });
 
-/** Asks a field of the library no more in a group; with the flag off as well. */
+/** Removes a library field from a group; works with the flag off as well. */
 export const leaveFieldInGroup = defineCall<undefined>()({
   name: 'leaveFieldInGroup',
   method: 'DELETE',

@@ -20,7 +20,7 @@ const READ = needs('ManageForm.viewer');
 const EDIT = needs('ManageForm.editor');
 const SIGN_IN = needs('Today.signinout');
 
-/** By name: those that are asked at a site that the caller may see; `former` are deleted ones whose responses are kept. */
+/** Forms by name: those that are asked at a site that the caller may see. `former` are deleted forms with stored responses. */
 export const listForms = defineCall<{ forms: readonly FormSummary[]; former: readonly FormerForm[] }>()({
   name: 'listForms',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listForms = defineCall<{ forms: readonly FormSummary[]; former: rea
   access: READ,
 });
 
-/** 404 `form_gone` for one that was deleted. */
+/** Returns a form. 404 `form_gone` if it was deleted. */
 export const getForm = defineCall<{ form: Form }>()({
   name: 'getForm',
   method: 'GET',
@@ -36,7 +36,7 @@ export const getForm = defineCall<{ form: Form }>()({
   access: READ,
 });
 
-/** 422 on `name` when `FORMS_MAX` are there. */
+/** Creates a form. 422 on `name` when there are already `FORMS_MAX`. */
 export const createForm = defineCall<{ form: Form }, NewForm>()({
   name: 'createForm',
   method: 'POST',
@@ -46,7 +46,7 @@ export const createForm = defineCall<{ form: Form }, NewForm>()({
   audit: { subject: 'forms' },
 });
 
-/** Another version when questions, rules or their language differ. */
+/** Changes a form. Creates a new version when questions, rules or their language differ. */
 export const updateForm = defineCall<{ form: Form }, FormChange>()({
   name: 'updateForm',
   method: 'PATCH',
@@ -55,7 +55,7 @@ export const updateForm = defineCall<{ form: Form }, FormChange>()({
   audit: { subject: 'forms' },
 });
 
-/** It is asked no more; what was filled in stays until its visits go. */
+/** Stops asking the form; its responses stay until their visits are deleted. */
 export const deleteForm = defineCall<undefined>()({
   name: 'deleteForm',
   method: 'DELETE',
@@ -65,17 +65,17 @@ export const deleteForm = defineCall<undefined>()({
 });
 
 export interface FormResponsesQuery extends PageQuery {
-  /** Found in names. */
+  /** Searches in names. */
   q?: string;
   outcome?: FormOutcome;
   site_id?: number;
   group_id?: number;
-  /** Days by the clock of the visit's site, both included. */
+  /** Days in the time zone of the visit's site, both included. */
   from?: string;
   to?: string;
 }
 
-/** The newest first, with what each of their versions asked; of a deleted form, too. */
+/** Responses, newest first, with the questions of each of their versions; also for a deleted form. */
 export const listFormResponses = defineCall<
   { responses: readonly FormResponse[]; versions: readonly FormVersion[]; meta: Meta },
   undefined,
@@ -87,7 +87,7 @@ export const listFormResponses = defineCall<
   access: READ,
 });
 
-/** What somebody whose visit is there has to fill in at the sign-in, and how what was filled in ended. */
+/** The forms that the person of an existing visit has to fill in at sign-in, and the outcome of those already filled in. */
 export const listVisitForms = defineCall<{ forms: readonly AskedForm[] }>()({
   name: 'listVisitForms',
   method: 'GET',
@@ -96,8 +96,8 @@ export const listVisitForms = defineCall<{ forms: readonly AskedForm[] }>()({
 });
 
 /**
- * Makes a link to what is left to fill in, for the person's own phone. 409 `forms_done`, and as a sign-in where the visit cannot begin;
- * 429 `too_many_form_links`. Not repeated by a key: the answer is a secret.
+ * Creates a link to the outstanding forms, for the person's own phone. 409 `forms_done`, and the codes of a sign-in where the visit cannot
+ * begin; 429 `too_many_form_links`. Not repeatable with an idempotency key, because the response is a secret.
  */
 export const createFormLink = defineCall<FormDeskLink>()({
   name: 'createFormLink',
@@ -107,7 +107,7 @@ export const createFormLink = defineCall<FormDeskLink>()({
   audit: { subject: 'visitors', action: 'updated', unchanged: true },
 });
 
-/** Mails the person such a link. 409 also `visit_without_email` and `form_sent_lately`. */
+/** Mails such a link to the person. 409 also `visit_without_email` and `form_sent_lately`. */
 export const mailFormLink = defineCall<FormAddress>()({
   name: 'mailFormLink',
   method: 'POST',
@@ -116,24 +116,24 @@ export const mailFormLink = defineCall<FormAddress>()({
   audit: { subject: 'visitors', action: 'updated', unchanged: true },
 });
 
-/** Asked when somebody opens the link of a mail or of reception; changes nothing. */
+/** Opens the form page of a link, mailed or from reception. Read-only. */
 export const openFormPage = defineCall<FormPage, { token: string }>()({
   name: 'openFormPage',
   method: 'POST',
   path: '/form-page',
   access: 'anonymous',
   base: 'global',
-  // Only reads.
+  // Read-only.
   audit: 'none',
 });
 
-/** Keeps what the person of a link has filled in. 404 `form_gone`; 409 `form_answered`, and `form_changed` with the page as it now is. */
+/** Stores the response of a link's person. 404 `form_gone`; 409 `form_answered`, and `form_changed` with the current page. */
 export const answerForm = defineCall<FormPage, FormAnswer & { token: string }>()({
   name: 'answerForm',
   method: 'POST',
   path: '/form-page/answers',
   access: 'anonymous',
   base: 'global',
-  // Nobody is signed in, and what was filled in is kept with its time.
+  // Nobody is signed in, and the response is stored with its time.
   audit: 'none',
 });

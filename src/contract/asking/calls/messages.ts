@@ -2,11 +2,11 @@ import { anyOf, needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { Agreement, MessageChange, NewMessage, SiteMessage } from '../entities/message';
 
-/* Which of the two follows from the site's type (`sitePermission`). */
+/* The permission that applies follows from the site's type (`sitePermission`). */
 const reading = anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer'));
 const writing = anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor'));
 
-/** In the order in which they are shown. */
+/** Messages of a site, in the order in which they are shown. */
 export const listMessages = defineCall<{ messages: readonly SiteMessage[] }>()({
   name: 'listMessages',
   method: 'GET',
@@ -14,7 +14,7 @@ export const listMessages = defineCall<{ messages: readonly SiteMessage[] }>()({
   access: reading,
 });
 
-/** Adds a message below the others. 422 on `title` when `SITE_MESSAGES_MAX` are there. */
+/** Adds a message after the others. 422 on `title` when there are already `SITE_MESSAGES_MAX`. */
 export const createMessage = defineCall<{ message: SiteMessage }, NewMessage>()({
   name: 'createMessage',
   method: 'POST',
@@ -24,7 +24,7 @@ export const createMessage = defineCall<{ message: SiteMessage }, NewMessage>()(
   audit: { subject: 'messages' },
 });
 
-/** A change of what is shown makes a new version. */
+/** Changes a message. A change of its content creates a new version. */
 export const updateMessage = defineCall<{ message: SiteMessage }, MessageChange>()({
   name: 'updateMessage',
   method: 'PATCH',
@@ -33,7 +33,7 @@ export const updateMessage = defineCall<{ message: SiteMessage }, MessageChange>
   audit: { subject: 'messages' },
 });
 
-/** Agreements to it stay with their visits. */
+/** Deletes a message. Agreements to it stay with their visits. */
 export const deleteMessage = defineCall<undefined>()({
   name: 'deleteMessage',
   method: 'DELETE',
@@ -42,7 +42,7 @@ export const deleteMessage = defineCall<undefined>()({
   audit: { subject: 'messages' },
 });
 
-/** Puts the messages of a site into an order. 409 `stale` unless exactly all of them are named. */
+/** Reorders the messages of a site. 409 `stale` unless the list names each of them exactly once. */
 export const orderMessages = defineCall<{ messages: readonly SiteMessage[] }, { ids: readonly number[] }>()({
   name: 'orderMessages',
   method: 'POST',
@@ -51,7 +51,7 @@ export const orderMessages = defineCall<{ messages: readonly SiteMessage[] }, { 
   audit: { subject: 'messages', action: 'updated' },
 });
 
-/** What a visitor has agreed to, in the order of the messages. Without History.viewer only of visits that are on Today. */
+/** Agreements of a visitor, in the order of the messages. Without History.viewer only for visits on Today. */
 export const listAgreements = defineCall<{ agreements: readonly Agreement[] }>()({
   name: 'listAgreements',
   method: 'GET',

@@ -7,7 +7,7 @@ declare module '#contract/platform/entities/entity' {
   }
 }
 
-/** Type codes of a custom field (spec: fields#type-codes). */
+/** Type codes of custom fields (spec: fields#type-codes). */
 export const FIELD_TYPES = {
   text: 1,
   uppercase: 2,
@@ -22,22 +22,22 @@ export const FIELD_TYPES = {
   phone: 11,
   date: 12,
   dropdown_with_other: 13,
-  /** Of the library alone, and of forms. */
+  /** Only in the library and in forms. */
   checkboxes: 14,
 } as const;
 export type FieldType = (typeof FIELD_TYPES)[keyof typeof FIELD_TYPES];
 
-/** When a field is asked (spec: fields#conditions). */
+/** The conditions under which a field is asked (spec: fields#conditions). */
 export const FIELD_CONDITIONS = ['every_sign_in', 'every_sign_in_remembered', 'every_sign_out', 'first_sign_in', 'profile'] as const;
 export type FieldCondition = (typeof FIELD_CONDITIONS)[number];
 
-/** Fields of the library that every client has (spec: fields#system-fields). */
+/** Library fields that every client has (spec: fields#system-fields). */
 export const SYSTEM_FIELDS = ['name', 'email', 'mobile'] as const;
 export type SystemField = (typeof SYSTEM_FIELDS)[number];
 
 /**
- * What a response says to anyone who evacuates the site: where the person is to be found, or that they need help to leave. Set for
- * each field; nothing is concluded from its name.
+ * The meaning of a response during an evacuation: where the person is, or that they need help to leave. Set explicitly for each field;
+ * never derived from its name.
  */
 export const EVACUATION_ROLES = ['place', 'needs_help'] as const;
 export type EvacuationRole = (typeof EVACUATION_ROLES)[number];
@@ -49,7 +49,7 @@ export const FIELD_OPTION_MAX_LENGTH = 120;
 export const FIELD_REJECT_MESSAGE_MAX_LENGTH = 500;
 export const SITE_FIELDS_MAX = 200;
 export const GROUP_FIELDS_MAX = 15;
-/** Of a site, and of a group. */
+/** The limit for a site and for a group. */
 export const FAVOURITE_FIELDS_MAX = 4;
 export const LIBRARY_FIELDS_MAX = 2_000;
 
@@ -61,12 +61,12 @@ export interface FieldOption {
 export interface FieldTranslation {
   readonly name: string;
   readonly locale: ContentLocale;
-  /** In the order of the options; an empty one is shown as it stands in the field's own language. */
+  /** In the order of the options; an empty one is shown in the field's own language. */
   readonly values: readonly string[];
   readonly reject_message: string | null;
 }
 
-/** What is asked, of a field as of a form: all that decides how it is drawn and which answers it takes. */
+/** A question of a field or of a form: everything that decides how it is displayed and which answers it accepts. */
 export interface Question {
   readonly name: string;
   readonly type: FieldType;
@@ -74,17 +74,17 @@ export interface Question {
   readonly required: boolean;
 }
 
-/** Who is asked a field, and when. */
+/** The people and the moment of a field's question. */
 export interface Asking {
   readonly condition: FieldCondition;
-  /** The groups that it is asked of; without any, all. */
+  /** Groups whose people are asked; empty for all groups. */
   readonly groups: readonly number[];
   readonly system: SystemField | null;
 }
 
 /**
- * A question to visitors (spec: fields#custom-fields): of a site, of a group (`visitor_group_id`), or, with neither, of the library, which
- * sites and groups take it from.
+ * A question to visitors (spec: fields#custom-fields). It belongs to a site, to a group (`visitor_group_id`) or, with neither, to the
+ * library, from which sites and groups take it.
  */
 export interface CustomField extends StoredRecord, Question, Asking {
   readonly site_id: number | null;
@@ -92,13 +92,13 @@ export interface CustomField extends StoredRecord, Question, Asking {
   readonly sensitive: boolean;
   /** Whether `condition` is every sign-out. */
   readonly on_sign_out: boolean;
-  /** A member's answer is kept with each visit as well. */
+  /** A member's answer is also stored with each visit. */
   readonly in_visit_record: boolean;
   readonly is_favourite: boolean;
   readonly on_fire_list: boolean;
-  /** Of a field that has on_fire_list; null for one whose response is only shown. */
+  /** For a field with on_fire_list; null if its response is only shown. */
   readonly evacuation_role: EvacuationRole | null;
-  /** The responses by which somebody needs help to leave, of a field whose role is `needs_help`. */
+  /** Responses that mark a person who needs help to leave, for a field with the role `needs_help`. */
   readonly help_values: readonly string[];
   readonly on_pdf_message_agreements: boolean;
   readonly on_host_notifications: boolean;
@@ -107,29 +107,29 @@ export interface CustomField extends StoredRecord, Question, Asking {
   readonly translations: readonly FieldTranslation[];
 }
 
-/** A field as people are asked it, at a kiosk and at reception alike; `groups` are those that it is asked of at this site. */
+/** A field as people are asked it, at a kiosk and at reception. `groups` are those whose people are asked at this site. */
 export type AskedField = Pick<
   CustomField,
   'id' | 'revision' | 'name' | 'type' | 'values' | 'required' | 'condition' | 'groups' | 'system' | 'sensitive' | 'translations'
 >;
 
-/** A field as an answer needs it to be read, whatever has become of it since. */
+/** The properties of a field that are needed to read an answer, even after the field was changed or deleted. */
 export interface AnsweredField extends Pick<CustomField, 'id' | 'name' | 'type' | 'sensitive' | 'on_pdf_message_agreements'> {
-  /** It is asked no more. */
+  /** The field is no longer asked. */
   readonly deleted: boolean;
 }
 
-/** A field whose answers stand in the list of a site, or of those groups alone that have it as their own. */
+/** A field whose answers are shown in the list of a site; with `groups`, only for the groups that own it. */
 export type FavouriteField = Pick<CustomField, 'id' | 'name' | 'type' | 'groups'>;
 
-/** In how many sites and groups a field of the library is asked. */
+/** A library field's use: the number of sites and groups that ask it. */
 export interface TakenField {
   readonly id: number;
   readonly sites: number;
   readonly groups: number;
 }
 
-/** Where a field is asked, and in how many visits and by how many members it was answered. */
+/** The use of a field: where it is asked, and how many visits and members have answered it. */
 export interface FieldUse {
   readonly sites: number;
   readonly groups: number;
@@ -137,7 +137,7 @@ export interface FieldUse {
   readonly members: number;
 }
 
-/** What people set of a field. */
+/** The editable settings of a field. */
 export interface FieldFields {
   readonly name?: string;
   readonly type?: FieldType;
@@ -146,7 +146,7 @@ export interface FieldFields {
   readonly required?: boolean;
   readonly sensitive?: boolean;
   readonly condition?: FieldCondition;
-  /** Says `every_sign_out` where no condition is sent. */
+  /** Stands for `every_sign_out` where no condition is sent. */
   readonly on_sign_out?: boolean;
   readonly in_visit_record?: boolean;
   readonly is_favourite?: boolean;
@@ -162,7 +162,10 @@ export interface FieldFields {
 
 export type NewField = FieldFields & Required<Pick<FieldFields, 'name' | 'type'>>;
 
-/** What becomes of an option, named by its words before: new ones, those of the option that takes its answers, or null: they stay. */
+/**
+ * The change of an option, identified by its previous wording: its new wording, another option that takes over its answers, or null to
+ * leave the answers.
+ */
 export interface OptionChange {
   readonly value: string;
   readonly becomes: string | null;
@@ -170,7 +173,7 @@ export interface OptionChange {
 
 export type FieldChange = Edit<FieldFields> & { readonly option_changes?: readonly OptionChange[] };
 
-/** An option that is to go, and how many have chosen it: what `options_in_use` (409) carries. */
+/** An option that would be removed, and how many people have chosen it: the data of `options_in_use` (409). */
 export interface OptionUse {
   readonly value: string;
   readonly visits: number;
@@ -179,8 +182,8 @@ export interface OptionUse {
 
 const CHOICES: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.dropdown, FIELD_TYPES.dropdown_with_other, FIELD_TYPES.checkboxes];
 
-/** Reports whether answers are chosen from options: only those can be rejected, suggested, and tell that somebody needs help. */
+/** Reports whether a type has options. Only options can be rejected, suggested, or mean that a person needs help. */
 export const isChoice = (type: FieldType): boolean => CHOICES.includes(type);
 
-/** Reports whether the options are written by who makes the field. */
+/** Reports whether the options are written by the author of the field. */
 export const hasOwnOptions = (type: FieldType): boolean => isChoice(type) && type !== FIELD_TYPES.yes_no;

@@ -31,7 +31,7 @@ const NAME_REQUIRED = 'rules.fields.nameRequired';
 const OPTION_REQUIRED = 'rules.fields.optionRequired';
 const REJECT_MESSAGE_REQUIRED = 'rules.fields.rejectMessageRequired';
 
-/** The most groups that one field names: more than any client has. */
+/** The maximum number of groups that a field names, more than any client has. */
 const GROUPS_MAX = 200;
 
 const fieldName = (): Joi.StringSchema => name(FIELD_NAME_MAX_LENGTH);
@@ -48,7 +48,7 @@ const options = (): Joi.ArraySchema =>
 
 const someOptions = (): Joi.ArraySchema => Joi.array().items(optionText()).unique().max(FIELD_OPTIONS_MAX);
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type WritableTranslation = Omit<FieldTranslation, 'values'> & { values: string[] };
 const translation = Joi.object<WritableTranslation, true>({
   locale: contentLocale().required(),
@@ -60,7 +60,7 @@ const translation = Joi.object<WritableTranslation, true>({
 const translations = (): Joi.ArraySchema =>
   Joi.array().items(translation).max(CONTENT_LOCALES.length).unique('locale').messages({ 'array.unique': 'rules.fields.translatedTwice' });
 
-/** What can be sent of a field by itself; what fits together is for `wholeField`. */
+/** The rules of each setting on its own; `wholeField` checks combinations. */
 const settings = {
   values: options(),
   groups: Joi.array().items(id()).unique().max(GROUPS_MAX),
@@ -83,7 +83,7 @@ const settings = {
 };
 const type = (): Joi.NumberSchema => Joi.number().valid(...Object.values(FIELD_TYPES));
 
-/** Lists that Joi may write. */
+/** Mutable versions of the lists, for Joi. */
 type Writable<Fields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends readonly (infer Item)[] | undefined ? Item[] : Fields[Name];
 };
@@ -106,11 +106,11 @@ const fieldChange: Joi.ObjectSchema<FieldChange> = Joi.object<Writable<FieldFiel
   option_changes: optionChanges(),
 });
 
-/** Returns a rule about a value that the other fields decide; it is asked only where all of them are known. */
+/** Returns a rule for a value that depends on the other fields. Only usable where all of them are known. */
 const fitting =
   <Value>(message: string, fits: (value: Value, field: WholeField) => boolean): Joi.CustomValidator =>
   (value: Value, helpers) => {
-    // Joi types them as any: the object that is being checked is the first of those around the value.
+    // Joi types the ancestors as any; the first of them is the object that is being checked.
     const [field] = helpers.state.ancestors as readonly [WholeField];
     return fits(value, field) ? value : helpers.message({ custom: message });
   };
@@ -125,7 +125,7 @@ const translationsFit = (texts: readonly FieldTranslation[], field: WholeField):
     values.length === 0 ? !hasOwnOptions(field.type) || field.values.length === 0 : values.length === optionsOf(field).length,
   );
 
-/** Returns the rules of a whole field, by whose it is: what is sent, or typed in the form, laid over what is stored. */
+/** Returns the rules of a whole field by its owner. They check the stored field with the sent or typed changes applied. */
 export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
   const supported =
     (setting: LimitedSetting) =>
@@ -166,7 +166,7 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
     in_visit_record: settings.in_visit_record,
     is_favourite: onlyWhere('is_favourite'),
     on_fire_list: onlyWhere('on_fire_list'),
-    // A listed value would pass by what follows; which ones there are has been checked where it was sent.
+    // The list of valid roles was already checked on input. Repeating it here would let a listed value skip the custom rules.
     evacuation_role: Joi.string()
       .allow(null)
       .custom(fitting('rules.fields.roleNotShown', (_role, field) => field.on_fire_list))

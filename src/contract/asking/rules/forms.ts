@@ -51,7 +51,7 @@ const option = Joi.object<FieldOption, true>({
   is_default: yesOrNo().default(false),
 });
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key] };
 
 const questionText = Joi.object<Writable<FormQuestionText>, true>({
@@ -68,7 +68,7 @@ const translations = (of: Joi.ObjectSchema) =>
     .messages({ 'array.unique': TRANSLATED_TWICE })
     .default([]);
 
-/** A choice needs its options, and nothing else has any. */
+/** A choice needs options; other types must not have any. */
 const options = Joi.array()
   .items(option)
   .unique('value')
@@ -76,7 +76,7 @@ const options = Joi.array()
   .messages({ 'array.unique': 'rules.forms.optionTwice' })
   .default([])
   .custom((value: FieldOption[], helpers) => {
-    // The question around the options, whose kind and type come before them.
+    // The question that holds the options; its kind and type are validated first.
     const { kind, type } = (helpers.state.ancestors as readonly { readonly kind?: unknown; readonly type?: FieldType }[])[0] ?? {};
     const isAsked = kind === 'question' && type !== undefined;
     if (isAsked && hasOwnOptions(type) && value.length === 0) return helpers.error('options.required');
@@ -117,7 +117,7 @@ const rule = Joi.object<Writable<FormRule>, true>({
   message: note(FORM_MESSAGE_MAX_LENGTH).allow(null).empty('').default(null),
   translations: translations(ruleText),
 })
-  // Who is turned away is told why.
+  // A person who is turned away must be given a reason.
   .custom((value: FormRule, helpers) => (value.outcome === 'failed' && value.message === null ? helpers.error('rule.message') : value))
   .messages({ 'rule.message': 'rules.forms.messageRequired' });
 
@@ -146,7 +146,7 @@ type WritableForm = Omit<NewForm, 'site_ids' | 'group_ids' | 'when' | 'questions
   outcome?: FormRule[];
 };
 
-/** Also checks a whole form, whether it adds or edits. */
+/** Also validates the editor's form, for adding and editing. */
 export const newForm: Joi.ObjectSchema<NewForm> = Joi.object<WritableForm, true>({
   name: requiredName(NAME_REQUIRED, name(FORM_NAME_MAX_LENGTH)),
   site_ids: sites().required(),

@@ -6,12 +6,12 @@ import { GROUP_FIELDS_MAX, SITE_FIELDS_MAX } from '../entities/customField';
 import type { AskedRevisions } from '../questions';
 import { SIGNATURE_TEXT_MAX_LENGTH } from '../signatureText';
 
-/** The most responses that one record carries, and the most questions of one sign-in: those of a site and of a group. */
+/** The maximum number of responses in a record, and of questions in a sign-in: those of a site plus those of a group. */
 export const RESPONSES_MAX = SITE_FIELDS_MAX + GROUP_FIELDS_MAX;
 
 /**
- * Responses by field id (`additional`): `{ "12": "Harbour tour" }`. An empty one takes the response away. None is longer than a signature;
- * how long each may be depends on its field.
+ * Responses by field id (`additional`): `{ "12": "Harbour tour" }`. An empty one deletes the response. The limit is the length of a
+ * signature; each field has its own, smaller limit.
  */
 export function responses(): Joi.ObjectSchema<Readonly<Record<string, string>>> {
   return Joi.object<Readonly<Record<string, string>>>()
@@ -19,7 +19,7 @@ export function responses(): Joi.ObjectSchema<Readonly<Record<string, string>>> 
     .max(RESPONSES_MAX);
 }
 
-/** The questions that were seen, by the revision of each. */
+/** The questions that were seen, with the revision of each. */
 export function askedRevisions(): Joi.ObjectSchema<AskedRevisions> {
   return Joi.object<AskedRevisions>()
     .pattern(/^[1-9]\d{0,9}$/u, id())

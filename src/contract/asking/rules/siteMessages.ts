@@ -27,7 +27,7 @@ const CONTENT_REQUIRED = 'rules.messages.contentRequired';
 const title = (): Joi.StringSchema => name(MESSAGE_TITLE_MAX_LENGTH);
 const content = (): Joi.StringSchema => note(MESSAGE_CONTENT_MAX_LENGTH);
 
-/** The most groups that one message names: more than any client has. */
+/** The maximum number of groups that a message names, more than any client has. */
 const GROUPS_MAX = 200;
 
 const translation = Joi.object<MessageText, true>({
@@ -49,10 +49,10 @@ const settings = {
   attachment_file_id: id().allow(null),
 };
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable = Omit<NewMessage, 'translations' | 'visitor_group_ids'> & { translations?: MessageText[]; visitor_group_ids?: number[] };
 
-/** Also checks a whole form, whether it adds or edits. */
+/** Also validates the editor's form, for adding and editing. */
 export const newMessage: Joi.ObjectSchema<NewMessage> = Joi.object<Writable, true>({
   ...settings,
   title: requiredName(TITLE_REQUIRED, title()),
@@ -91,7 +91,7 @@ const signature: Joi.AlternativesSchema<Signature> = Joi.alternatives<Signature>
   { then: Joi.object({ strokes }), otherwise: typed },
 );
 
-/** Returns the rule for what a kiosk sends of the messages that a person has agreed to. */
+/** Returns the rule for the agreements that a kiosk sends. */
 export const agreements = (): Joi.ArraySchema<NewAgreement[]> =>
   Joi.array()
     .items(

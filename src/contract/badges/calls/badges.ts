@@ -13,7 +13,7 @@ export const listBadges = defineCall<{ badges: readonly Badge[] }, undefined, Ba
   access: READ,
 });
 
-/** Who stands on a badge while it is made: the client's longest name as far as the reader may see it, and the fields to choose from. */
+/** The sample person in the badge editor: the client's longest name that the caller may see, and the fields to choose from. */
 export const getBadgeSample = defineCall<{ readonly facts: BadgeFacts; readonly fields: readonly BadgeField[] }, undefined, BadgeOwner>()({
   name: 'getBadgeSample',
   method: 'GET',
@@ -21,7 +21,7 @@ export const getBadgeSample = defineCall<{ readonly facts: BadgeFacts; readonly 
   access: READ,
 });
 
-/** 422 on `name` when `BADGES_MAX` are there. */
+/** Creates a badge. 422 on `name` when there are already `BADGES_MAX`. */
 export const createBadge = defineCall<{ badge: Badge }, NewBadge>()({
   name: 'createBadge',
   method: 'POST',
@@ -39,7 +39,7 @@ export const updateBadge = defineCall<{ badge: Badge }, BadgeChange>()({
   audit: { subject: 'badges' },
 });
 
-/** A site or group that uses it has none then. */
+/** Deletes a badge. A site or group that uses it is left without one. */
 export const deleteBadge = defineCall<undefined>()({
   name: 'deleteBadge',
   method: 'DELETE',
@@ -49,8 +49,8 @@ export const deleteBadge = defineCall<undefined>()({
 });
 
 /**
- * A visit's badge, with what it says: that of its group, else of its site; null without either (spec: fields#printing-badges). `kept` is
- * the one that was printed last, where the group keeps it.
+ * A visit's badge with its content: that of its group, else of its site; null without either (spec: fields#printing-badges). `kept` is the
+ * badge that was last printed, if the group retains badges.
  */
 export const getVisitorBadge = defineCall<{ readonly now: BadgeOfPerson | null; readonly kept: KeptBadge | null }>()({
   name: 'getVisitorBadge',
@@ -60,21 +60,21 @@ export const getVisitorBadge = defineCall<{ readonly now: BadgeOfPerson | null; 
 });
 
 /**
- * What is printed for a visit, as it is now or as it was kept; kept with the visit where its group keeps badges. 409 `no_badge` where there
- * is none.
+ * Returns the badge to print for a visit, current or as last printed, and stores it with the visit if its group retains badges. 409
+ * `no_badge` without a badge.
  */
 export const printVisitorBadge = defineCall<BadgeOfPerson, { readonly as_kept?: boolean }>()({
   name: 'printVisitorBadge',
   method: 'POST',
   path: '/visitors/{visitorId}/badge',
   access: needs('Today.viewer'),
-  // No change of the visit: the sign-in has its line.
+  // The visit does not change, and its sign-in is already logged.
   audit: 'none',
 });
 
 /**
- * What is printed for members of a group, at most `BADGES_PRINTED_MAX`: by the group's badge, else by that of the site. 409 `no_badge`
- * where there is none. Members who are gone are left out.
+ * Returns the badges to print for members of a group, at most `BADGES_PRINTED_MAX`: the group's badge, else the site's. 409 `no_badge`
+ * without either. Deleted members are left out.
  */
 export const printMemberBadges = defineCall<
   { readonly badge: BadgeOfPerson['badge']; readonly people: readonly BadgeFacts[] },
@@ -84,30 +84,30 @@ export const printMemberBadges = defineCall<
   method: 'POST',
   path: '/groups/{groupId}/member-badges',
   access: needs('ReturningVisitor.viewer'),
-  // It only reads; so many ids fit into no address.
+  // Read-only; a POST because the ids would not fit into an address.
   audit: 'none',
 });
 
-/** Badges of one look, to be printed together. */
+/** Badges of the same design, to be printed together. */
 interface BadgesOfAttendees {
   readonly badge: BadgeOfPerson['badge'];
   readonly people: readonly BadgeFacts[];
 }
 
 /**
- * What is printed for attendees, at most `BADGES_PRINTED_MAX`, together for each badge: of those who are here as for their visit. 409
- * `no_badge` where there is none for any of them. Attendees who are gone are left out.
+ * Returns the badges to print for attendees, at most `BADGES_PRINTED_MAX`, grouped by design. For attendees who are checked in it is the
+ * badge of their visit. 409 `no_badge` if none of them has one. Deleted attendees are left out.
  */
 export const printAttendeeBadges = defineCall<{ readonly prints: readonly BadgesOfAttendees[] }, { readonly ids: readonly number[] }>()({
   name: 'printAttendeeBadges',
   method: 'POST',
   path: '/sites/{siteId}/attendees/badges',
   access: needs('ManageEvent.viewer'),
-  // It only reads, or keeps what was printed with a visit; so many ids fit into no address.
+  // Read-only, except that printed badges are stored with their visits; the ids would not fit into an address.
   audit: 'none',
 });
 
-/** One badge of one visit as a PDF of its very size. 422 on `visitor_id` names characters that the typeface lacks. */
+/** One badge of a visit as a PDF of exactly its size. 422 on `visitor_id` lists the characters that the typefaces lack. */
 export const getBadgePdf = defineCall<unknown, undefined, { readonly visitor_id: number }>()({
   name: 'getBadgePdf',
   method: 'GET',

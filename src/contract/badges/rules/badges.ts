@@ -97,11 +97,10 @@ const millimetres = (): Joi.NumberSchema =>
 const elements = (): Joi.ArraySchema<BadgeElement[]> =>
   Joi.array().items(element).max(BADGE_ELEMENTS_MAX).unique('id').messages({ 'array.max': 'rules.badges.tooMany' });
 
-/** A name of a badge. */
 const badgeName = (): Joi.StringSchema => name(BADGE_NAME_MAX_LENGTH);
 const NAME_REQUIRED = 'rules.badges.nameRequired';
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable<Fields extends { readonly elements?: unknown }> = Omit<Fields, 'elements'> & { elements?: BadgeElement[] };
 
 const newBadge: Joi.ObjectSchema<NewBadge> = Joi.object<Writable<NewBadge>>({

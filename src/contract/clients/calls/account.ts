@@ -7,7 +7,7 @@ const manager = allOf(needs('Referral.manager'), plansSold);
 
 export const listSmsOrders = defineCall<SmsAccount>()({ name: 'listSmsOrders', method: 'GET', path: '/sms-orders', access: editor });
 
-/** Orders tokens; they are pending until a super user has processed the order. */
+/** Orders tokens; they stay pending until a super user has processed the order. */
 export const createSmsOrder = defineCall<{ smsOrder: SmsOrder; available: number; pending: number }, { readonly tokens: number }>()({
   name: 'createSmsOrder',
   method: 'POST',
@@ -17,7 +17,7 @@ export const createSmsOrder = defineCall<{ smsOrder: SmsOrder; available: number
   audit: { subject: 'smsOrders' },
 });
 
-/** Those whom the client has invited, what it gets for one who purchases, and how many more may be invited today. */
+/** People invited by the client, the reward for one who purchases, and the number of invitations left today. */
 export interface Referrals {
   readonly referrals: readonly ReferralInvite[];
   readonly reward: ReferralReward;
@@ -26,7 +26,7 @@ export interface Referrals {
 
 export const listReferrals = defineCall<Referrals>()({ name: 'listReferrals', method: 'GET', path: '/referrals', access: manager });
 
-/** Invites people of other organisations by mail, each address once. */
+/** Invites people of other organisations by mail; each address is invited once. */
 export const createReferrals = defineCall<Referrals, { readonly emails: readonly string[] }>()({
   name: 'createReferrals',
   method: 'POST',
@@ -36,7 +36,7 @@ export const createReferrals = defineCall<Referrals, { readonly emails: readonly
   audit: { subject: 'referrals' },
 });
 
-/** What super users answer for a client: its orders of tokens and those whom it has invited. */
+/** A client's account as super users see it: its orders of tokens and its invitations. */
 export interface AdminAccount extends SmsAccount {
   readonly referrals: readonly ReferralInvite[];
 }
@@ -55,7 +55,7 @@ export const settleSmsOrder = defineCall<{ account: AdminAccount }, { readonly s
   path: '/admin/clients/{clientId}/sms-orders/{smsOrderId}',
   access: hasRole('super'),
   activeOnly: false,
-  // The line goes to the client that the address names, not to the super user's own.
+  // Logged for the client in the address, not for the super user's own.
   audit: 'identity',
 });
 

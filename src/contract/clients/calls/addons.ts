@@ -5,18 +5,18 @@ import { DECIDES_ON_ADDONS } from '../addonDecisions';
 import type { AddonChange, AddonRequest, FeaturesChange, LimitsChange } from '../entities/addon';
 import type { Client } from '../entities/client';
 
-/** Begins the 15 days of an add-on, once in a client's life (spec: clients#trials). Answers the client with it. */
+/** Starts the 15-day trial of an add-on, available once to each client (spec: clients#trials). Returns the updated client. */
 export const startAddonTrial = defineCall<{ client: Client }>()({
   name: 'startAddonTrial',
   method: 'POST',
   path: '/addons/{trialAddon}/trial',
-  // One that runs can be ended all the same.
+  // Ending a trial works without `plansSold`.
   access: allOf(DECIDES_ON_ADDONS, plansSold),
   status: 201,
   audit: { subject: 'clients', action: 'updated' },
 });
 
-/** Ends a trial before its last day. What was entered stays. */
+/** Ends a trial before its last day. The data that was entered remains. */
 export const endAddonTrial = defineCall<{ client: Client }>()({
   name: 'endAddonTrial',
   method: 'POST',
@@ -25,7 +25,10 @@ export const endAddonTrial = defineCall<{ client: Client }>()({
   audit: { subject: 'clients', action: 'updated' },
 });
 
-/** Asks for an add-on: the client's administrators, who are told by mail; who is one of them asks Portico. Answers who was told. */
+/**
+ * Requests an add-on from the client's administrators, who are notified by mail; an administrator's request goes to Portico. Returns who
+ * was notified.
+ */
 export const requestAddon = defineCall<{ asked: AddonRequest['asked']; told: readonly string[] }>()({
   name: 'requestAddon',
   method: 'POST',
@@ -35,18 +38,18 @@ export const requestAddon = defineCall<{ asked: AddonRequest['asked']; told: rea
   audit: { subject: 'addonRequests' },
 });
 
-/** Switches a client's add-on on or off, sets its trial's last day, its tier or its status. */
+/** Switches a client's add-on on or off, or sets the last day of its trial, its tier or its status. */
 export const updateAdminAddon = defineCall<{ client: Client }, AddonChange>()({
   name: 'updateAdminAddon',
   method: 'PATCH',
   path: '/admin/clients/{clientId}/addons/{addon}',
   access: hasRole('super'),
   activeOnly: false,
-  // The line goes to the client that the address names, not to the super user's own.
+  // Logged for the client in the address, not for the super user's own.
   audit: 'identity',
 });
 
-/** Sets a client's plan, its limits, the end of its own trial, the state of its account, and whether it is a school or a reseller. */
+/** Sets a client's plan, its limits, the end of its own trial, its account status, and whether it is a school or a reseller. */
 export const updateAdminLimits = defineCall<{ client: Client }, LimitsChange>()({
   name: 'updateAdminLimits',
   method: 'PATCH',
@@ -57,7 +60,7 @@ export const updateAdminLimits = defineCall<{ client: Client }, LimitsChange>()(
   audit: 'identity',
 });
 
-/** Switches beta flags of a client (spec: limits#beta-flags); those that are not sent stay. */
+/** Switches beta flags of a client (spec: limits#beta-flags); flags that are not sent do not change. */
 export const updateAdminFeatures = defineCall<{ client: Client }, FeaturesChange>()({
   name: 'updateAdminFeatures',
   method: 'PATCH',

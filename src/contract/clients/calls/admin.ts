@@ -2,11 +2,11 @@ import { hasRole } from '#contract/platform/access';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { AdminClient, AdminClientSummary } from '../entities/adminClient';
 
-/** By what the list of clients is sorted: a column, backwards with a minus. */
+/** Sort orders of the client list: a column, descending with a minus. */
 export const ADMIN_CLIENT_SORTS = ['name', 'region', 'plan', 'trial', 'status', 'users', 'sites', 'last_used'] as const;
 export type AdminClientSort = (typeof ADMIN_CLIENT_SORTS)[number];
 
-/** All clients, a page at a time; `q` looks through names and ids. Super users only (spec: clients#admin-clients). */
+/** All clients, paginated; `q` searches names and ids. Super users only (spec: clients#admin-clients). */
 export const listAdminClients = defineCall<{ clients: readonly AdminClientSummary[]; meta: Meta }, undefined, PageQuery>()({
   name: 'listAdminClients',
   method: 'GET',

@@ -3,11 +3,11 @@ import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { AdminJob, AdminJobState } from '../entities/adminJob';
 
 export interface AdminJobQuery extends Pick<PageQuery, 'page' | 'per_page'> {
-  /** `failed` unless given. */
+  /** Defaults to `failed`. */
   readonly state?: AdminJobState;
 }
 
-/** The jobs of the servers in one state, a page at a time. Super users only (spec: jobs#list). */
+/** The server's jobs in one state, paginated. Super users only (spec: jobs#list). */
 export const listAdminJobs = defineCall<{ jobs: readonly AdminJob[]; meta: Meta }, undefined, AdminJobQuery>()({
   name: 'listAdminJobs',
   method: 'GET',
@@ -16,18 +16,18 @@ export const listAdminJobs = defineCall<{ jobs: readonly AdminJob[]; meta: Meta 
   activeOnly: false,
 });
 
-/** Has a job tried once more, now: one that has failed, or waits after a failure. */
+/** Retries a job immediately, if it has failed or waits for its next attempt. */
 export const retryAdminJob = defineCall<{ job: AdminJob }>()({
   name: 'retryAdminJob',
   method: 'POST',
   path: '/admin/jobs/{jobId}/retry',
   access: hasRole('super'),
   activeOnly: false,
-  // A job belongs to no client whose audit log could have the line; the server's own log names who did it.
+  // Not audited: a job belongs to no client with an audit log. The server's own log names the user.
   audit: 'none',
 });
 
-/** Removes a job that has failed or waits. */
+/** Removes a job that has failed or is waiting. */
 export const discardAdminJob = defineCall<undefined>()({
   name: 'discardAdminJob',
   method: 'POST',

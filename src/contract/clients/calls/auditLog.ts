@@ -3,7 +3,7 @@ import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { AuditEntry } from '#contract/platform/entities/audit';
 import type { LineSubject } from '../entities/auditLog';
 
-/** Which lines of the audit log. */
+/** The filter of the audit log. */
 interface AuditFilter {
   readonly user_id?: number;
   readonly subject?: LineSubject;
@@ -14,11 +14,11 @@ interface AuditFilter {
 export interface AuditLogQuery extends AuditFilter, Pick<PageQuery, 'page' | 'per_page'> {
   readonly from?: string;
   readonly to?: string;
-  /** Only lines older than the one with this id: however long the log is, the next ones come as fast as the first. */
+  /** Returns only lines older than this id, so that every page is as fast as the first. */
   readonly before?: number;
 }
 
-/** The lines of the audit log, the newest first (spec: clients#audit-log). */
+/** Lines of the audit log, newest first (spec: clients#audit-log). */
 export const listAuditLog = defineCall<{ auditLog: readonly AuditEntry[]; meta: Meta }, undefined, AuditLogQuery>()({
   name: 'listAuditLog',
   method: 'GET',
@@ -26,7 +26,7 @@ export const listAuditLog = defineCall<{ auditLog: readonly AuditEntry[]; meta: 
   access: needs('AuditLog.viewer'),
 });
 
-/** Those who have made lines that the reader may see; null for the name of an account that is gone. */
+/** Authors of the lines that the caller may see; the name is null if the account was deleted. */
 export const listAuditPeople = defineCall<{ people: readonly { readonly id: number; readonly name: string | null }[] }>()({
   name: 'listAuditPeople',
   method: 'GET',
@@ -34,14 +34,14 @@ export const listAuditPeople = defineCall<{ people: readonly { readonly id: numb
   access: needs('AuditLog.viewer'),
 });
 
-/** Days, both included; `before` goes on where an answer has ended. */
+/** The days of an export, both included; `before` continues after the previous part. */
 export interface AuditExport extends AuditFilter {
   readonly from: string;
   readonly to: string;
   readonly before?: number;
 }
 
-/** The lines of at most 31 days, a part at a time; `next` is the `before` of the next part. Its first part is itself a line of the log. */
+/** The lines of at most 31 days, in parts; `next` is the `before` of the next part. The first part is itself logged. */
 export const exportAuditLog = defineCall<{ auditLog: readonly AuditEntry[]; next: number | null }, AuditExport>()({
   name: 'exportAuditLog',
   method: 'POST',

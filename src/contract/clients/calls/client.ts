@@ -8,39 +8,39 @@ import type { SystemRole } from '#contract/platform/roles';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { Client, ClientChange, ClientSummary, PasswordPolicyChange, PasswordPolicyEffect } from '../entities/client';
 
-/** Where the pictures of maps come from, an address with {z}, {x}, {y}, and whom they are by. */
+/** The source of the map tiles: a URL template with {z}, {x}, {y}, and its attribution. */
 export interface MapTiles {
   readonly url: string;
   readonly attribution: string;
 }
 
-/** What the portal needs to know before its first screen (`GET config`). `roles` are permission names. */
+/** The data that the portal needs before its first screen (`GET config`). `roles` are permission names. */
 export interface Config {
   readonly pusher: PusherConfig;
   readonly abilities: readonly Ability[];
   readonly roles: readonly Permission[];
   readonly latest_app_version: string;
-  /** The person's place in the client; null for a super user who is no user of it. */
+  /** The user's id within the client; null for a super user who is not a user of it. */
   readonly local_user_id: number | null;
   readonly system_role: SystemRole | null;
   readonly client: Client;
   readonly sites: readonly SiteSummary[];
-  /** Those that run at these sites, for whom may read them: the first screen already says what happens, and leads there. */
+  /** Active evacuations at these sites, for users who may read them: the first screen announces them and links to them. */
   readonly evacuations: readonly Evacuation[];
-  /** The clocks of these sites and of the client, as the server has them. */
+  /** The time zones of these sites and of the client, from the server's data. */
   readonly zones: ZoneTable;
   readonly sso_provider_id: string | null;
-  /** Pictures of maps; null for none. */
+  /** The map tiles; null without a source. */
   readonly map_tiles: MapTiles | null;
   /** Whether members can be invited to the companion app. */
   readonly companion_invitations: boolean;
-  /** Whether mail reaches people: without a mail server nothing may say that it was sent. */
+  /** Whether the server can send mail. Without a mail server the portal must not claim that mail was sent. */
   readonly mail_available: boolean;
   /** Whether the server can send text messages (`SMS_URL`). */
   readonly sms_available: boolean;
   /** Whether groups can be connected to Slack (`SYNC_SLACK_…`). */
   readonly slack_available: boolean;
-  /** Whether there are subscriptions, tokens, referrals and trials (spec: clients#plans-sold). */
+  /** Whether subscriptions, tokens, referrals and trials are offered (spec: clients#plans-sold). */
   readonly sells_plans: boolean;
 }
 
@@ -72,7 +72,7 @@ export const getClient = defineCall<{ client: Client }>()({
   activeOnly: false,
 });
 
-/** Edits the client's details. Open when the trial has ended, as its page is. */
+/** Edits the client's details. Available after the trial has ended, like its page. */
 export const updateClient = defineCall<{ client: Client }, ClientChange>()({
   name: 'updateClient',
   method: 'PATCH',
@@ -90,13 +90,13 @@ export const updatePasswordPolicy = defineCall<{ client: Client }, PasswordPolic
   audit: { subject: 'clients' },
 });
 
-/** The policy that is being chosen; expiry is left out for never. */
+/** The policy to be evaluated; without an expiry, passwords never expire. */
 export interface PasswordPolicyQuery {
   readonly password_expiry?: number;
   readonly force_2fa?: boolean;
 }
 
-/** Counts whom a policy would affect before it is saved (spec: clients#password-policy). */
+/** Counts the people that a policy would affect, before it is saved (spec: clients#password-policy). */
 export const getPasswordPolicyEffect = defineCall<{ effect: PasswordPolicyEffect }, undefined, PasswordPolicyQuery>()({
   name: 'getPasswordPolicyEffect',
   method: 'GET',
@@ -104,7 +104,7 @@ export const getPasswordPolicyEffect = defineCall<{ effect: PasswordPolicyEffect
   access: needs('ManageClient.editor'),
 });
 
-/** The token of the live chat: a signed JWT with `exp` and `iss`. */
+/** Creates a token for the live chat: a signed JWT with `exp` and `iss`. */
 export const createChatToken = defineCall<{ user_token: string }>()({
   name: 'createChatToken',
   method: 'POST',

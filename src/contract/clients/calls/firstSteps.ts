@@ -1,16 +1,16 @@
 import { needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 
-/** What the first steps of an organisation cannot learn from sites and groups (spec: clients#first-steps). */
+/** The progress of the first steps that cannot be derived from sites and groups (spec: clients#first-steps). */
 export interface FirstSteps {
-  /** A device is paired, or was. */
+  /** Whether a device is or was paired. */
   readonly device_paired: boolean;
   readonly drill_completed: boolean;
-  /** Somebody beside the first user is there, or invited; of the whole client. */
+  /** Whether another user than the first exists or was invited, anywhere in the client. */
   readonly colleague_invited: boolean;
 }
 
-/** Of the sites that the caller may see. */
+/** Covers the sites that the caller may see. */
 export const getFirstSteps = defineCall<FirstSteps>()({
   name: 'getFirstSteps',
   method: 'GET',

@@ -2,7 +2,7 @@ import { hasRole } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { Installation, InstallationChange, MailSettingsChange, NewOperator } from '../entities/installation';
 
-/** What the installation is and can do. Super users only (spec: clients#this-installation). */
+/** The configuration and capabilities of the installation. Super users only (spec: clients#this-installation). */
 export const getInstallation = defineCall<{ installation: Installation }>()({
   name: 'getInstallation',
   method: 'GET',
@@ -11,7 +11,7 @@ export const getInstallation = defineCall<{ installation: Installation }>()({
   activeOnly: false,
 });
 
-/** Says whether plans are sold, from now on. Every portal asks again what it shows (spec: clients#plans-sold). */
+/** Sets whether plans are sold, effective immediately. Every portal reloads its config (spec: clients#plans-sold). */
 export const updateInstallation = defineCall<{ installation: Installation }, InstallationChange>()({
   name: 'updateInstallation',
   method: 'PATCH',
@@ -22,41 +22,41 @@ export const updateInstallation = defineCall<{ installation: Installation }, Ins
   audit: 'identity',
 });
 
-/** Sets how mails leave the installation, from now on. 409 `mail_from_environment` where the environment says it. */
+/** Sets the mail server, effective immediately. 409 `mail_from_environment` if the environment configures it. */
 export const updateMailSettings = defineCall<{ installation: Installation }, MailSettingsChange>()({
   name: 'updateMailSettings',
   method: 'PATCH',
   path: '/admin/installation/mail',
   access: hasRole('super'),
   activeOnly: false,
-  // The line goes to the client of the super user: the installation itself has no log.
+  // Logged for the super user's client, because the installation has no log of its own.
   audit: 'identity',
 });
 
-/** Sends a mail to the caller, at once. 409 `mail_not_set_up`; 409 `mail_test_failed` with the mail server's codes. */
+/** Sends a test mail to the caller. 409 `mail_not_set_up`; 409 `mail_test_failed` with the mail server's codes. */
 export const testMail = defineCall<{ sent_to: string }>()({
   name: 'testMail',
   method: 'POST',
   path: '/admin/installation/mail/test',
   access: hasRole('super'),
   activeOnly: false,
-  // Nothing changes, and each press is to send one.
+  // Changes nothing, and each request is meant to send a mail.
   idempotent: false,
   audit: 'none',
 });
 
-/** Makes somebody who has an account an operator. 422 on `email` where nobody has it, or there are as many as can be. */
+/** Makes the owner of an account an operator. 422 on `email` if no account has it, or if the limit is reached. */
 export const addOperator = defineCall<{ installation: Installation }, NewOperator>()({
   name: 'addOperator',
   method: 'POST',
   path: '/admin/installation/operators',
   access: hasRole('super'),
   activeOnly: false,
-  // Each of that person's clients has the line; without one, that of the caller.
+  // Logged for each client of that person, or for the caller's if they have no client.
   audit: 'identity',
 });
 
-/** Takes an operator's rights away. 409 `own_operator` for one's own, so that one stays. */
+/** Removes an operator's rights. 409 `own_operator` for the caller's own, so that one operator remains. */
 export const removeOperator = defineCall<undefined>()({
   name: 'removeOperator',
   method: 'DELETE',

@@ -4,7 +4,7 @@ import type { Edit } from '#contract/platform/entities/record';
 import type { BillingContact, Invoice, InvoiceLine, Subscription, SubscriptionRequest } from '../entities/account';
 
 const own = { access: seesSubscriptions, activeOnly: false } as const;
-// The lines of super users' changes go to the client that the address names, not to their own.
+// Changes by super users are logged for the client in the address, not for their own.
 const bySuper = { access: hasRole('super'), activeOnly: false, audit: 'identity' } as const;
 
 export type NewBillingContact = Pick<BillingContact, 'name' | 'email' | 'phone' | 'billing' | 'account'>;
@@ -32,7 +32,7 @@ export const listSubscriptions = defineCall<{ subscriptions: readonly Subscripti
   path: '/subscriptions',
 });
 
-/** Every invoice of the client, the newest first. */
+/** Every invoice of the client, newest first. */
 export const listInvoices = defineCall<{ invoices: readonly Invoice[] }>()({
   ...own,
   name: 'listInvoices',
@@ -72,7 +72,7 @@ export const deleteBillingContact = defineCall<undefined>()({
   audit: { subject: 'billingContacts' },
 });
 
-/** What the client has asked for: what waits first, then the newest. */
+/** Requests of the client: pending ones first, then newest first. */
 export const listSubscriptionRequests = defineCall<{ subscriptionRequests: readonly SubscriptionRequest[] }>()({
   ...own,
   name: 'listSubscriptionRequests',
@@ -80,7 +80,7 @@ export const listSubscriptionRequests = defineCall<{ subscriptionRequests: reado
   path: '/subscription-requests',
 });
 
-/** Asks to change or cancel subscriptions; nothing changes until a super user has answered. */
+/** Requests a change or cancellation of subscriptions; nothing changes until a super user has answered. */
 export const createSubscriptionRequest = defineCall<{ subscriptionRequest: SubscriptionRequest }, NewSubscriptionRequest>()({
   ...own,
   name: 'createSubscriptionRequest',
@@ -98,7 +98,7 @@ export const withdrawSubscriptionRequest = defineCall<{ subscriptionRequest: Sub
   audit: { subject: 'subscriptionRequests', action: 'updated' },
 });
 
-/** What super users see of a client's subscriptions. */
+/** The subscriptions of a client as super users see them. */
 export interface AdminBilling {
   readonly subscriptions: readonly Subscription[];
   readonly invoices: readonly Invoice[];
@@ -143,7 +143,7 @@ export const createInvoice = defineCall<{ billing: AdminBilling }, NewInvoice>()
   status: 201,
 });
 
-/** Says when an invoice is due and what has become of it. What was charged never changes: it is voided, and another one made. */
+/** Sets the due date and the status of an invoice. Its amounts never change: a wrong invoice is voided and replaced by a new one. */
 export const updateInvoice = defineCall<{ billing: AdminBilling }, InvoiceChange>()({
   ...bySuper,
   name: 'updateInvoice',

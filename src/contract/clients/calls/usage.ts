@@ -3,8 +3,8 @@ import { defineCall } from '#contract/platform/call';
 import type { Client } from '../entities/client';
 
 /**
- * Who looks after Time and Attendance: administrators, and anyone who plans working hours. Anyone who only reads timesheets, as the
- * Standard role does, sees the add-on's figures but does not answer for its bill.
+ * The people who manage Time and Attendance: administrators and anyone who plans working hours. People who only read timesheets, as with
+ * the Standard role, see the add-on's figures but are not responsible for its bill.
  */
 export const RECALCULATE_USAGE = allOf(
   flagOn('time-and-attendance-discovered'),
@@ -12,8 +12,8 @@ export const RECALCULATE_USAGE = allOf(
 );
 
 /**
- * Counts the employees again and holds them against the client's tier (spec: time-and-attendance#usage): over it, the warning stands, from
- * its first day on; within it, the warning goes and what was switched off for it comes back. Answers the client with that.
+ * Recounts the employees and compares them with the client's tier (spec: time-and-attendance#usage). Over the tier, the warning is set,
+ * dated from its first day; within it, the warning is cleared and suspended features return. Returns the updated client.
  */
 export const recalculateUsage = defineCall<{ client: Client }>()({
   name: 'recalculateUsage',

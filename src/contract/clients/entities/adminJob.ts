@@ -1,25 +1,25 @@
-/** In which list a job is. A completed one is in none. */
+/** The lists of jobs. Completed jobs are in none of them. */
 export const ADMIN_JOB_STATES = ['failed', 'waiting', 'active'] as const;
 export type AdminJobState = (typeof ADMIN_JOB_STATES)[number];
 
-/** A job of the servers, as super users see it (spec: jobs#list). What it is about is not told: its data is for the servers. */
+/** A job of the servers, as super users see it (spec: jobs#list). Its data is not sent: it is for the servers only. */
 export interface AdminJob {
   /** A UUID. */
   readonly id: string;
-  /** Its kind. */
+  /** The kind of job. */
   readonly name: string;
   readonly state: AdminJobState;
   readonly created_at: string;
-  /** Not before this instant. */
+  /** The earliest time of the next attempt. */
   readonly start_after: string;
-  /** When its present or last attempt began; null before the first. */
+  /** The start of the current or last attempt; null before the first. */
   readonly started_at: string | null;
-  /** When it was given up; null while it is not. */
+  /** The time at which the job failed for good; null before that. */
   readonly failed_at: string | null;
-  /** Attempts so far, the present one included. */
+  /** The number of attempts, including the current one. */
   readonly attempts: number;
-  /** How often it is tried again after the first attempt. */
+  /** The maximum number of retries after the first attempt. */
   readonly retry_limit: number;
-  /** Why the last attempt failed, in one line; null where none has. */
+  /** The error of the last failed attempt, in one line; null before any failure. */
   readonly last_error: string | null;
 }

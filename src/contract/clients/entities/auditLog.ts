@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditSubject } from '#contract/platform/entities/audit';
 
-/** What a line of the audit log may be about: records whose changes make lines, and the accounts of people with their keys. */
+/** Subjects of an audit log line: audited records, and the accounts of users with their credentials. */
 export type LineSubject = AuditSubject | 'email' | 'password' | 'two_factor' | 'recovery_codes';
 
-/* As objects: one that is missing does not compile. */
+/* Objects rather than arrays, so that a missing key does not compile. */
 
 const SUBJECTS: Readonly<Record<LineSubject, true>> = {
   sites: true,
@@ -76,17 +76,17 @@ export const AUDIT_EXPORT_DAYS_MAX = 31;
 
 const DAY_MS = 86_400_000;
 
-/** Reports whether a period of days, both included, is one that an export covers. */
+/** Reports whether a period of days, both included, is within the limit of an export. */
 export function isExportPeriod(from: string, to: string): boolean {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return days >= 1 && days <= AUDIT_EXPORT_DAYS_MAX;
 }
 
-/** As far as the lines of a list are counted. */
+/** The number of lines up to which a list is counted. */
 export const AUDIT_COUNT_MAX = 100_000;
 
-/** Lines in one answer of an export; what follows is asked for by the last line. */
+/** The maximum number of lines in one response of an export; the last line is the cursor for the next. */
 export const AUDIT_EXPORT_PAGE = 1_000;
 
-/** The most people that the filter offers. */
+/** The maximum number of people that the filter offers. */
 export const AUDIT_PEOPLE_MAX = 500;

@@ -16,13 +16,13 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export interface Client extends StoredRecord {
   readonly global_client_id: string;
   readonly name: string;
-  /** Of the logo: relative to the backend and signed, unless it lies elsewhere. */
+  /** The address of the logo: relative to the backend and signed, unless it is stored elsewhere. */
   readonly logo_url: string | null;
   readonly logo_file_id: number | null;
   readonly logo: StoredFile | null;
   readonly country: string;
   readonly address: string | null;
-  /** What new sites and invitations begin with; null for those of who adds them. */
+  /** Defaults for new sites and invitations; null for those of the user who adds them. */
   readonly locale: ContentLocale | null;
   readonly timezone: string | null;
   readonly is_school: boolean;
@@ -32,11 +32,11 @@ export interface Client extends StoredRecord {
   readonly group_limit: number;
   readonly sms_available_tokens: number;
   readonly sms_pending_tokens: number;
-  /** YYYY-MM-DD, or null when not on trial. */
+  /** YYYY-MM-DD; null if it is not on trial. */
   readonly trial_ends_on: string | null;
   readonly account_status: AccountStatus | null;
   readonly force_2fa: boolean;
-  /** Days, or null for never. */
+  /** In days; null for never. */
   readonly password_expiry: number | null;
   readonly force_reauthentication: boolean;
   readonly prevent_password_reuse: boolean;
@@ -46,29 +46,29 @@ export interface Client extends StoredRecord {
   readonly settings: Settings;
 }
 
-/** What an administrator edits of the client (spec: clients#details). */
+/** The details of the client that an administrator edits (spec: clients#details). */
 export type ClientChange = Partial<Pick<Client, 'name' | 'logo_file_id' | 'country' | 'address' | 'locale' | 'timezone'>> & {
-  /** Each sent field as it was read (spec: api#conflicts-of-editors). */
+  /** The previous value of each sent field (spec: api#conflicts-of-editors). */
   readonly base?: object;
 };
 
-/** What an administrator decides about passwords and sessions (spec: clients#password-policy). */
+/** The settings for passwords and sessions that an administrator controls (spec: clients#password-policy). */
 export type PasswordPolicy = Pick<Client, 'password_expiry' | 'force_2fa' | 'force_reauthentication' | 'prevent_password_reuse'>;
 export type PasswordPolicyChange = Partial<PasswordPolicy> & { readonly base?: object };
 
-/** Whom a password policy affects that is being chosen, beyond those whom the present one affects. */
+/** The number of people that a new password policy would affect, in addition to those affected by the current one. */
 export interface PasswordPolicyEffect {
-  /** People of the client who sign in with a password. */
+  /** Users of the client who sign in with a password. */
   readonly users: number;
   /** Passwords that expire as soon as it is saved. */
   readonly expired: number;
-  /** Passwords that expire later, and sooner than now. */
+  /** Passwords that expire later, but sooner than under the current policy. */
   readonly expiring: number;
-  /** Between which days those expire, YYYY-MM-DD. */
+  /** The first and last day on which those expire, YYYY-MM-DD. */
   readonly first_expires_on: string | null;
   readonly last_expires_on: string | null;
   readonly without_two_factor: number;
-  /** The same about the person who asks. */
+  /** The effect on the caller. */
   readonly own: { readonly expired: boolean; readonly without_two_factor: boolean };
 }
 

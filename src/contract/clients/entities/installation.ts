@@ -1,63 +1,63 @@
-/** How a mail server is spoken to: TLS from the first byte, TLS after STARTTLS and never without, or in clear. */
+/** The security of the connection to the mail server: TLS from the first byte, mandatory STARTTLS, or unencrypted. */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
-/** How mails leave this installation. The password is never answered. */
+/** The mail settings of this installation. The password is never returned. */
 export interface MailSettings {
   readonly host: string;
   readonly port: number;
   readonly security: MailSecurity;
-  /** Null where the mail server asks for none. */
+  /** Null if the mail server requires no authentication. */
   readonly user: string | null;
   readonly sender_name: string;
   readonly sender_email: string;
 }
 
-/** What is sent of them: a password that is left out stays, null takes it away. */
+/** The settings as they are sent: a password that is left out does not change; null removes it. */
 export interface MailSettingsChange extends MailSettings {
   readonly password?: string | null;
 }
 
-/** Settings as they are shown: the environment may leave it to the mail server whether TLS is used. */
+/** The settings as they are shown: with settings from the environment, TLS may depend on the mail server's offer. */
 export type ShownMailSettings = Omit<MailSettings, 'security'> & { readonly security: MailSecurity | 'if_offered' };
 
 export interface InstallationMail {
-  /** Who sets mail up: the environment, which the portal shows and does not change, an operator here, or nobody. */
+  /** The source of the mail settings: the environment, which is read-only in the portal, an operator, or null. */
   readonly set_by: 'environment' | 'operator' | null;
-  /** Null where nobody has. Of the environment the parts that hold no secret. */
+  /** Null without a source. From the environment only the parts that are not secret. */
   readonly settings: ShownMailSettings | null;
   readonly has_password: boolean;
-  /** Mails that are still tried; not those that were given up after a day, or have expired. */
+  /** The number of mails that are still being retried; without mails that were given up after a day, or have expired. */
   readonly waiting: number;
-  /** Codes of why the latest of those could not be sent yet, without words that may name people. */
+  /** Error codes of the most recent delay, without texts that may contain names. */
   readonly error: string | null;
 }
 
-/** As many as one installation has. */
+/** The maximum number of operators of an installation. */
 export const OPERATORS_MAX = 50;
 
-/** Somebody who operates the installation. */
+/** A user who operates the installation. */
 export interface Operator {
-  /** Of the account, not of a place in a client. */
+  /** The id of the account, not of a user within a client. */
   readonly user_id: number;
   readonly name: string;
   readonly email: string;
 }
 
-/** Whom an operator names, by the email of their account. */
+/** A new operator, identified by the email of their account. */
 export interface NewOperator {
   readonly email: string;
 }
 
-/** What an operator changes of the installation, beside mail. */
+/** The settings of the installation that an operator changes, apart from mail. */
 export type InstallationChange = Pick<Installation, 'sells_plans'>;
 
-/** What an operator sees of the installation itself: states, and no secret (spec: clients#this-installation). */
+/** The state of the installation as an operator sees it, without secrets (spec: clients#this-installation). */
 export interface Installation {
   readonly version: string;
   readonly mail: InstallationMail;
   readonly operators: readonly Operator[];
-  /** Whether organisations see what is sold: subscriptions, tokens, referrals and trials. */
+  /** Whether organisations see subscriptions, tokens, referrals and trials. */
   readonly sells_plans: boolean;
   readonly database: 'embedded' | 'postgresql';
   readonly files: 'folder' | 's3' | 'memory';
@@ -65,9 +65,9 @@ export interface Installation {
   readonly slack: boolean;
   /** Kinds of directories that groups can be connected to. */
   readonly directories: readonly string[];
-  /** Organisations whose people sign in by a provider. */
+  /** The number of organisations whose users sign in through an identity provider. */
   readonly sso_clients: number;
   readonly failed_jobs: number;
-  /** The edition of the rules of time zones, as `2026a`. */
+  /** The release of the time zone database, such as `2026a`. */
   readonly zone_data: string;
 }

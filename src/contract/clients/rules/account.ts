@@ -12,17 +12,17 @@ const order = Joi.object<{ tokens: number }, true>({
     .valid(...SMS_PACKAGES)
     .required(),
 });
-/** Also checks the super users' form. */
+/** Also validates the super users' form. */
 export const smsGrant = Joi.object<{ tokens: number }, true>({
   tokens: Joi.number().strict().integer().min(1).max(SMS_GRANT_MAX).required(),
 });
-/** Also checks the form of an invitation. */
+/** Also validates the invitation form. */
 export const newReferrals: Joi.ObjectSchema<{ readonly emails: readonly string[] }> = Joi.object<{ emails: string[] }, true>({
   emails: Joi.array()
     .items(email())
     .min(1)
     .max(REFERRALS_AT_ONCE_MAX)
-    // Asked of what is no text, too: the rule of the items has refused that by then, and all faults are told together.
+    // Also called for values that are not texts: the rule of the items rejects those, and all faults are reported together.
     .unique(
       (one: unknown, other: unknown) => typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase(),
     )

@@ -10,7 +10,7 @@ import { CLIENT_LIMIT_MAX } from '../constants';
 import { TIME_AND_ATTENDANCE_TIERS, type AddonChange, type FeaturesChange, type LimitsChange } from '../entities/addon';
 import { ACCOUNT_STATUSES, PLAN_TYPES, SCHEDULING_STATUSES } from '../entities/client';
 
-/** Also checks the super users' forms. That it is one thing at a time, and one of that add-on, is for the handler to say. */
+/** Also validates the super users' forms. The handler checks that only one property changes, and that the add-on has it. */
 export const addonChange: Joi.ObjectSchema<AddonChange> = Joi.object<AddonChange, true>({
   active: yesOrNo(),
   trial_ends_on: day().messages({ 'string.base': 'rules.date', 'string.empty': 'rules.date' }),
@@ -32,7 +32,7 @@ const limits = {
   is_school: yesOrNo(),
   reseller: yesOrNo(),
 };
-/** Also checks the super users' form. */
+/** Also validates the super users' form. */
 export const limitsChange: Joi.ObjectSchema<LimitsChange> = Joi.object<LimitsChange>({ ...limits, base: baseOf(limits) });
 
 const featuresChange = Joi.object<FeaturesChange>(Object.fromEntries(Object.keys(BETA_FLAGS).map((flag) => [flag, yesOrNo()]))).min(1);

@@ -9,7 +9,7 @@ import { INSTALLATION_RULES } from './installation';
 import { SUBSCRIPTION_RULES } from './subscriptions';
 import { USAGE_RULES } from './usage';
 
-/** The calls of the wing with what they accept, resource by resource. */
+/** The calls of the wing with their rules, resource by resource. */
 export const CLIENTS_CALLS = [
   ...CLIENT_RULES,
   ...FIRST_STEP_RULES,

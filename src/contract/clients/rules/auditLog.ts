@@ -7,7 +7,7 @@ import { day, dayOrInstant } from '#contract/platform/rules/time';
 import * as calls from '../calls/auditLog';
 import { AUDIT_ACTIONS, LINE_SUBJECTS } from '../entities/auditLog';
 
-/** Lines are counted beyond what other ids reach. */
+/** Ids of log lines may exceed the range of other ids. */
 const lineId = () => Joi.number().integer().min(1).max(Number.MAX_SAFE_INTEGER);
 const subject = () => Joi.string().valid(...LINE_SUBJECTS);
 const action = () => Joi.string().valid(...AUDIT_ACTIONS);

@@ -18,7 +18,7 @@ const details = {
   locale: contentLocale().allow(null),
   timezone: timezone().allow(null),
 };
-/** Also checks the form of the details. */
+/** Also validates the details form. */
 export const clientChange: Joi.ObjectSchema<ClientChange> = Joi.object<ClientChange>({ ...details, base: baseOf(details) });
 
 const expiry = () => Joi.number().valid(...PASSWORD_EXPIRY_DAYS);
@@ -28,7 +28,7 @@ const policy = {
   force_reauthentication: yesOrNo(),
   prevent_password_reuse: yesOrNo(),
 };
-/** Also checks the form of the policy. */
+/** Also validates the policy form. */
 export const policyChange: Joi.ObjectSchema<PasswordPolicyChange> = Joi.object<PasswordPolicyChange>({ ...policy, base: baseOf(policy) });
 const policyQuery: Joi.ObjectSchema<calls.PasswordPolicyQuery> = Joi.object<calls.PasswordPolicyQuery, true>({
   password_expiry: expiry(),

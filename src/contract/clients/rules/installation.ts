@@ -5,7 +5,7 @@ import { email, line, name } from '#contract/platform/rules/text';
 import * as calls from '../calls/installation';
 import { MAIL_SECURITIES, type InstallationChange, type MailSettingsChange, type NewOperator } from '../entities/installation';
 
-/** Also checks the operator's form. */
+/** Also validates the operator's form. */
 export const mailSettingsChange: Joi.ObjectSchema<MailSettingsChange> = Joi.object<MailSettingsChange>({
   host: Joi.string().trim().hostname().required().messages({ '*': 'rules.installation.host' }),
   port: Joi.number().strict().integer().min(1).max(65_535).required().messages({ '*': 'rules.installation.port' }),
@@ -18,7 +18,7 @@ export const mailSettingsChange: Joi.ObjectSchema<MailSettingsChange> = Joi.obje
   sender_email: email().required(),
 });
 
-/** Also checks the operator's form. */
+/** Also validates the operator's form. */
 export const newOperator: Joi.ObjectSchema<NewOperator> = Joi.object<NewOperator>({
   email: email().required().messages({ 'any.required': 'rules.emailValid', 'string.empty': 'rules.emailValid' }),
 });

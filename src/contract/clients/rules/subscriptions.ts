@@ -21,14 +21,14 @@ import {
   type InvoiceLine,
 } from '../entities/account';
 
-/** A rule with one message for a value that is missing, whether left out or empty. */
+/** Returns a rule with the same message for a missing and an empty value. */
 const required = (rule: Joi.StringSchema, message: string): Joi.StringSchema =>
   rule.required().messages({ 'any.required': message, 'string.empty': message, 'string.base': message, 'any.only': message });
 
 const CONTACT_NAME = 'rules.subscriptions.contactName';
 const EMAIL_VALID = 'rules.emailValid';
 
-/** Also checks the form of a contact. */
+/** Also validates the contact form. */
 export const newBillingContact: Joi.ObjectSchema<calls.NewBillingContact> = Joi.object<calls.NewBillingContact, true>({
   name: requiredName(CONTACT_NAME, personName()),
   email: email().required().messages({ 'any.required': EMAIL_VALID, 'string.empty': EMAIL_VALID }),
@@ -45,11 +45,11 @@ const contactFields = {
 };
 const billingContactChange = Joi.object<calls.BillingContactChange, true>({ ...contactFields, base: baseOf(contactFields) });
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type WritableRequest = Omit<calls.NewSubscriptionRequest, 'subscription_ids'> & { subscription_ids: number[] };
 const onlyToCancel = (rule: Joi.Schema) => Joi.when('kind', { is: 'cancel', then: rule, otherwise: Joi.valid(null, '').empty('') });
 
-/** Also checks the form of a request (spec: clients#subscriptions). */
+/** Also validates the request form (spec: clients#subscriptions). */
 export const newSubscriptionRequest: Joi.ObjectSchema<calls.NewSubscriptionRequest> = Joi.object<WritableRequest>({
   kind: Joi.string().valid('change', 'cancel').required(),
   subscription_ids: Joi.array().items(id()).unique().min(1).max(SUBSCRIPTIONS_MAX).required().messages({
@@ -80,7 +80,7 @@ const subscriptionFields = {
   status: oneOf(SUBSCRIPTION_STATUSES),
   renewal_date: day(),
 };
-/** Also checks the super users' form. */
+/** Also validates the super users' form. */
 export const newSubscription: Joi.ObjectSchema<calls.NewSubscription> = Joi.object<calls.NewSubscription, true>({
   item: requiredName('rules.subscriptions.itemRequired'),
   unit: requiredName('rules.subscriptions.unitRequired'),
@@ -94,7 +94,7 @@ export const newSubscription: Joi.ObjectSchema<calls.NewSubscription> = Joi.obje
 const subscriptionChange = Joi.object<calls.SubscriptionChange, true>({ ...subscriptionFields, base: baseOf(subscriptionFields) });
 
 type WritableInvoice = Omit<calls.NewInvoice, 'lines'> & { lines: InvoiceLine[] };
-/** Also checks the super users' form. */
+/** Also validates the super users' form. */
 export const newInvoice: Joi.ObjectSchema<calls.NewInvoice> = Joi.object<WritableInvoice, true>({
   number: requiredName('rules.subscriptions.numberRequired', name(INVOICE_NUMBER_MAX)),
   subscription_id: id().allow(null).required(),
@@ -115,10 +115,10 @@ export const newInvoice: Joi.ObjectSchema<calls.NewInvoice> = Joi.object<Writabl
     .required(),
 });
 const invoiceFields = { due_date: day(), status: oneOf(INVOICE_STATUSES) };
-/** What of an invoice may change. */
+/** The properties of an invoice that may change. */
 export const invoiceChange = Joi.object<calls.InvoiceChange, true>({ ...invoiceFields, base: baseOf(invoiceFields) });
 
-/** Also checks the super users' form. */
+/** Also validates the super users' form. */
 export const requestAnswer = Joi.object<{ status: 'done' | 'declined'; answer: string }, true>({
   status: Joi.string().valid('done', 'declined').required(),
   answer: required(note(), 'rules.subscriptions.answerRequired'),

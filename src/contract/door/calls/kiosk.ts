@@ -6,8 +6,8 @@ import type { KioskSignOut, NewKioskVisit } from '#contract/visits/entities/kios
 import type { KioskConfig, KioskMissing, KioskPerson, KioskVisit } from '../entities/kiosk';
 
 /**
- * Pairs a device with the code that the portal shows. The token is in this answer alone. 422 on `code` for a wrong, used or expired one;
- * 429 after too many.
+ * Pairs a device with the code that the portal shows. The token is only in this response. 422 on `code` if it is wrong, used or expired;
+ * 429 after too many attempts.
  */
 export const pairDevice = defineCall<
   { device_token: string; device: Device; site: { readonly id: number; readonly name: string } },
@@ -18,14 +18,14 @@ export const pairDevice = defineCall<
   path: '/device/pair',
   access: 'anonymous',
   records: { device: 'devices' },
-  // The line in the log is written by hand: nobody is signed in.
+  // Logged by hand, because nobody is signed in.
   audit: 'identity',
   holds: 'device_token',
 });
 
 /**
- * Reports that the device is running, and what it keeps; answers the revision of what it shows, the server's clock, how many are missing if
- * it shows that, the code for phones of this hour, and the visits that it has lost.
+ * Reports that the device is running and what it stores. Returns the revision of its configuration, the server's clock, the number of
+ * missing people if the site shows it, the current hour's code for phones, and the visits that the device has lost.
  */
 export const sendHeartbeat = defineCall<
   {
@@ -41,12 +41,12 @@ export const sendHeartbeat = defineCall<
   method: 'POST',
   path: '/device/heartbeat',
   access: 'deviceToken',
-  // A sign of life is no change.
+  // Heartbeats are not audited.
   audit: 'none',
   holds: 'config_revision',
 });
 
-/** Signs the device's own channel. */
+/** Signs the subscription to the device's own channel. */
 export const authorizeDeviceChannel = defineCall<
   Readonly<Record<string, ChannelAnswer>>,
   { socket_id: string; channels: readonly string[] }
@@ -55,7 +55,7 @@ export const authorizeDeviceChannel = defineCall<
   method: 'POST',
   path: '/device/broadcasting/auth',
   access: 'deviceToken',
-  // Signs a channel and stores nothing.
+  // Signs a subscription and stores nothing.
   audit: 'none',
 });
 
@@ -69,8 +69,8 @@ export const getKioskConfig = defineCall<KioskConfig>()({
 });
 
 /**
- * People at the device's site. With `q`, at least `KIOSK_SEARCH_FROM` letters of a name: who is signed in and, where the site suggests
- * names, who is expected or a member. With a group its members who are not signed in, where it is shown as a list. Without either
+ * People at the device's site. With `q`, at least `KIOSK_SEARCH_FROM` letters of a name: people who are signed in and, where the site
+ * suggests names, expected visitors and members. With a group that is shown as a list: its members who are not signed in. With neither:
  * everybody who is signed in, unless the site hides them.
  */
 export const findKioskPeople = defineCall<{ visitors: readonly KioskPerson[] }, undefined, { q?: string; visitor_group_id?: number }>()({
@@ -82,20 +82,21 @@ export const findKioskPeople = defineCall<{ visitors: readonly KioskPerson[] }, 
 });
 
 /**
- * Whose code somebody shows to the kiosk: of their visit, their ticket or their membership. 409 `scanning_off` where the site scans none,
- * `code_of_other_site` for a visit or ticket of another site of the client; 404 `code_unknown` for any other; else as a sign-in would say.
+ * Identifies the person behind a scanned visit, ticket or member code. 409 `scanning_off` if the site does not scan codes,
+ * `code_of_other_site` for a visit or ticket of another site of the client; 404 `code_unknown` for any other code; other errors as for a
+ * sign-in.
  */
 export const scanAtKiosk = defineCall<{ person: KioskPerson }, { code: string }>()({
   name: 'scanAtKiosk',
   method: 'POST',
   path: '/device/scan',
   access: 'deviceToken',
-  // It only reads; a code in an address would be in logs.
+  // Read-only; a POST so that codes do not appear in access logs.
   audit: 'none',
   holds: 'person',
 });
 
-/** Hosts by at least `KIOSK_SEARCH_FROM` letters of their name; they are never listed whole. */
+/** Hosts whose name matches at least `KIOSK_SEARCH_FROM` letters; the full list is never returned. */
 export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number; readonly name: string }[] }, undefined, { q: string }>()({
   name: 'findKioskHosts',
   method: 'GET',
@@ -106,8 +107,8 @@ export const findKioskHosts = defineCall<{ hosts: readonly { readonly id: number
 });
 
 /**
- * Signs somebody in. Whom an answer or a form turns away: a 201 with `check: "rejected"`; who has to wait for an approval: with `waiting`.
- * 409 `forms_outstanding` for what is left to fill in.
+ * Signs a person in. If an answer or a form rejects them: 201 with `check: "rejected"`; if they need approval: with `waiting`. 409
+ * `forms_outstanding` while forms are left to fill in.
  */
 export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>()({
   name: 'signInAtKiosk',
@@ -121,8 +122,8 @@ export const signInAtKiosk = defineCall<{ visitor: KioskVisit }, NewKioskVisit>(
 });
 
 /**
- * Signs somebody of the device's site out, by the `uuid` that the device gave the visit, or by an id that it was told; a second time
- * changes nothing.
+ * Signs a person out at the device's site, by the `uuid` that the device gave the visit or by an id that it has received. Repeating it has
+ * no effect.
  */
 export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>()({
   name: 'signOutAtKiosk',
@@ -135,15 +136,15 @@ export const signOutAtKiosk = defineCall<{ visitor: KioskVisit }, KioskSignOut>(
 });
 
 /**
- * What is printed for a visit that was begun at this site's kiosk, by the `uuid` that the device gave it, while the person is in. 409
- * `no_badge` where nothing is to be printed.
+ * Returns the badge to print for a visit that started at this site's kiosk, by the `uuid` that the device gave it, while the person is
+ * signed in. 409 `no_badge` if there is nothing to print.
  */
 export const printKioskBadge = defineCall<BadgeOfPerson>()({
   name: 'printKioskBadge',
   method: 'POST',
   path: '/device/visitors/{visitKey}/badge',
   access: 'deviceToken',
-  // No change of the visit: the sign-in has its line.
+  // The visit does not change, and its sign-in is already logged.
   audit: 'none',
   holds: 'badge',
 });

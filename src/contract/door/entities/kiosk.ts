@@ -15,21 +15,21 @@ export interface KioskGroup extends Pick<
   Group,
   'id' | 'name' | 'type' | 'display_mode' | 'photo_prompt_option' | 'chance_of_photo' | 'prereg_only'
 > {
-  /** Members who are still signed in are found, too, and signed out first (spec: groups#sign-out-first). */
+  /** A search also finds members who are still signed in; they are signed out first (spec: groups#sign-out-first). */
   readonly is_sign_out_first: boolean;
 }
 
 /** A message as a kiosk shows it. */
 export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' | 'visitor_group_ids' | 'required'> {
-  /** Of what is shown: an agreement names it. */
+  /** The version that is shown; agreements refer to it. */
   readonly version_id: number;
   readonly attachment: StoredFile | null;
 }
 
 /**
- * Tells if a person who signs in by themselves is asked for a photo, and may go on without (spec: kiosk#photo).
+ * Returns whether a person who signs in without help is asked for a photo, and whether they may skip it (spec: kiosk#photo).
  *
- * @param uuid of the visit: of those who could be asked the group's share is drawn by it
+ * @param uuid the visit's; the group's share of people to be asked is drawn by it
  */
 export function photoPrompt(
   site: Pick<Site, 'visitor_photos_enabled' | 'photo_required'>,
@@ -40,17 +40,17 @@ export function photoPrompt(
   return option === 'always' || site.photo_required ? 'required' : 'skippable';
 }
 
-/** A file that a kiosk shows; its address is good for one to two hours, and no part of what the revision counts. */
+/** A file that a kiosk shows. Its address expires after one to two hours and is not part of the configuration's revision. */
 export type KioskFile = Pick<StoredFile, 'id' | 'url'>;
 
-/** How many are still missing in an evacuation, as of a counter of its report: the newer one holds. */
+/** The number of people missing in an evacuation, with the counter of its report; the newer one wins. */
 export interface KioskMissing {
   readonly evacuation_id: number;
   readonly count: number;
   readonly counter: number;
 }
 
-/** All that a kiosk shows (spec: kiosk#configuration). Nothing of it names a person. */
+/** Everything that a kiosk shows (spec: kiosk#configuration). Nothing in it identifies a person. */
 export interface KioskConfig {
   readonly site: Pick<
     Site,
@@ -70,14 +70,14 @@ export interface KioskConfig {
   >;
   /** Null on a visitor's own phone. */
   readonly device: { readonly id: number; readonly name: string } | null;
-  /** What a visitor's own phone is told beside; null at a kiosk. */
+  /** Extra configuration for a visitor's own phone; null at a kiosk. */
   readonly contactless: PhoneConfig | null;
   readonly groups: readonly KioskGroup[];
-  /** What people are asked there, in order. */
+  /** The questions for people at this site, in order. */
   readonly fields: readonly AskedField[];
   /** In the order in which they are shown (spec: sites#messages). */
   readonly messages: readonly KioskMessage[];
-  /** The languages that people choose from: those of the portal, and of the messages. */
+  /** The languages that people can choose: those of the portal and those of the messages. */
   readonly locales: readonly ContentLocale[];
   readonly branding: {
     readonly brand_colour: string | null;
@@ -85,60 +85,60 @@ export interface KioskConfig {
     readonly image: KioskFile | null;
     readonly video: KioskFile | null;
   };
-  /** The evacuation that runs: nobody signs in meanwhile. */
+  /** The active evacuation; sign-in is blocked during it. */
   readonly evacuation: {
     readonly id: number;
     readonly kind: EvacuationKind;
     readonly started_at: string;
     readonly points: readonly { readonly id: number; readonly title: string }[];
-    /** Null unless the site lets its kiosks show it; no part of what the revision counts. */
+    /** Null unless the site shows it at its kiosks; not part of the configuration's revision. */
     readonly missing: KioskMissing | null;
   } | null;
-  /** The clock of its site, as the server has it. */
+  /** The time zones of its site, from the server's data. */
   readonly zones: ZoneTable;
-  /** Where its socket connects; null on a visitor's own phone, which listens to nothing. */
+  /** The socket's address; null on a visitor's own phone, which does not subscribe. */
   readonly pusher: PusherConfig | null;
-  /** Rises with each change of what is above; 0 on a phone, which reads it once. */
+  /** Rises with each change of the properties above; 0 on a phone, which reads the configuration once. */
   readonly config_revision: number;
 }
 
-/** What a phone is told of the one visit that it begins or ends (spec: sites#contactless). */
+/** The configuration of a phone for the one visit that it starts or ends (spec: sites#contactless). */
 export interface PhoneConfig {
-  /** Of the visit that it begins: any other is refused. */
+  /** The uuid of the visit that it may start; any other is refused. */
   readonly uuid: string;
-  /** The site has a geofence: without a position the visit waits for an approval. */
+  /** Whether the site has a geofence: without a position the visit waits for approval. */
   readonly asks_position: boolean;
-  /** The site's own words in place of the greeting. */
+  /** The site's own text in place of the greeting. */
   readonly welcome: string | null;
-  /** The visit, once it was made. */
+  /** The visit, once it exists. */
   readonly visit: PhoneVisit | null;
 }
 
-/** How a visit stands that was begun on a phone. */
+/** The state of a visit that started on a phone. */
 export interface PhoneVisit extends Pick<KioskVisit, 'name' | 'in_timestamp' | 'out_timestamp' | 'check' | 'waiting'> {
   readonly visitor_group_id: number;
 }
 
-/** A person as a kiosk may show them: to sign out, or to sign in without typing everything. */
+/** The details of a person that a kiosk may show, to sign them out, or in without typing everything. */
 export interface KioskPerson {
-  /** `in` is signed in, `expected` has a visit to begin, `member` belongs to a group of repeat visitors. */
+  /** `in` is signed in, `expected` has a visit to start, `member` belongs to a group of repeat visitors. */
   readonly status: 'in' | 'expected' | 'member';
-  /** Of the visit; null for a member, and for an attendee of an event. */
+  /** The visit's id; null for members and attendees. */
   readonly visitor_id: number | null;
   readonly returning_visitor_id: number | null;
-  /** Of somebody who is expected at the event. */
+  /** For people who are expected at the event. */
   readonly attendee_id?: number;
   readonly name: string;
   readonly company: string | null;
-  /** Of an attendee whose name and company somebody else there has, too: `a…@example.com`. */
+  /** For an attendee who shares name and company with another one of the event: `a…@example.com`. */
   readonly masked_email?: string;
   readonly visitor_group_id: number;
   readonly visitor_group_type: GroupType;
-  /** The fields whose answer is kept of them; never what it is. */
+  /** Fields with a stored answer of this person; the answers themselves are never sent. */
   readonly answered?: readonly number[];
 }
 
-/** What a kiosk learns of the visit that it has just begun or ended. */
+/** The state of a visit that the kiosk has just started or ended. */
 export interface KioskVisit {
   readonly id: number;
   readonly uuid: string | null;
@@ -146,27 +146,27 @@ export interface KioskVisit {
   readonly in_timestamp: string | null;
   readonly out_timestamp: string | null;
   readonly check: 'passed' | 'failed' | 'rejected';
-  /** Why somebody was turned away; null for everybody else. */
+  /** The reason shown to a visitor who was rejected; null for everybody else. */
   readonly reject_message: string | null;
-  /** Somebody has to approve the visit, after what was filled in, or since a phone is not at the site; null for everybody else. */
+  /** Set when the visit needs approval, because of an answer or because the phone is outside the geofence; null otherwise. */
   readonly waiting: { readonly message: string | null; readonly geofence?: GeofenceOutcome } | null;
-  /** The host who has been told; null where nobody has, also where the server can send no mail. */
+  /** The host who was notified; null if nobody was, for example because the server cannot send mail. */
   readonly host_told: string | null;
-  /** How they were told; null with `host_told`. */
+  /** The channel of the notification; null with `host_told`. */
   readonly host_told_by: Visitor['host_told_by'];
-  /** The person named a host whom nobody is: reception finds them (spec: kiosk#hosts). */
+  /** The name of the host matches nobody: reception has to find them (spec: kiosk#hosts). */
   readonly host_unknown: boolean;
-  /** The person is told to wait for a search. */
+  /** The person is asked to wait for a search. */
   readonly selected_for_search: boolean;
-  /** Whether the kiosk prints a badge, or offers to; null where there is none to print (spec: fields#printing-badges). */
+  /** Whether the kiosk prints a badge or offers to; null without a badge (spec: fields#printing-badges). */
   readonly badge: BadgePrinting | null;
-  /** What the group says to people who have signed out; null for a visit that goes on, and where it says nothing. */
+  /** The group's message after a sign-out; null while the visit goes on, and for groups without one. */
   readonly sign_out_message: KioskSignOutMessage | null;
-  /** With it the person's own phone signs the visit out; null at a kiosk, and for whom is not let in. */
+  /** The token with which the person's own phone signs the visit out; null at a kiosk, and for visitors who are not let in. */
   readonly pass: string | null;
 }
 
-/** The group's words after a sign-out: in its own language, and in others. */
+/** The group's message after a sign-out, in its own language and in translations. */
 export interface KioskSignOutMessage {
   readonly locale: string;
   readonly content: string;

@@ -1,5 +1,5 @@
 import { CONTACTLESS_RULES } from './contactless';
 import { KIOSK_RULES } from './kiosk';
 
-/** The calls of the wing with what they accept, resource by resource. */
+/** The calls of the wing with their rules, resource by resource. */
 export const DOOR_CALLS = [...CONTACTLESS_RULES, ...KIOSK_RULES];

@@ -19,7 +19,7 @@ import { isSearchable } from '../searchLetters';
 
 const appVersion = (): Joi.StringSchema => line(APP_VERSION_MAX_LENGTH);
 
-/** A code as it is typed: spaces between its digits are not part of it. */
+/** A pairing code as typed: spaces between its digits are ignored. */
 const code = (): Joi.StringSchema =>
   Joi.string()
     .replace(/[\s-]/gu, '')
@@ -42,8 +42,8 @@ const visitRules = { ...kioskVisitRules, pin: pin() };
 const newKioskVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>(visitRules);
 
 /**
- * What a phone says of its visit: nobody by a number but a host, whom it was told by name (spec: sites#contactless). Its program is the
- * kiosk's and names the others, too; they are dropped.
+ * A visit as a phone sends it. It refers to nobody by id except the host, who was found by name (spec: sites#contactless). A phone runs the
+ * kiosk's program, which sends the other ids as well; they are dropped.
  */
 const phoneVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<NewKioskVisit>, true>({
   ...onlyFields(visitRules, [
@@ -64,14 +64,14 @@ const phoneVisit: Joi.ObjectSchema<NewKioskVisit> = Joi.object<WritableVisit<New
     'forms',
     'position',
   ]),
-  // A number that is dropped stands for no stored name.
+  // Required, because an id that is dropped cannot stand for a stored name.
   name: requiredName('rules.visitorNameRequired', personName()),
   returning_visitor_id: visitRules.returning_visitor_id.strip(),
   attendee_id: visitRules.attendee_id.strip(),
   expected_visit_id: visitRules.expected_visit_id.strip(),
 });
 
-/** The form of a kiosk: what a person types there. */
+/** The form that a person fills in at a kiosk. */
 export const kioskForm = Joi.object<Pick<NewKioskVisit, 'name' | 'company' | 'host_name'>, true>({
   name: arrivingName(),
   company: optionalText(name()),

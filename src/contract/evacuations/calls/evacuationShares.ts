@@ -4,7 +4,7 @@ import { defineCall } from '#contract/platform/call';
 import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { EvacuationShare, EvacuationStatus } from '../entities/evacuation';
 
-/** The report's links, the newest first, with those that are over. */
+/** The report's links, newest first, including those that have ended. */
 export const listEvacuationShares = defineCall<{ shares: readonly EvacuationShare[] }>()({
   name: 'listEvacuationShares',
   method: 'GET',
@@ -12,9 +12,7 @@ export const listEvacuationShares = defineCall<{ shares: readonly EvacuationShar
   access: needs('EvacReport.editor'),
 });
 
-/**
- * Makes a link. The token is in this answer alone. 422 when `EVACUATION_SHARES_MAX` of a report are open.
- */
+/** Creates a link. The token is only in this response. 422 when `EVACUATION_SHARES_MAX` links of the report are open. */
 export const createEvacuationShare = defineCall<{ share: EvacuationShare; token: string }, { label: string; expires_in_minutes: number }>()(
   {
     name: 'createEvacuationShare',
@@ -22,13 +20,13 @@ export const createEvacuationShare = defineCall<{ share: EvacuationShare; token:
     path: '/evacuations/{evacuationId}/shares',
     access: needs('EvacReport.editor'),
     status: 201,
-    // No answer with a token is kept.
+    // A response with a token is never stored.
     idempotent: false,
     audit: { subject: 'evacuationShares' },
   },
 );
 
-/** Takes a link back: its sessions and sockets end at once. One that is over already stays so. */
+/** Revokes a link: its sessions and sockets end immediately. Has no effect on a link that has ended. */
 export const revokeEvacuationShare = defineCall<undefined>()({
   name: 'revokeEvacuationShare',
   method: 'DELETE',
@@ -37,21 +35,21 @@ export const revokeEvacuationShare = defineCall<undefined>()({
   audit: { subject: 'evacuationShares' },
 });
 
-/** What a shared link opens, in the words of the page that asks whether to open it. */
+/** The evacuation behind a shared link, for the page that asks whether to open it. */
 export interface SharedEvacuation {
   readonly evacuation_id: number;
   readonly site_id: number;
   readonly site_name: string;
   readonly kind: EvacuationKind;
   readonly status: EvacuationStatus;
-  /** Whose it is: the global client id, and the name. */
+  /** The client that the evacuation belongs to: its global id and its name. */
   readonly client_id: string;
   readonly client_name: string;
 }
 
 /**
- * Says what a link opens before anybody opens it: no session, and the link does not count as opened. 401 `share_over` for a link that
- * opens nothing.
+ * Describes the evacuation behind a link before it is opened; starts no session and does not count as opening. 401 `share_over` for a link
+ * that is not valid.
  */
 export const getSharedEvacuation = defineCall<{ shared: SharedEvacuation }, { token: string }>()({
   name: 'getSharedEvacuation',
@@ -60,17 +58,17 @@ export const getSharedEvacuation = defineCall<{ shared: SharedEvacuation }, { to
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
-  // Only reads.
+  // Read-only.
   audit: 'none',
 });
 
-/** What somebody with a shared link says of themselves; their marks carry the name. */
+/** The details that a guest of a shared link gives; their marks carry the name. */
 interface SharedLinkGuest {
   readonly token: string;
   readonly name: string;
 }
 
-/** Opens a report by its shared link: a session that may do nothing but take part in it. 401 `share_over` for a link that opens nothing. */
+/** Opens a report by its shared link, with a session that is limited to this report. 401 `share_over` for a link that is not valid. */
 export const openSharedEvacuation = defineCall<TokenPair & { readonly evacuation_id: number }, SharedLinkGuest>()({
   name: 'openSharedEvacuation',
   method: 'POST',

@@ -35,8 +35,8 @@ export const listSiteEvacuations = defineCall<{ evacuations: readonly Evacuation
 });
 
 /**
- * Real unless said otherwise. 409 `remote_site` for a site whose people are elsewhere. A second one of a site in progress is a 409 whose
- * data name the running one: `{evacuation_id}`.
+ * Starts an evacuation, by default a real one. 409 `remote_site` for a site whose people are elsewhere. 409 with the id of the active
+ * evacuation, `{evacuation_id}`, if the site already has one.
  */
 export const startEvacuation = defineCall<{ evacuation: Evacuation }, { kind?: EvacuationKind }>()({
   name: 'startEvacuation',
@@ -47,7 +47,7 @@ export const startEvacuation = defineCall<{ evacuation: Evacuation }, { kind?: E
   audit: { action: 'created' },
 });
 
-/** The evacuees of a report do not pass through the entity door: they fill their own hot collection. */
+/** Evacuees of a report are not stored in the entity cache: they have a collection of their own, because they change often. */
 export const getEvacuation = defineCall<EvacuationReport>()({
   name: 'getEvacuation',
   method: 'GET',
@@ -58,9 +58,9 @@ export const getEvacuation = defineCall<EvacuationReport>()({
 });
 
 /**
- * What happened in a report after a counter (after its start when left out), in the order of the counter: with the report its
- * whole recording. At most `EVACUATION_CHANGES_PAGE` at once, but never a part of one counter; `next_after` asks for more,
- * null: the last page.
+ * The changes of a report after a counter (from the start without one), in the order of the counter; together with the report they are its
+ * complete recording. At most `EVACUATION_CHANGES_PAGE` at once, without splitting the changes of one counter. `next_after` is the cursor
+ * of the next page, null on the last.
  */
 export const getEvacuationChanges = defineCall<
   { changes: readonly EvacuationChange[]; next_after: number | null },
@@ -74,20 +74,20 @@ export const getEvacuationChanges = defineCall<
   shared: true,
 });
 
-/** What a marshal may say of a person. `made_at`: the instant of the mark on a device that was offline since; now when left out. */
+/** A marshal's mark on a person. `made_at` is the time of the mark on a device that was offline; it defaults to now. */
 interface NewMark {
   readonly status: EvacueeStatus;
   readonly base_status?: EvacueeStatus;
-  /** Null: at no point. Left out: it stays as it is. */
+  /** Null clears the point; without it the point does not change. */
   readonly evacuation_point_id?: number | null;
   readonly made_at?: string;
-  /** One of many that were made by one press: nobody who needs help becomes safe by it (`canBeSafeTogether`). */
+  /** Part of a mark for many people at once, which never marks people as safe who need help (`canBeSafeTogether`). */
   readonly together?: boolean;
 }
 
 /**
- * With a `base_status` that is no longer so, or of many together for somebody who needs help: 409 and the evacuee as it is in
- * `data.evacuee`. Another point alone is a change too; the same status at the same point is not a change.
+ * Marks an evacuee. 409 with the current evacuee in `data.evacuee` if `base_status` is outdated, or if a mark for many includes a person
+ * who needs help. A different point alone is a change; the same status at the same point is not.
  */
 export const markEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, NewMark>()({
   name: 'markEvacuee',
@@ -100,27 +100,27 @@ export const markEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number 
 });
 
 interface UnlistedPerson {
-  /** Required unless a visit or a member says who it is. */
+  /** Required unless a visit or a member identifies the person. */
   readonly name?: string;
   readonly company?: string | null;
   readonly group_id?: number | null;
-  /** Their visit of today, open or to come: name, group, host and responses are the visit's then. */
+  /** Their visit of today, open or upcoming: it then provides name, group, host and responses. */
   readonly visitor_id?: number | null;
   /**
-   * The member they are, whose name and group count then; their visit is taken where they are signed in at the site. Not for guests, who
-   * would learn members' names by it.
+   * Their member record, which then provides name and group; a visit at the site is used if they are signed in. Not for guests, who could
+   * look up members' names with it.
    */
   readonly member_id?: number | null;
-  /** Safe when left out: a marshal adds people they can see. */
+  /** Defaults to safe: marshals add people they can see. */
   readonly status?: EvacueeStatus;
   readonly evacuation_point_id?: number | null;
   readonly made_at?: string;
 }
 
 /**
- * Adds somebody who is not on the list. 409 `evacuation_complete` once the report is complete, and `already_listed` for a visit or
- * member that is on it, who is in `data.evacuee`; 422 when `UNLISTED_PEOPLE_MAX` (for a guest
- * `UNLISTED_BY_GUESTS_MAX`) were added by name.
+ * Adds a person who is not on the list. 409 `evacuation_complete` once the report is complete, and `already_listed`, with the person in
+ * `data.evacuee`, for a visit or member on the list; 422 when `UNLISTED_PEOPLE_MAX` people (for a guest `UNLISTED_BY_GUESTS_MAX`) were
+ * added by name.
  */
 export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }, UnlistedPerson>()({
   name: 'addEvacuee',
@@ -133,8 +133,8 @@ export const addEvacuee = defineCall<{ evacuee: Evacuee; event_counter: number }
 });
 
 /**
- * Adds all who are on site and not on the list, missing: deliveries are not among them. `added` is how many they were; of none the
- * counter stays. 409 `evacuation_complete` once the report is complete.
+ * Adds everyone who is on site and not on the list as missing, except deliveries. `added` is their number; the counter does not change if
+ * it is 0. 409 `evacuation_complete` once the report is complete.
  */
 export const addNotListed = defineCall<{ added: number; event_counter: number }>()({
   name: 'addNotListed',
@@ -170,8 +170,9 @@ export const completeEvacuation = defineCall<{ evacuation: Evacuation }, { comme
 });
 
 /**
- * Undoes a completion within `EVACUATION_REOPEN_MS`: people who signed in since join the list. 409 `reopen_too_late` after
- * that, `evacuation_in_progress` while another one of the site runs (its id in the data). One that runs is answered as it is.
+ * Undoes a completion within `EVACUATION_REOPEN_MS`; people who have signed in since join the list. 409 `reopen_too_late` after that,
+ * `evacuation_in_progress` while another evacuation of the site is active (with its id in the data). Returns an active evacuation
+ * unchanged.
  */
 export const reopenEvacuation = defineCall<{ evacuation: Evacuation }>()({
   name: 'reopenEvacuation',

@@ -31,96 +31,96 @@ export interface Evacuation extends StoredRecord {
   readonly started_by: string | null;
   readonly evacuee_count: number;
   readonly safe_count: number;
-  /** When the last person became safe; null while somebody is not, and when nobody is on the list. */
+  /** The time at which the last person became safe; null until everybody is, and for an empty list. */
   readonly all_safe_at: string | null;
 }
 
-/** A response that an evacuation's list carries. A role is left out where the response is only shown; `phone` is a number to call. */
+/** A response shown in the evacuation list. Without `role` it is only shown; `phone` is a number to call. */
 export interface EvacueeField {
   readonly name: string;
   readonly value: string;
   readonly role?: EvacuationRole | 'phone';
-  /** What a response to a yes/no field says, for readers of every language; left out of one with options of its own. */
+  /** The value of a yes/no response, for translation; left out for fields with options of their own. */
   readonly says?: 'yes' | 'no';
 }
 
 /**
- * A person on the list: signed in at the site, of a group with show_on_fire_list, who starts missing; or somebody whom no list
- * had and who was added by hand (`added_by`), with their visit, as the member they are, or by name alone.
+ * A person on the list. Either signed in at the site, in a group with show_on_fire_list, and missing at first; or added by hand
+ * (`added_by`), with a visit, a member record or a name alone.
  */
 export interface Evacuee extends StoredRecord {
   readonly evacuation_id: number;
   readonly visitor_id: number | null;
   readonly name: string;
   readonly status: EvacueeStatus;
-  /** Null: an unlisted person whose group nobody named. */
+  /** Null for an added person without a group. */
   readonly group_id: number | null;
   readonly in_timestamp: string | null;
   readonly host_name: string | null;
   readonly company: string | null;
-  /** Responses of the fields that have on_fire_list, in the fields' order. */
+  /** Responses to fields with on_fire_list, in the order of the fields. */
   readonly fields: readonly EvacueeField[];
-  /** Their response to a field whose role is `needs_help` says so: one helper may not be enough. */
+  /** Set by the response to a field with the role `needs_help`: one helper may not be enough. */
   readonly needs_help_to_leave: boolean;
-  /** The member they are; null for visitors and for who was added by name. */
+  /** The id of their member record; null for visitors and for people added by name. */
   readonly member_id: number | null;
-  /** The instant at which the mark was made, which may be before it reached the server. */
+  /** The time of the mark, which may be earlier than its arrival at the server. */
   readonly marked_at: string | null;
   readonly marked_by: string | null;
   /** The evacuation point at which the person was last seen. */
   readonly evacuation_point_id: number | null;
-  /** Who added them; null for everybody who was signed in. */
+  /** The author of the entry for people added by hand; null for people who were signed in. */
   readonly added_by: string | null;
 }
 
-/** Decides whether one press for many may make somebody safe: only of whom nobody has said that they need help. */
+/** Reports whether a mark for many people may make a person safe: only if they are not known to need help. */
 export function canBeSafeTogether({ status, needs_help_to_leave: needsHelp }: Pick<Evacuee, 'status' | 'needs_help_to_leave'>): boolean {
   return (status === 'missing' || status === 'unknown') && !needsHelp;
 }
 
-/** Returns where a person can be found, as answered at sign-in; null without such a field or answer. */
+/** Returns the location of a person as answered at sign-in; null without such a field or answer. */
 export function placeOf({ fields }: Pick<Evacuee, 'fields'>): string | null {
   return fields.find(({ role }) => role === 'place')?.value ?? null;
 }
 
 /**
- * Somebody who is signed in at the site and not on the list of its evacuation: of a group that is not listed, or a delivery.
- * They are named beside the list, so that nobody is missing from it without a word, and can be added to it.
+ * A person who is signed in at the site but not on its evacuation list, because of their group or because they are a delivery. They are
+ * shown next to the list, so that nobody is left out silently, and can be added to it.
  */
 export interface NotListedPerson {
   readonly visitor_id: number;
   readonly name: string;
   readonly group_id: number;
   readonly group_name: string;
-  /** Signed in, but no person on site: not counted there, and not added with all others. */
+  /** Signed in, but not counted as a person on site, and not added together with the others. */
   readonly is_delivery: boolean;
   readonly host_name: string | null;
   readonly company: string | null;
   readonly in_timestamp: string;
-  /** Of the visit: the newer wins. */
+  /** The revision of the visit; the newer one wins. */
   readonly revision: number;
 }
 
-/** What a change of a report was. */
+/** The kinds of changes to a report. */
 export const EVACUATION_CHANGE_KINDS = ['marked', 'joined', 'added', 'commented', 'completed', 'reopened'] as const;
 export type EvacuationChangeKind = (typeof EVACUATION_CHANGE_KINDS)[number];
 
 /**
- * One change of a report. Everybody starts missing when the evacuation starts, so that the report with its changes is the
- * whole recording: timeline, curve and replay. In the order of the counter; several people who join at once share one.
+ * A change of a report. Everybody is missing at the start, so the report and its changes form a complete recording: timeline, curve and
+ * replay. Ordered by the counter; people who join together share one.
  */
 export interface EvacuationChange {
   readonly event_counter: number;
-  /** When it was made, which for what waited on a device is before it was counted. */
+  /** The time of the change; earlier than its counter suggests if it was queued on a device. */
   readonly at: string;
   readonly kind: EvacuationChangeKind;
   readonly by: string | null;
   readonly evacuee_id: number | null;
-  /** Null for somebody who was not on the list before. */
+  /** Null for a person who was not on the list before. */
   readonly from_status: EvacueeStatus | null;
-  /** The person's status after this change; the one before where only the point changed, null where it is about nobody's status. */
+  /** The person's status after this change. Unchanged if only the point differs; null for changes without a person's status. */
   readonly status: EvacueeStatus | null;
-  /** Where the person was seen after this change. */
+  /** The place where the person was seen, after this change. */
   readonly evacuation_point_id: number | null;
   readonly comment_id: number | null;
 }
@@ -129,18 +129,18 @@ export const EVACUEE_DOUBT_REASONS = ['long_stay', 'absent', 'booked_elsewhere',
 export type EvacueeDoubtReason = (typeof EVACUEE_DOUBT_REASONS)[number];
 
 /**
- * Why somebody on the list may not be there: signed in for very long (`LONG_STAY_HOURS`), on approved leave, with a booking that is
- * running at another site, or signed out meanwhile (`signed_out_unheard`: a kiosk without a line noted it, and said so later). It
- * flags; nobody is taken off a list, or safe, for it.
+ * A reason why a person on the list may not be there: signed in for very long (`LONG_STAY_HOURS`), on approved leave, with an active
+ * booking at another site, or signed out meanwhile (`signed_out_unheard`: queued by an offline kiosk and received later). Doubts are only
+ * shown; they never remove a person from the list or mark them safe.
  */
 export interface EvacueeDoubt {
   readonly evacuee_id: number;
   readonly reason: EvacueeDoubtReason;
-  /** Since when: the sign-in, the leave's first moment at the site, the booking's start, the sign-out. */
+  /** The start of the reason: the sign-in, the leave's first moment at the site, the start of the booking, the sign-out. */
   readonly since: string | null;
 }
 
-/** A link by which people without an account take part in one report. Its token is answered once, when it is made. */
+/** A link through which people without an account take part in a report. Its token is only in the response that creates it. */
 export interface EvacuationShare {
   readonly id: number;
   readonly evacuation_id: number;
@@ -166,26 +166,26 @@ export interface EvacuationParticipant {
   readonly name: string;
 }
 
-/** Who opened the report by a shared link: the name that they gave, and the link's. */
+/** A guest who opened the report by a shared link: the name that they gave, and the link's label. */
 export interface EvacuationGuest {
   readonly name: string;
   readonly link: string;
 }
 
-/** A kiosk of the site that has been silent: it may hold sign-ins that nobody has seen. */
+/** A kiosk of the site that is offline and may hold sign-ins that the server does not have. */
 export interface OfflineDevice {
   readonly id: number;
   readonly name: string;
   readonly last_heartbeat: string | null;
 }
 
-/** Visits of people who may be here, and whom nobody knows: their device has lost them. */
+/** Visits that a device has lost: these people may be here, and nobody knows their names. */
 export interface LostOnDevice extends LostVisits {
   readonly id: number;
   readonly name: string;
 }
 
-/** A booking of a space that is running while the site is evacuated. */
+/** A booking of a space that is active during the evacuation. */
 export interface EvacuationBooking {
   readonly id: number;
   readonly space_name: string;
@@ -195,8 +195,8 @@ export interface EvacuationBooking {
 }
 
 /**
- * The whole report (spec: evacuations#report). By a shared link there are no bookings, and participants are
- * numbered from one instead of by their ids.
+ * The complete report (spec: evacuations#report). Without bookings for a shared link, which also numbers participants from one instead of
+ * using their ids.
  */
 export interface EvacuationReport {
   readonly evacuation: Evacuation;
@@ -205,14 +205,14 @@ export interface EvacuationReport {
   readonly evacuees: readonly Evacuee[];
   readonly comments: readonly EvacuationComment[];
   readonly participants: readonly EvacuationParticipant[];
-  /** In the order in which they came; by a shared link nobody. Missing in a report that a device has kept from an earlier version. */
+  /** Guests in the order of their arrival; empty for a shared link. Missing in a report that a device stored with an earlier version. */
   readonly guests?: readonly EvacuationGuest[];
   readonly evacuation_points: readonly EvacuationPoint[];
   readonly offline_devices: readonly OfflineDevice[];
-  /** Of the last day. Missing in a report that a device has kept from an earlier version. */
+  /** From the last day. Missing in a report that a device stored with an earlier version. */
   readonly lost_visits?: readonly LostOnDevice[];
   readonly bookings: readonly EvacuationBooking[];
   readonly doubts: readonly EvacueeDoubt[];
-  /** Of a complete report those who were signed in when it ended. By name, deliveries last; at most `NOT_LISTED_MAX`. */
+  /** For a complete report, the people who were signed in when it ended. By name, deliveries last; at most `NOT_LISTED_MAX`. */
   readonly not_listed: readonly NotListedPerson[];
 }

@@ -1,6 +1,6 @@
 import type { FactsOfEntities } from '#contract/platform/entities/entity';
 
-/** What the cache has to know of the entities of the wing. */
+/** The cache's description of the entities of the wing. */
 export const EVACUATIONS_ENTITIES = {
   evacuations: { param: 'evacuationId', wholeField: 'started_at', ownedBy: { site_id: 'sites' } },
   comments: { param: 'commentId', ownedBy: { evacuation_id: 'evacuations' } },

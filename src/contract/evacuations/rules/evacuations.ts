@@ -53,7 +53,7 @@ const unlistedRules = {
 
 export const unlistedPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Unlisted, true>(unlistedRules);
 
-/** Without the member, whose name a guest would learn by it. */
+/** Without the member id, which would reveal a member's name to a guest. */
 const guestsPerson: Joi.ObjectSchema<Unlisted> = Joi.object<Omit<Unlisted, 'member_id'>, true>(
   onlyFields(unlistedRules, ['name', 'company', 'group_id', 'visitor_id', 'status', 'evacuation_point_id', 'made_at']),
 );
@@ -80,7 +80,7 @@ const evacuationQuery: Joi.ObjectSchema<EvacuationQuery> = Joi.object<Evacuation
   sort: sortBy('started_at'),
 });
 
-/** A counter is as large as an id at most: both are integers of the database. */
+/** Counters have the range of ids: both are integers of the database. */
 const changesRules = { after: Joi.number().integer().min(0).max(ID_MAX) };
 const changesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>(changesRules);
 const guestsChangesQuery: Joi.ObjectSchema<{ after?: number }> = Joi.object<{ after?: number }, true>(onlyFields(changesRules, ['after']));

@@ -1,7 +1,7 @@
 import { anyone } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 
-/** The pair that a sign-in or a refresh answers with. */
+/** The tokens that a sign-in or a refresh returns. */
 export interface TokenPair {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -12,19 +12,19 @@ export interface LoginBody {
   readonly email?: string;
   readonly password?: string;
   readonly code?: string;
-  /** In place of `code`, where the authenticator app is not at hand. */
+  /** Replaces `code` when the authenticator app is not available. */
   readonly recovery_code?: string;
   readonly step_token?: string;
   readonly setup_token?: string;
   readonly new_password?: string;
   readonly new_password_confirmation?: string;
-  /** Signs in with a password where a single sign-on cannot be reached (spec: session#another-way). */
+  /** Signs in with a password when single sign-on is unavailable (spec: session#another-way). */
   readonly another_way?: true;
 }
 
-/** A sign-in that is complete. */
+/** The response of a completed sign-in. */
 export interface SignedIn extends TokenPair {
-  /** Only when two-factor was set up by this step, and never again. A step before the last has them in its 401's data. */
+  /** Only when this step has set up two-factor, and never returned again. If more steps follow, the codes are in the data of the 401. */
   readonly recovery_codes?: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export const logout = defineCall<{ redirect_uri: string | null }>()({
   audit: 'identity',
 });
 
-/** Answers the same for every address: whether mail is set up here at all. */
+/** Mails a reset link. The response is the same for every address; it only says whether mail is set up. */
 export const forgotPassword = defineCall<{ mail_available: boolean }, { email: string }>()({
   name: 'forgotPassword',
   method: 'POST',
@@ -68,11 +68,11 @@ export const forgotPassword = defineCall<{ mail_available: boolean }, { email: s
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
-  // Nothing changes until the link that is mailed is opened.
+  // Nothing changes until the mailed link is opened.
   audit: 'none',
 });
 
-/** Whether a reset link still works, asked when it is opened. It tells nothing of whose it is, and uses nothing up. */
+/** Checks whether a reset link is still valid, when it is opened. Reveals nothing about its owner, and does not consume it. */
 export const checkResetLink = defineCall<{ valid: boolean }, { token: string }>()({
   name: 'checkResetLink',
   method: 'POST',
@@ -80,7 +80,7 @@ export const checkResetLink = defineCall<{ valid: boolean }, { token: string }>(
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
-  // Only reads.
+  // Read-only.
   audit: 'none',
 });
 
@@ -94,7 +94,7 @@ export const resetPassword = defineCall<Record<string, never>, { token: string; 
   audit: 'identity',
 });
 
-/** What the one-time set-up link asks for: the first client, its primary user and its first site. `country` is an ISO 3166 code. */
+/** The input of the one-time set-up link: the first client, its primary user and its first site. `country` is an ISO 3166 code. */
 export interface FirstUser {
   readonly token: string;
   readonly client_name: string;
@@ -102,13 +102,13 @@ export interface FirstUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  /** A standard site. Left out by a program that makes its sites itself. */
+  /** A standard site. Programs that create their sites themselves leave it out. */
   readonly site?: { readonly name: string; readonly address?: string | null; readonly timezone: string };
 }
 
 /**
- * Ends the set-up of an empty installation, once: makes the first client with its primary user, its first site and the groups
- * that everybody begins with, and signs the user in.
+ * Completes the set-up of an empty installation, once: creates the first client with its primary user, its first site and the default
+ * groups, and signs the user in.
  */
 export const setUpFirstUser = defineCall<TokenPair, FirstUser>()({
   name: 'setUpFirstUser',

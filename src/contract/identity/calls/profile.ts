@@ -4,7 +4,7 @@ import type { PortalLanguage } from '#contract/platform/constants';
 import type { Edit } from '#contract/platform/entities/record';
 import type { Profile, SignedInSession } from '../entities/profile';
 
-/** What a person may change of themselves without proving who they are again. */
+/** The properties of a profile that can be changed without confirming the identity again. */
 export interface ProfileFields {
   readonly name?: string;
   readonly locale?: PortalLanguage;
@@ -12,19 +12,19 @@ export interface ProfileFields {
 
 export type ProfileChange = Edit<ProfileFields>;
 
-/** A second factor as a change asks for it: the app's present code, or a recovery code in its place. */
+/** The second factor that a change requires: the app's current code, or a recovery code instead. */
 export interface SecondFactor {
   readonly code?: string;
   readonly recovery_code?: string;
 }
 
-/** Shown once, to be kept by the person. */
+/** Shown once; the user has to store them. */
 export interface RecoveryCodes {
   readonly profile: Profile;
   readonly recovery_codes: readonly string[];
 }
 
-// A person's own account belongs to no client: a trial that has ended closes none of it (spec: session#trial).
+// A user's own account belongs to no client, so the end of a trial blocks nothing in it (spec: session#trial).
 const OWN = { access: anyone, activeOnly: false } as const;
 
 export const getProfile = defineCall<{ profile: Profile }>()({
@@ -43,13 +43,13 @@ export const updateProfile = defineCall<{ profile: Profile }, ProfileChange>()({
   records: { profile: 'profiles' },
 });
 
-/** Sets a new password; the person's other sessions end, this one goes on. */
+/** Sets a new password. Ends the user's other sessions, but not the current one. */
 export const changePassword = defineCall<
   { profile: Profile },
   { current_password: string; new_password: string; new_password_confirmation: string }
 >()({ ...OWN, name: 'changePassword', method: 'POST', path: '/profile/password', records: { profile: 'profiles' }, audit: 'identity' });
 
-/** Mails a link to the new address; the email changes when it is opened. */
+/** Mails a link to the new address; the email changes when the link is opened. */
 export const requestEmailChange = defineCall<{ profile: Profile }, SecondFactor & { email: string; password: string }>()({
   ...OWN,
   name: 'requestEmailChange',
@@ -59,7 +59,7 @@ export const requestEmailChange = defineCall<{ profile: Profile }, SecondFactor 
   audit: 'identity',
 });
 
-/** Ends a change of email that waits for its link. */
+/** Cancels a change of email whose link has not been opened yet. */
 export const cancelEmailChange = defineCall<{ profile: Profile }>()({
   ...OWN,
   name: 'cancelEmailChange',
@@ -67,11 +67,11 @@ export const cancelEmailChange = defineCall<{ profile: Profile }>()({
   path: '/profile/email',
   status: 200,
   records: { profile: 'profiles' },
-  // The request has its line; nothing of the account has changed since.
+  // The request is already logged; the account has not changed since.
   audit: 'none',
 });
 
-/** Makes the change that a mailed link stands for, once. Answers the address that signs in from now on. */
+/** Applies the change of email behind a mailed link, once. Returns the address that signs in from now on. */
 export const confirmEmailChange = defineCall<{ email: string }, { token: string }>()({
   name: 'confirmEmailChange',
   method: 'POST',
@@ -82,24 +82,24 @@ export const confirmEmailChange = defineCall<{ email: string }, { token: string 
   audit: 'identity',
 });
 
-/** Shows a new secret for an authenticator app; it counts from its first right code on. */
+/** Returns a new secret for an authenticator app. It takes effect with its first correct code. */
 export const beginTwoFactor = defineCall<{ secret: string; otpauth_url: string; setup_token: string }, { password: string }>()({
   ...OWN,
   name: 'beginTwoFactor',
   method: 'POST',
   path: '/profile/two-factor/set-up',
-  // Shows a secret that counts for nothing before its first right code.
+  // The secret has no effect before its first correct code.
   audit: 'none',
 });
 
-/** Turns two-factor on with the first code of the shown secret. */
+/** Turns two-factor on with the first code of the new secret. */
 export const turnOnTwoFactor = defineCall<RecoveryCodes, { setup_token: string; code: string }>()({
   ...OWN,
   name: 'turnOnTwoFactor',
   method: 'POST',
   path: '/profile/two-factor',
   status: 201,
-  // No answer with recovery codes is kept.
+  // A response with recovery codes is never stored.
   idempotent: false,
   records: { profile: 'profiles' },
   audit: 'identity',
@@ -115,7 +115,7 @@ export const turnOffTwoFactor = defineCall<{ profile: Profile }, SecondFactor & 
   audit: 'identity',
 });
 
-/** Makes new recovery codes; the former ones end. */
+/** Creates new recovery codes and invalidates the previous ones. */
 export const renewRecoveryCodes = defineCall<RecoveryCodes, SecondFactor & { password: string }>()({
   ...OWN,
   name: 'renewRecoveryCodes',
@@ -128,7 +128,7 @@ export const renewRecoveryCodes = defineCall<RecoveryCodes, SecondFactor & { pas
   audit: 'identity',
 });
 
-/** Where the person is signed in, the latest used first. */
+/** The user's sessions, most recently used first. */
 export const listSessions = defineCall<{ sessions: readonly SignedInSession[] }>()({
   ...OWN,
   name: 'listSessions',
@@ -145,7 +145,7 @@ export const endSession = defineCall<undefined>()({
   path: '/profile/sessions/{sessionId}',
 });
 
-/** Ends all of the person's sessions but the one that asks. */
+/** Ends all of the user's sessions except the current one. */
 export const endOtherSessions = defineCall<{ ended: number }>()({
   ...OWN,
   name: 'endOtherSessions',

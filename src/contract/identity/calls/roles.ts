@@ -6,7 +6,7 @@ import type { Role, RoleSummary } from '../entities/user';
 export type NewRole = Pick<Role, 'name' | 'permissions'>;
 export type RoleChange = Edit<Partial<NewRole>>;
 
-/** Every role of the client: the system roles first, then its own by name; whole for those who may see users. */
+/** Every role of the client: system roles first, then its own by name. Users who may not see users get summaries. */
 export const listClientRoles = defineCall<{ clientRoles: readonly (Role | RoleSummary)[] }>()({
   name: 'listClientRoles',
   method: 'GET',
@@ -32,10 +32,10 @@ export const updateClientRole = defineCall<{ clientRole: Role }, RoleChange>()({
   audit: { subject: 'roles' },
 });
 
-/** What a refused deletion says of the users who have the role (409 `role_in_use`). */
+/** The data of a refused deletion: users who have the role (409 `role_in_use`). */
 export interface RoleInUse {
   readonly user_count: number;
-  /** Those of them that the caller may see. */
+  /** Only the users that the caller may see. */
   readonly users: readonly { readonly id: number; readonly name: string }[];
 }
 

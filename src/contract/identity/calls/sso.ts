@@ -1,33 +1,33 @@
 import { defineCall } from '#contract/platform/call';
 import type { TokenPair } from './auth';
 
-/** What a provider sends back with a person who has signed in there. */
+/** The parameters with which a provider redirects the user back after a sign-in. */
 export interface SsoReturn {
   readonly state: string;
   readonly code: string;
-  /** Who the provider says it is (RFC 9207), where it does: a code of one provider is never brought to another. */
+  /** The issuer, if the provider sends it (RFC 9207), so that a code of one provider is never sent to another. */
   readonly iss?: string;
 }
 
-/** A client that a single sign-on serves, as somebody without access to it may know it. `id` is its global id. */
+/** A client served by a single sign-on, as shown to people without access to it. `id` is its global id. */
 export interface SsoClient {
   readonly id: string;
   readonly name: string;
 }
 
-/** The `data` of the 401 `sso_request_access`: who has proved who they are, and has no access to any of these clients. */
+/** The `data` of the 401 `sso_request_access`: the person is authenticated, but has no access to any of these clients. */
 export interface SsoAccessOffer {
-  /** Bearer of `requestSsoAccess`, and of nothing else; 15 minutes. */
+  /** A bearer token for `requestSsoAccess` only, valid for 15 minutes. */
   readonly token: string;
   readonly email: string;
   readonly clients: readonly SsoClient[];
-  /** Ids of the clients that the person has asked already. */
+  /** Ids of the clients that the person has already sent a request to. */
   readonly requested: readonly string[];
 }
 
 /**
- * Ends a single sign-on with what the provider sent back (spec: session#single-sign-on). 401 `sso_request_access` carries an
- * `SsoAccessOffer`; any other 401 says in its message why the person is not let in.
+ * Completes a single sign-on with the parameters from the provider (spec: session#single-sign-on). 401 `sso_request_access` carries an
+ * `SsoAccessOffer`; the message of any other 401 gives the reason for the refusal.
  */
 export const ssoLogin = defineCall<TokenPair, SsoReturn>()({
   name: 'ssoLogin',
@@ -39,7 +39,7 @@ export const ssoLogin = defineCall<TokenPair, SsoReturn>()({
   audit: 'identity',
 });
 
-/** An access token for one of the clients of a person who signed in by single sign-on; rotates like `refreshAccessToken`. */
+/** Returns an access token for one of the clients of a user of single sign-on; rotates like `refreshAccessToken`. */
 export const refreshSsoAccessToken = defineCall<TokenPair, { client_id?: string; update_last_client?: boolean }>()({
   name: 'refreshSsoAccessToken',
   method: 'POST',
@@ -50,7 +50,10 @@ export const refreshSsoAccessToken = defineCall<TokenPair, { client_id?: string;
   audit: 'identity',
 });
 
-/** Asks a client for access; once is enough. Answers all that the person has asked for, and whether mail tells those who decide. */
+/**
+ * Requests access to a client; repeating it has no effect. Returns all requests of the person, and whether the approvers are notified by
+ * mail.
+ */
 export const requestSsoAccess = defineCall<{ requested: readonly string[]; mail_available: boolean }, { client_id: string }>()({
   name: 'requestSsoAccess',
   method: 'POST',

@@ -8,33 +8,33 @@ import type { SsoReturn } from './sso';
 
 const reading = needs('ManageUser.viewer');
 const approving = needs('ManageUser.editor');
-/** The rule of the page that configures it. */
+/** The access rule of the configuration page. */
 const configuresSso = anyOf(flagOn('sso-self-service'), needs('Super.clientUser.create'));
 const configuring = allOf(configuresSso, needs('ManageClient.editor'));
 
-/** What of a configuration is written. A part that is left out stays as it is. */
+/** The editable parts of a configuration. A part that is left out does not change. */
 export interface SsoConfigFields {
   readonly type: SsoProviderType;
-  /** Empty to name none. Another domain has to be verified again. */
+  /** Empty for no domain. A different domain has to be verified again. */
   readonly domain: string;
-  /** `client_secret` is written only, and stays when it is left out; null for a public client. */
+  /** `client_secret` is write-only and does not change when left out; null for a public client. */
   readonly provider: { readonly client_id: string; readonly provider_host: string; readonly client_secret?: string | null };
   readonly clients: readonly string[];
   readonly enabled: boolean;
 }
 
-/** The client's single sign-on, without its secret; null while it is not set up. */
+/** The client's single sign-on, without its secret; null if it is not set up. */
 export const getSsoConfig = defineCall<{ sso: SsoConfig | null }>()({
   name: 'getSsoConfig',
   method: 'GET',
   path: '/sso/{clientId}/config',
-  // Anybody who configures it reads it, too.
+  // Users who can configure it may also read it.
   access: anyOf(needs('ManageUser.viewer'), configuring),
 });
 
 /**
- * Sets single sign-on up, or changes it. Provider details are kept even when the provider cannot be used: `setup` then says why.
- * 409 `sso_not_ready` for switching it on before domain and provider are proved.
+ * Sets up or changes single sign-on. Provider details are saved even if the provider cannot be used; `setup` then gives the reason. 409
+ * `sso_not_ready` when it is enabled before the domain is verified and the provider is tested.
  */
 export const updateSsoConfig = defineCall<{ sso: SsoConfig }, Edit<Partial<SsoConfigFields>>>()({
   name: 'updateSsoConfig',
@@ -44,7 +44,7 @@ export const updateSsoConfig = defineCall<{ sso: SsoConfig }, Edit<Partial<SsoCo
   audit: { subject: 'ssoConfigs', action: 'updated' },
 });
 
-/** What an approval without a role gives, and who is told of a request. */
+/** The default rights of an approval without a role, and the users who are notified of requests. */
 export interface SsoSettings {
   readonly default_permissions: readonly Permission[];
   readonly notified_user_ids: readonly number[];
@@ -58,7 +58,7 @@ export const updateSsoSettings = defineCall<{ sso: SsoConfig }, Edit<Partial<Sso
   audit: { subject: 'ssoConfigs', action: 'updated' },
 });
 
-/** Ends single sign-on: its people are asked for a password again, and the domain is free. */
+/** Deletes single sign-on: its users need a password again, and the domain becomes available. */
 export const deleteSsoConfig = defineCall<undefined>()({
   name: 'deleteSsoConfig',
   method: 'DELETE',
@@ -67,13 +67,15 @@ export const deleteSsoConfig = defineCall<undefined>()({
   audit: { subject: 'ssoConfigs', action: 'deleted' },
 });
 
-/** What was found where the domain's TXT record belongs (409 `domain_not_verified`): the values, and why there are none. */
+/** The result of a failed TXT lookup (409 `domain_not_verified`): the values found, or the reason why there are none. */
 export interface DomainFindings {
   readonly found: readonly string[];
   readonly problem: 'no_domain' | 'no_record' | 'other_values' | 'no_answer';
 }
 
-/** Looks the TXT record up. 409 `domain_not_verified` with `DomainFindings`, or `domain_taken` when another client verified it first. */
+/**
+ * Looks up the TXT record. 409 `domain_not_verified` with `DomainFindings`, or `domain_taken` if another client verified the domain first.
+ */
 export const verifySsoDomain = defineCall<{ sso: SsoConfig }>()({
   name: 'verifySsoDomain',
   method: 'POST',
@@ -82,7 +84,7 @@ export const verifySsoDomain = defineCall<{ sso: SsoConfig }>()({
   audit: { subject: 'ssoConfigs', action: 'updated' },
 });
 
-/** Asks the provider for its addresses again. */
+/** Fetches the provider's addresses again. */
 export const checkSsoProvider = defineCall<{ sso: SsoConfig }>()({
   name: 'checkSsoProvider',
   method: 'POST',
@@ -91,17 +93,17 @@ export const checkSsoProvider = defineCall<{ sso: SsoConfig }>()({
   audit: { subject: 'ssoConfigs', action: 'updated' },
 });
 
-/** Begins a sign-in at the provider that opens no session. */
+/** Starts a test sign-in at the provider, which opens no session. */
 export const startSsoTest = defineCall<{ authorization_url: string }>()({
   name: 'startSsoTest',
   method: 'POST',
   path: '/sso/{clientId}/test',
   access: configuring,
-  // Changes nothing of the client.
+  // Nothing in the client changes.
   audit: 'none',
 });
 
-/** Ends such a sign-in with what the provider sent back, for the user who began it. */
+/** Completes a test sign-in with the parameters from the provider, for the user who started it. */
 export const finishSsoTest = defineCall<{ sso: SsoConfig; email: string; name: string }, SsoReturn>()({
   name: 'finishSsoTest',
   method: 'POST',
@@ -110,7 +112,7 @@ export const finishSsoTest = defineCall<{ sso: SsoConfig; email: string; name: s
   audit: { subject: 'ssoConfigs', action: 'updated' },
 });
 
-/** By what a list of these users is sorted. */
+/** Sort orders of the list of these users. */
 export const SSO_USER_SORTS = ['name', 'email', 'role', 'linked', 'last_used'] as const;
 
 export type SsoUserQuery = PageQuery;
@@ -122,7 +124,7 @@ export const listSsoUsers = defineCall<{ ssoUsers: readonly SsoUser[]; meta: Met
   access: reading,
 });
 
-/** Ends the link between a user and their account at the provider; the next sign-in there makes a new one. */
+/** Removes the link between a user and their account at the provider; the next sign-in there creates a new one. */
 export const unlinkSsoUser = defineCall<undefined>()({
   name: 'unlinkSsoUser',
   method: 'DELETE',
@@ -147,8 +149,8 @@ export const listSsoAccessRequests = defineCall<
 });
 
 /**
- * Makes the person a user, and tells them by mail. Without a role they get the default permissions, as a custom role that holds just these.
- * 409 `request_answered` when somebody was faster.
+ * Makes the person a user, and notifies them by mail. Without a role they get the default permissions, as a custom role with exactly these.
+ * 409 `request_answered` if another user was faster.
  */
 export const approveSsoAccessRequest = defineCall<
   { accessRequest: SsoAccessRequest },
@@ -161,7 +163,7 @@ export const approveSsoAccessRequest = defineCall<
   audit: { subject: 'ssoAccessRequests', action: 'updated' },
 });
 
-/** Declines it, and tells the person by mail. */
+/** Declines the request, and notifies the person by mail. */
 export const declineSsoAccessRequest = defineCall<{ accessRequest: SsoAccessRequest }>()({
   name: 'declineSsoAccessRequest',
   method: 'POST',

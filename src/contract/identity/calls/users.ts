@@ -4,10 +4,10 @@ import type { Edit } from '#contract/platform/entities/record';
 import type { SystemRole } from '#contract/platform/roles';
 import type { User } from '../entities/user';
 
-/** By what a list of users is sorted. */
+/** Sort orders of a list of users. */
 export const USER_SORTS = ['name', 'email', 'role', 'last_used', 'invited'] as const;
 
-/** Which users a list shows; `site_id`: those who may see that site. */
+/** The filter of a list of users. `site_id`: only users who may see that site. */
 export interface UserQuery extends PageQuery {
   readonly role_id?: number;
   readonly site_id?: number;
@@ -15,7 +15,7 @@ export interface UserQuery extends PageQuery {
   readonly invitation?: 'pending' | 'accepted';
 }
 
-/** What a user may do, and where. The role is named by its id or as a system role, by one of the two. */
+/** The rights and sites of a user. The role is given either by its id or as a system role. */
 export interface UserRights {
   readonly role_id?: number;
   readonly system_role?: SystemRole;
@@ -32,7 +32,7 @@ export interface NewUser extends UserRights {
 
 export type UserChange = Edit<Partial<NewUser>>;
 
-/** Several people who get the same rights. One who has no name here chooses it. */
+/** Several people with the same rights. People without a name choose one when they accept. */
 export interface Invitations extends UserRights {
   readonly people: readonly { readonly email: string; readonly name?: string }[];
 }
@@ -53,7 +53,7 @@ export const getUser = defineCall<{ user: User }>()({
   records: { user: 'users' },
 });
 
-/** Invites one person: mails a link that works once, for a week. */
+/** Invites one person: mails a link that is valid once, for a week. */
 export const createUser = defineCall<{ user: User }, NewUser>()({
   name: 'createUser',
   method: 'POST',
@@ -63,7 +63,7 @@ export const createUser = defineCall<{ user: User }, NewUser>()({
   status: 201,
 });
 
-/** Invites several people at once, all or none. */
+/** Invites several people at once; either all or none are invited. */
 export const inviteUsers = defineCall<{ users: readonly User[] }, Invitations>()({
   name: 'inviteUsers',
   method: 'POST',
@@ -73,14 +73,14 @@ export const inviteUsers = defineCall<{ users: readonly User[] }, Invitations>()
   status: 201,
 });
 
-/** Somebody who uses Portico at another client already. */
+/** A person who already uses Portico at another client. */
 export interface ExistingUser extends UserRights {
   readonly email: string;
 }
 
 /**
- * Gives somebody a place who is a user of another client in which the caller manages users, without an invitation. 422 on the email for
- * everybody else: nothing tells who uses Portico elsewhere.
+ * Adds a user of another client in which the caller manages users, without an invitation. 422 on the email for everyone else, so that
+ * nobody learns who uses Portico elsewhere.
  */
 export const addExistingUser = defineCall<{ user: User }, ExistingUser>()({
   name: 'addExistingUser',
@@ -99,7 +99,7 @@ export const updateUser = defineCall<{ user: User }, UserChange>()({
   records: { user: 'users' },
 });
 
-/** Ends a membership with its sessions, or withdraws an invitation. */
+/** Ends a membership and its sessions, or withdraws an invitation. */
 export const deleteUser = defineCall<undefined>()({
   name: 'deleteUser',
   method: 'DELETE',
@@ -107,7 +107,7 @@ export const deleteUser = defineCall<undefined>()({
   access: needs('ManageUser.deleter'),
 });
 
-/** Mails an invitation once more; the former link ends. */
+/** Mails an invitation again and invalidates the previous link. */
 export const resendInvitation = defineCall<{ user: User }>()({
   name: 'resendInvitation',
   method: 'POST',
@@ -117,22 +117,22 @@ export const resendInvitation = defineCall<{ user: User }>()({
   audit: { subject: 'users', action: 'updated' },
 });
 
-/** The link of one person's invitation. It is in this answer alone. */
+/** The link of one invitation. It is only in this response. */
 export interface InvitationLink {
   readonly user_id: number;
   readonly link: string;
 }
 
 /**
- * Makes links of invitations that wait, for the caller to hand over. 409 `mail_set_up` where the server mails them itself: a link proves
- * whose an address is only when it came by mail.
+ * Creates links of pending invitations, for the caller to hand over. 409 `mail_set_up` if the server mails them itself: only a mailed link
+ * proves who owns an address.
  */
 export const createInvitationLinks = defineCall<{ links: readonly InvitationLink[] }, { ids: readonly number[] }>()({
   name: 'createInvitationLinks',
   method: 'POST',
   path: '/users/invitation-links',
   access: needs('ManageUser.editor'),
-  // No answer with a link is kept.
+  // A response with a link is never stored.
   idempotent: false,
   audit: { subject: 'users', action: 'updated', unchanged: true },
 });
@@ -156,7 +156,7 @@ export const removeTwoFactor = defineCall<{ user: User }>()({
   audit: { subject: 'users', action: 'updated' },
 });
 
-/** Hands the primary flag over. */
+/** Transfers the primary flag to another user. */
 export const makePrimary = defineCall<{ user: User }, { password: string }>()({
   name: 'makePrimary',
   method: 'POST',
@@ -166,7 +166,7 @@ export const makePrimary = defineCall<{ user: User }, { password: string }>()({
   audit: { subject: 'users', action: 'updated' },
 });
 
-/** How an invitation stands. Only an open one says more than that. */
+/** The state of an invitation. Only an open one has further details. */
 export type InvitationState = 'open' | 'expired' | 'withdrawn' | 'replaced' | 'used' | 'unknown';
 
 export interface Invitation {
@@ -174,11 +174,11 @@ export interface Invitation {
   readonly client_name?: string;
   readonly name?: string;
   readonly email?: string;
-  /** What accepting takes: a password and a name, signing in to the account that there is, or signing on at the organisation. */
+  /** The way to accept: set a password and a name, sign in to the existing account, or use the organisation's single sign-on. */
   readonly account?: 'new' | 'existing' | 'sso';
 }
 
-/** Asked when the link of an invitation is opened; uses nothing up. */
+/** Checks an invitation when its link is opened, without consuming it. */
 export const checkInvitation = defineCall<Invitation, { token: string }>()({
   name: 'checkInvitation',
   method: 'POST',
@@ -186,11 +186,11 @@ export const checkInvitation = defineCall<Invitation, { token: string }>()({
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
-  // Only reads.
+  // Read-only.
   audit: 'none',
 });
 
-/** Accepts an invitation for somebody without an account; they sign in with it afterwards. */
+/** Accepts an invitation for a person without an account, who signs in with it afterwards. */
 export const acceptInvitation = defineCall<{ email: string }, { token: string; name: string; password?: string }>()({
   name: 'acceptInvitation',
   method: 'POST',
@@ -202,7 +202,7 @@ export const acceptInvitation = defineCall<{ email: string }, { token: string; n
   audit: 'identity',
 });
 
-/** Accepts an invitation for the person who is signed in, whose email it must be for. Answers the client's global id. */
+/** Accepts an invitation for the signed-in user, if it was sent to their email. Returns the client's global id. */
 export const joinClient = defineCall<{ client_id: string }, { token: string }>()({
   name: 'joinClient',
   method: 'POST',

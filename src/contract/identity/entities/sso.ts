@@ -2,41 +2,44 @@ import type { StoredRecord } from '#contract/platform/entities/record';
 import type { Permission } from '#contract/platform/permissions';
 import type { SystemRole } from '#contract/platform/roles';
 
-/** Kinds of providers; `oidc` is any other that speaks OpenID Connect. */
+/** Kinds of providers; `oidc` is any other provider of OpenID Connect. */
 export const SSO_PROVIDER_TYPES = ['google', 'azure', 'okta', 'oidc'] as const;
 export type SsoProviderType = (typeof SSO_PROVIDER_TYPES)[number];
 
-/** How far a client's single sign-on has been set up (spec: clients#single-sign-on-configuration). */
+/** The progress of a client's single sign-on set-up (spec: clients#single-sign-on-configuration). */
 export interface SsoSetup {
-  /** When the provider last answered with its addresses, and why it did not the last time; both null before the first check. */
+  /** The time at which the provider last returned its addresses, and the error of the last check; both null before the first check. */
   readonly provider_checked_at: string | null;
   readonly provider_problem: SsoProviderProblem | null;
-  /** The TXT record that proves the domain; null while there is no domain. */
+  /** The TXT record that verifies the domain; null without a domain. */
   readonly dns_record: { readonly name: string; readonly value: string } | null;
   readonly domain_checked_at: string | null;
-  /** When a domain that was verified stops counting, because its record is missing; null while all is well. */
+  /** The time at which a verified domain lapses because its record is missing; null while the record is found. */
   readonly domain_ends_at: string | null;
-  /** When somebody last signed in at the provider as a test; null once the provider or the domain has changed. */
+  /** The time of the last successful test sign-in; null after a change of provider or domain. */
   readonly tested_at: string | null;
   readonly has_secret: boolean;
 }
 
-/** Why a provider cannot be used: details are missing, its address is not public https, no answer, or one that is no OpenID Connect. */
+/**
+ * The reason why a provider cannot be used: missing details, an address that is not public https, no response, or one that is not OpenID
+ * Connect.
+ */
 export type SsoProviderProblem = 'incomplete' | 'forbidden_address' | 'no_answer' | 'wrong_answer';
 
-/** A client's single sign-on, without its secret. `domain` is empty while none is named. */
+/** A client's single sign-on, without its secret. `domain` is empty if it is not set. */
 export interface SsoConfig {
   readonly type: SsoProviderType;
   readonly domain: string;
   readonly domain_verified: boolean;
   readonly provider: { readonly client_id: string; readonly provider_host: string };
-  /** Global ids of the clients that it serves, its own among them. */
+  /** Global ids of the clients that it serves, including its own. */
   readonly clients: readonly string[];
-  /** What a person gets whose request is approved without a role. */
+  /** The rights of a person whose request is approved without a role. */
   readonly default_permissions: readonly Permission[];
-  /** Users who are mailed when somebody asks for access; empty for all who may approve. */
+  /** Users who are mailed about requests for access; empty for everyone who may approve them. */
   readonly notified_user_ids: readonly number[];
-  /** People of the domain sign in by it. */
+  /** Whether people of the domain sign in with it. */
   readonly enabled: boolean;
   readonly setup: SsoSetup;
 }
@@ -58,9 +61,9 @@ export interface SsoUser {
   readonly email: string;
   readonly role_name: string;
   readonly system_role: SystemRole | null;
-  /** When they first signed in at the provider; null for users who have not yet. */
+  /** The time of the first sign-in at the provider; null before that. */
   readonly linked_at: string | null;
   readonly last_used_at: string | null;
-  /** Whether the reader may end the link. */
+  /** Whether the caller may remove the link. */
   readonly can_unlink: boolean;
 }

@@ -10,8 +10,8 @@ declare module '#contract/platform/entities/entity' {
 }
 
 /**
- * A portal user of a client, or somebody who is invited (spec: clients#users). `site_id` is comma separated; empty means all sites, `none`
- * no site any more.
+ * A portal user of a client, or a person who is invited (spec: clients#users). `site_id` is comma separated; empty means all sites, `none`
+ * means that no site is left.
  */
 export interface User extends StoredRecord {
   readonly name: string;
@@ -23,36 +23,36 @@ export interface User extends StoredRecord {
   readonly role: number;
   readonly role_name: string;
   readonly site_id: string;
-  /** The role again, as it is set: by its id, or as a system role. */
+  /** The role in its editable form: by its id, or as a system role. */
   readonly role_id: number;
   readonly system_role: SystemRole | null;
-  /** The sites again, as they are set; null for all of them. */
+  /** The sites in their editable form; null for all of them. */
   readonly site_ids: readonly number[] | null;
   readonly is_super: boolean;
-  /** Belongs to other clients too, so that name, email and second factor are not this client's to change. */
+  /** Whether the user belongs to other clients too, so that this client cannot change name, email and second factor. */
   readonly shared: boolean;
-  /** What the email becomes when the link that was mailed there is opened. */
+  /** The address that replaces the email once the link mailed to it is opened. */
   readonly pending_email: string | null;
   readonly invited_at: string | null;
-  /** Null while an invitation waits, and for users who were never invited. */
+  /** Null while an invitation is pending, and for users who were never invited. */
   readonly accepted_at: string | null;
   readonly last_used_at: string | null;
-  /** Why the reader may not change or delete them; null when they may. */
+  /** The reason why the caller may not change or delete the user; null if they may. */
   readonly untouchable: Untouchable | null;
 }
 
-/** Reports whether somebody is invited and has not joined yet. */
+/** Reports whether a person was invited and has not joined yet. */
 export const isInvited = ({ invited_at: invited, accepted_at: accepted }: Pick<User, 'invited_at' | 'accepted_at'>): boolean =>
   invited !== null && accepted === null;
 
-/** People of one client, those who are invited included. */
+/** The maximum number of users of a client, including invited ones. */
 export const USERS_MAX = 5_000;
-/** How many people one call invites, and one client within a day. */
+/** The maximum number of invitations in one call, and by one client within a day. */
 export const INVITATIONS_AT_ONCE = 50;
 export const INVITATIONS_PER_DAY = 500;
 export const INVITATION_LIFETIME_DAYS = 7;
 
-/** A role of a client: one of the two system roles, or a custom one. */
+/** A role of a client: one of the two system roles, or a custom role. */
 export interface Role extends StoredRecord {
   readonly name: string;
   readonly system: SystemRole | null;
@@ -60,33 +60,33 @@ export interface Role extends StoredRecord {
   readonly user_count: number;
 }
 
-/** What anybody who is signed in knows of a role; the rest is for those who may see users. */
+/** The part of a role that every signed-in user sees; the rest is for those who may see users. */
 export type RoleSummary = Pick<Role, 'id' | 'name'>;
 
-/** Custom roles of one client. */
+/** The maximum number of custom roles of a client. */
 export const ROLES_MAX = 100;
-/** How many of the users who have a role a refused deletion names. */
+/** The maximum number of users that a refused deletion of a role names. */
 export const ROLE_USERS_NAMED = 20;
 
-/** The access token's claims (spec: session#access-token). They are for showing; what a call may do is decided from what is stored. */
+/** The access token's claims (spec: session#access-token). They are for display only; access is decided by stored data. */
 export interface AccessClaims {
-  /** The user's id, or `share:<id>` for a guest who came by a shared link. */
+  /** The user's id, or `share:<id>` for the guest of a shared link. */
   readonly sub: string;
   readonly name: string;
   /** The global client id. */
   readonly aud: string;
   /** The client's backend, absolute, without /api/v2. */
   readonly iss: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   readonly iat: number;
   readonly exp: number;
   readonly sid: string;
   readonly 'user:primary': boolean;
   readonly 'user:billing': boolean;
   readonly 'user:is_super': boolean;
-  /** Comma separated; empty for all sites, `none` for a restricted user whose last site went. */
+  /** Comma separated; empty for all sites, `none` for a restricted user whose last site was deleted. */
   readonly 'user:site_id': string;
   readonly locale: string;
-  /** The evacuation that a shared link opened, and all that its guest may see. */
+  /** The evacuation of a shared link, the only data that its guest may see. */
   readonly share?: number;
 }

@@ -10,7 +10,7 @@ import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
 import { isStrongPassword } from '../password';
 import { readRecoveryCode } from '../recoveryCode';
 
-/** A password that somebody sets: 8 or more characters, upper and lower case, a number, a special character. */
+/** Returns the rule for a new password: 8 or more characters, upper and lower case, a number, a special character. */
 export function newPassword(): Joi.StringSchema {
   return Joi.string()
     .max(PASSWORD_MAX_LENGTH)
@@ -18,10 +18,10 @@ export function newPassword(): Joi.StringSchema {
     .messages({ 'password.strength': 'rules.passwordStrength' });
 }
 
-/** A password that somebody claims to have: any text, as it was typed. */
+/** Returns the rule for a password to be verified: any text, as typed. */
 export const givenPassword = (): Joi.StringSchema => Joi.string().max(PASSWORD_MAX_LENGTH).allow('');
 
-/** The code of an authenticator app; some show it in two groups. */
+/** Returns the rule for the code of an authenticator app; some apps show it in two groups. */
 export function twoFactorCode(): Joi.StringSchema {
   return Joi.string()
     .max(20)
@@ -30,7 +30,7 @@ export function twoFactorCode(): Joi.StringSchema {
     .messages({ 'string.pattern.base': 'rules.code' });
 }
 
-/** One of the codes that a person keeps for the day when the authenticator app is not at hand. */
+/** Returns the rule for a recovery code, which replaces the authenticator app. */
 export function recoveryCode(): Joi.StringSchema {
   return Joi.string()
     .max(40)
@@ -38,10 +38,10 @@ export function recoveryCode(): Joi.StringSchema {
     .messages({ 'recoveryCode.form': 'rules.recoveryCode' });
 }
 
-/** A one-time token as it was answered or mailed. */
+/** Returns the rule for a one-time token, as it was returned or mailed. */
 export const token = (): Joi.StringSchema => Joi.string().max(1_000);
 
-/** One body for all steps of a sign-in; what is missing or empty is what the next step asks for. */
+/** One body for all steps of a sign-in; missing or empty values are what the next step asks for. */
 const loginBody: Joi.ObjectSchema<LoginBody> = Joi.object<LoginBody, true>({
   email: email().allow(''),
   password: givenPassword(),

@@ -13,7 +13,7 @@ export const profileChange: Joi.ObjectSchema<calls.ProfileChange> = Joi.object<c
   base: baseOf(changedFields),
 });
 
-/** The password that a sensitive change asks for. */
+/** The current password, which a sensitive change requires. */
 const presentPassword = (): Joi.StringSchema =>
   givenPassword().empty('').required().messages({ 'any.required': 'rules.currentPasswordRequired' });
 

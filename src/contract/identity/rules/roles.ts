@@ -11,10 +11,10 @@ const permissions = Joi.array()
   .items(Joi.string().valid(...PERMISSIONS))
   .unique();
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable<Body> = Omit<Body, 'permissions'> & { permissions: Permission[] };
 
-/** Also checks a whole form, whether it adds or edits. */
+/** Also validates the editor's form, for adding and editing. */
 export const newRole: Joi.ObjectSchema<calls.NewRole> = Joi.object<Writable<calls.NewRole>, true>({
   name: requiredName(NAME_REQUIRED),
   permissions: permissions.required(),

@@ -8,7 +8,7 @@ import type { SsoReturn } from '../calls/sso';
 /** Providers' codes are opaque; the longest known have some 2,000 characters. */
 const CODE_MAX_LENGTH = 4_000;
 
-/** What a provider sends back. */
+/** The parameters that a provider sends back. */
 export const ssoReturn: Joi.ObjectSchema<SsoReturn> = Joi.object<SsoReturn, true>({
   state: Joi.string().max(1_000).required(),
   code: Joi.string().max(CODE_MAX_LENGTH).required(),

@@ -18,7 +18,7 @@ const DOMAIN_MAX_LENGTH = 253;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/u;
 const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/u;
 
-/** Returns a domain as it is compared: lower case, letters of other scripts encoded; null for what is none. */
+/** Normalises a domain for comparison: lower case, other scripts in Punycode. Returns null for invalid text. */
 function readDomain(text: string): string | null {
   const given = text.trim().replace(/\.$/u, '');
   if (given === '' || /[\s/?#@:[\]\\%]/u.test(given) || !URL.canParse(`http://${given}`)) return null;
@@ -44,10 +44,10 @@ const domain = () =>
     })
     .messages({ 'domain.form': 'rules.ssoDomain', 'domain.public': 'rules.ssoPublicDomain' });
 
-/** Providers' own texts: far longer than any that is known. */
+/** Text from the provider; the limit is far longer than any known value. */
 const detail = () => Joi.string().trim().max(500).allow('');
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable<Body> = { -readonly [Key in keyof Body]: Body[Key] extends readonly (infer Item)[] ? Item[] : Body[Key] };
 
 const configFields = {
@@ -61,7 +61,7 @@ const configFields = {
   clients: Joi.array().items(globalClientId()).max(SSO_CLIENTS_MAX).unique(),
   enabled: yesOrNo(),
 };
-/** Also checks the forms of the configuration. */
+/** Also validates the configuration forms. */
 export const ssoConfigChange: Joi.ObjectSchema<Edit<Partial<calls.SsoConfigFields>>> = Joi.object<
   Edit<Partial<Writable<calls.SsoConfigFields>>>
 >({ ...configFields, base: baseOf(configFields) });
@@ -72,7 +72,7 @@ const settingsFields = {
     .unique(),
   notified_user_ids: Joi.array().items(id()).max(PEOPLE_TOLD_MAX).unique(),
 };
-/** Also checks the form of the settings. */
+/** Also validates the settings form. */
 export const ssoSettingsChange: Joi.ObjectSchema<Edit<Partial<calls.SsoSettings>>> = Joi.object<Edit<Partial<Writable<calls.SsoSettings>>>>(
   { ...settingsFields, base: baseOf(settingsFields) },
 );

@@ -14,7 +14,7 @@ import { givenPassword, newPassword, token } from './auth';
 /** Far more sites than any client has. */
 const SITE_IDS_MAX = 1_000;
 
-/** The sites of a user; null for all of them. */
+/** Returns the rule for the sites of a user; null for all sites. */
 export const siteIds = () => Joi.array().items(id()).max(SITE_IDS_MAX).unique().allow(null);
 
 const rights = {
@@ -47,7 +47,7 @@ const invitations: Joi.ObjectSchema<Invitations> = Joi.object<Invitations>({
     .required(),
 });
 
-/** Also checks the form. */
+/** Also validates the form. */
 export const existingUser: Joi.ObjectSchema<ExistingUser> = Joi.object<ExistingUser>({
   ...rights,
   email: email().required().messages(EMAIL_REQUIRED),

@@ -2,7 +2,7 @@ import { anyOf, needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { OnSiteReport } from '../entities/onSiteReport';
 
-/** The last `ON_SITE_REPORTS_LISTED` reports of a site, the newest first. */
+/** The last `ON_SITE_REPORTS_LISTED` reports of a site, newest first. */
 export const listOnSiteReports = defineCall<{ reports: readonly OnSiteReport[] }>()({
   name: 'listOnSiteReports',
   method: 'GET',

@@ -4,7 +4,7 @@ import type { SlackConnection } from '../slack';
 
 const EDIT = needs('ManageVisitorGroup.editor');
 
-/** The workspace that a group is connected to; null for none. */
+/** The workspace that a group is connected to; null without a connection. */
 export const getGroupSlack = defineCall<{ connection: SlackConnection | null }>()({
   name: 'getGroupSlack',
   method: 'GET',
@@ -13,27 +13,27 @@ export const getGroupSlack = defineCall<{ connection: SlackConnection | null }>(
 });
 
 /**
- * Begins to connect a workspace: where the person agrees to it, with a state that works once, for ten minutes, for this person and group.
- * 409 `slack_not_offered`.
+ * Starts to connect a workspace. Returns the address where the person consents, with a state that is valid once, for ten minutes, for this
+ * person and group. 409 `slack_not_offered`.
  */
 export const startGroupSlack = defineCall<{ authorization_url: string }>()({
   name: 'startGroupSlack',
   method: 'POST',
   path: '/groups/{groupId}/slack/start',
   access: EDIT,
-  // The way there changes nothing by itself.
+  // Nothing changes until the connection is complete.
   audit: 'none',
 });
 
-/** With what Slack leads somebody back. */
+/** The parameters with which Slack redirects the user back. */
 export interface SlackReturn {
   readonly state: string;
   readonly code: string;
 }
 
 /**
- * Ends it with the code that Slack sent back; the workspace takes the place of a former one. 409 `slack_refused` when Slack takes it back,
- * or the state is not of this person and group; 503 `slack_unavailable`.
+ * Completes the connection with the code from Slack; the workspace replaces a previous one. 409 `slack_refused` when Slack rejects the
+ * code, or the state does not belong to this person and group; 503 `slack_unavailable`.
  */
 export const finishGroupSlack = defineCall<{ connection: SlackConnection }, SlackReturn>()({
   name: 'finishGroupSlack',
@@ -44,19 +44,19 @@ export const finishGroupSlack = defineCall<{ connection: SlackConnection }, Slac
 });
 
 /**
- * Sends the caller a direct message, now. 409 `slack_not_connected`, `slack_person_unknown`, `slack_refused` with the fault's code; 503
- * `slack_unavailable`.
+ * Sends a direct message to the caller as a test. 409 `slack_not_connected`, `slack_person_unknown`, `slack_refused` with the error code;
+ * 503 `slack_unavailable`.
  */
 export const testGroupSlack = defineCall<{ connection: SlackConnection }>()({
   name: 'testGroupSlack',
   method: 'POST',
   path: '/groups/{groupId}/slack/test',
   access: EDIT,
-  // Somebody writes to themselves.
+  // The message goes only to the caller.
   audit: 'none',
 });
 
-/** Ends the connection: access is given back and forgotten, and nobody is told in Slack any more. */
+/** Ends the connection: revokes and deletes the access token, and stops notifications in Slack. */
 export const disconnectGroupSlack = defineCall<undefined>()({
   name: 'disconnectGroupSlack',
   method: 'DELETE',

@@ -1,27 +1,27 @@
-/** `due`: being written; `sending`: on its way; `missed`: nobody could send it within an hour. */
+/** `due`: being written; `sending`: being sent; `missed`: could not be sent within an hour. */
 export const ON_SITE_REPORT_STATES = ['due', 'sending', 'sent', 'failed', 'missed'] as const;
 export type OnSiteReportState = (typeof ON_SITE_REPORT_STATES)[number];
 
 /**
- * Why a report failed, or did not reach all its addresses: the mail server refused them, could not be reached, or none is set up; the
- * report could not be written; nobody was to be written to.
+ * The reason why a report failed or did not reach all its addresses: the mail server refused them or was unreachable, no mail server is set
+ * up, the report could not be written, or it had no recipients.
  */
 export const ON_SITE_REPORT_ERRORS = ['refused', 'mail_server', 'no_mail_server', 'not_written', 'no_addresses'] as const;
 export type OnSiteReportError = (typeof ON_SITE_REPORT_ERRORS)[number];
 
-/** A report of who is on site, at one time of one day by the site's own clock (spec: sites#on-site-report). */
+/** A report of the people on site, at a time of day in the site's time zone (spec: sites#on-site-report). */
 export interface OnSiteReport {
   readonly id: number;
-  /** YYYY-MM-DD and HH:MM, as people set it. */
+  /** YYYY-MM-DD and HH:MM, as configured. */
   readonly local_date: string;
   readonly time: string;
   readonly due_at: string;
   readonly state: OnSiteReportState;
-  /** How many it was to go to, and how many the mail server took. */
+  /** The number of recipients, and the number that the mail server accepted. */
   readonly addresses: number;
   readonly sent_to: number;
   readonly refused: readonly string[];
-  /** Who were on site; null where it was not written. */
+  /** The number of people on site; null if the report was not written. */
   readonly people: number | null;
   readonly error: OnSiteReportError | null;
 }

@@ -1,5 +1,5 @@
 import { ON_SITE_REPORT_RULES } from './onSiteReports';
 import { SLACK_RULES } from './slack';
 
-/** The calls of the wing with what they accept, resource by resource. */
+/** The calls of the wing with their rules, resource by resource. */
 export const NOTICES_CALLS = [...ON_SITE_REPORT_RULES, ...SLACK_RULES];

@@ -6,7 +6,7 @@ import type { SyncHandler } from '../entities/group';
 
 const EDIT = needs('ManageVisitorGroup.editor');
 
-/** The directories to which groups can be connected, and why not to the others. */
+/** The directories that groups can be connected to, and the reasons why others are not available. */
 export const listDirectories = defineCall<{ directories: readonly DirectoryOffer[] }>()({
   name: 'listDirectories',
   method: 'GET',
@@ -21,15 +21,15 @@ export const getGroupSync = defineCall<{ sync: GroupSync }>()({
   access: EDIT,
 });
 
-/** `accept_leavers`: so many were shown to leave, and may. */
+/** `accept_leavers`: the number of leavers that was shown and accepted. */
 export interface SyncRequest {
   readonly preview: boolean;
   readonly accept_leavers?: number;
 }
 
 /**
- * Has the directory read now. With `preview` nothing is changed; without, the members are brought in step with it. One that runs already is
- * left to end. 409 `sync_not_ready` before a directory and its group are chosen.
+ * Reads the directory now. With `preview` nothing changes; without it, the members are synchronised. A run in progress is left to finish.
+ * 409 `sync_not_ready` before a directory and its group are chosen.
  */
 export const runGroupSync = defineCall<{ sync: GroupSync }, SyncRequest>()({
   name: 'runGroupSync',
@@ -40,25 +40,28 @@ export const runGroupSync = defineCall<{ sync: GroupSync }, SyncRequest>()({
 });
 
 /**
- * Begins to connect a directory: where the person agrees to it, with a state that works once, for ten minutes, for this person and group.
- * Null for one that asks nobody: it is connected now. 409 `directory_not_offered`.
+ * Starts to connect a directory. Returns the address where the person consents, with a state that is valid once, for ten minutes, for this
+ * person and group. Null for a directory without consent: it is connected immediately. 409 `directory_not_offered`.
  */
 export const startGroupSync = defineCall<{ authorization_url: string | null }, { readonly handler: SyncHandler }>()({
   name: 'startGroupSync',
   method: 'POST',
   path: '/groups/{groupId}/sync/start',
   access: EDIT,
-  // The way there changes nothing by itself, and leaves no line.
+  // Leaving for the directory changes nothing, and is not logged.
   audit: { subject: 'groups', action: 'updated' },
 });
 
-/** With what a directory leads somebody back. */
+/** The parameters with which a directory redirects the user back. */
 export interface DirectoryReturn {
   readonly state: string;
   readonly code: string;
 }
 
-/** Ends it with the code that the directory sent back. 409 `directory_refused` when it takes it back, or the state is not this person's. */
+/**
+ * Completes the connection with the code from the directory. 409 `directory_refused` if the directory rejects it, or the state is not this
+ * person's.
+ */
 export const finishGroupSync = defineCall<{ group_id: number; sync: GroupSync }, DirectoryReturn>()({
   name: 'finishGroupSync',
   method: 'POST',
@@ -67,12 +70,12 @@ export const finishGroupSync = defineCall<{ group_id: number; sync: GroupSync },
   audit: { subject: 'groups', action: 'updated' },
 });
 
-/** `cursor`: where the page before it ended. */
+/** `cursor`: the end of the previous page. */
 export interface RemoteGroupQuery {
   readonly cursor?: string;
 }
 
-/** Groups of the connected directory. 409 `sync_failed` with the fault's code, 503 `directory_unavailable`. */
+/** Groups of the connected directory. 409 `sync_failed` with the error code, 503 `directory_unavailable`. */
 export const listRemoteGroups = defineCall<{ remote_groups: readonly RemoteGroup[]; next: string | null }, undefined, RemoteGroupQuery>()({
   name: 'listRemoteGroups',
   method: 'GET',
@@ -85,7 +88,7 @@ export interface RemoteGroupChoice {
   readonly facility_code?: number | null;
 }
 
-/** Chooses the directory's group, and has a preview made. */
+/** Chooses the directory's group, and starts a preview. */
 export const chooseRemoteGroup = defineCall<{ sync: GroupSync }, RemoteGroupChoice>()({
   name: 'chooseRemoteGroup',
   method: 'POST',
@@ -94,7 +97,7 @@ export const chooseRemoteGroup = defineCall<{ sync: GroupSync }, RemoteGroupChoi
   audit: { subject: 'groups', action: 'updated', unchanged: true },
 });
 
-/** Ends the synchronisation: access is forgotten, the members stay. */
+/** Ends the synchronisation: the access token is deleted, the members remain. */
 export const disconnectGroupSync = defineCall<undefined>()({
   name: 'disconnectGroupSync',
   method: 'DELETE',
@@ -103,7 +106,7 @@ export const disconnectGroupSync = defineCall<undefined>()({
   audit: { subject: 'groups', action: 'updated' },
 });
 
-/** Takes the directory's values again for fields that were edited here. */
+/** Restores the directory's values of fields that were edited here. */
 export const takeDirectoryValues = defineCall<{ member: Member }, { readonly fields: readonly DirectoryField[] }>()({
   name: 'takeDirectoryValues',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call';
 import type { Group, GroupSummary } from '../entities/group';
 import type { GroupChange, NewGroup } from '../groupSettings';
 
-/** Without ManageVisitorGroup.viewer each group is a summary: id, name, type and whether it is listed in evacuations. */
+/** Groups. Without ManageVisitorGroup.viewer each one is a summary: id, name, type and whether it is listed in evacuations. */
 export const listGroups = defineCall<{ groups: readonly (Group | GroupSummary)[] }>()({
   name: 'listGroups',
   method: 'GET',
@@ -45,12 +45,12 @@ export const deleteGroup = defineCall<undefined, { name: string }>()({
   access: needs('ManageVisitorGroup.deleter'),
 });
 
-/** What can go with a group, each counted (spec: groups#deleting). `signed_in` are those of the visits who are on site now. */
+/** The records deleted with a group, for counting (spec: groups#deleting). `signed_in` are the visits of people who are on site now. */
 export const GROUP_BELONGINGS = ['members', 'visits', 'signed_in', 'attendees', 'fields', 'badges', 'notifications', 'files'] as const;
 export type GroupBelonging = (typeof GROUP_BELONGINGS)[number];
 export type GroupBelongings = Readonly<Partial<Record<GroupBelonging, number>>>;
 
-/** What deleting the group would delete now. */
+/** Counts the records that deleting the group would delete. */
 export const getGroupDeletion = defineCall<{ counts: GroupBelongings }>()({
   name: 'getGroupDeletion',
   method: 'GET',

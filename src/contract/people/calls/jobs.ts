@@ -3,18 +3,18 @@ import { defineCall } from '#contract/platform/call';
 import type { Job } from '../entities/job';
 import type { MemberStatus } from '../entities/member';
 
-/** What is done to many members of a group at once (spec: groups#members-in-bulk). */
+/** Actions on many members of a group at once (spec: groups#members-in-bulk). */
 export const BULK_ACTIONS = ['archive', 'restore', 'delete', 'move', 'set_manager', 'invite'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Members as their list finds them. */
+/** The filter of a list of members. */
 export interface MemberFilter {
   readonly status: MemberStatus;
   readonly q?: string;
   readonly manager?: 'me';
 }
 
-/** `ids` or `filter`; `group_id` says where to move, `manager_id` whom to set. */
+/** Either `ids` or `filter`. `group_id` is the target of a move, `manager_id` the new manager. */
 export interface BulkChange {
   readonly action: BulkAction;
   readonly ids?: readonly number[];
@@ -23,7 +23,7 @@ export interface BulkChange {
   readonly manager_id?: number | null;
 }
 
-/** Begins a change on many members; the job does it. Deleting needs the deleter's right, all else the editor's. */
+/** Starts a job that changes many members. Deleting requires the deleter's permission, everything else the editor's. */
 export const changeMembers = defineCall<{ job: Job }, BulkChange>()({
   name: 'changeMembers',
   method: 'POST',
@@ -31,11 +31,11 @@ export const changeMembers = defineCall<{ job: Job }, BulkChange>()({
   access: anyOf(needs('ReturningVisitor.editor'), needs('ReturningVisitor.deleter')),
   idempotent: true,
   status: 202,
-  // The job writes one line, with its numbers, when it has ended.
+  // The job writes one line with its numbers at its end.
   audit: 'none',
 });
 
-/** A job, for who began it and for administrators. */
+/** A job, for the user who started it and for administrators. */
 export const getJob = defineCall<{ job: Job }>()({
   name: 'getJob',
   method: 'GET',
@@ -43,7 +43,7 @@ export const getJob = defineCall<{ job: Job }>()({
   access: anyone,
 });
 
-/** The jobs of a group that the reader may follow: those that go on, and those that ended within the last hour. */
+/** Jobs of a group that the caller may follow: those in progress, and those that ended within the last hour. */
 export const listGroupJobs = defineCall<{ jobs: readonly Job[] }>()({
   name: 'listGroupJobs',
   method: 'GET',

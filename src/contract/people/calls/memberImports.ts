@@ -6,31 +6,31 @@ import type { DateOrder, ExportedMember, FaultyRow, ImportMapping, MemberImport,
 
 const EDIT = needs('ReturningVisitor.editor');
 
-/** Without a mapping the import stops once the file is read, and says what its columns seem to hold. */
+/** Without a mapping the import stops after reading the file, and proposes one. */
 export interface NewMemberImport {
   readonly file_id: number;
   readonly mapping?: ImportMapping;
-  /** Without one the dates of the file say it, else the client's country. */
+  /** Defaults to the order that the file's dates show, else to that of the client's country. */
   readonly date_order?: DateOrder;
-  /** The country of phone numbers without a code; the client's unless given. */
+  /** The country of phone numbers without a code; defaults to the client's. */
   readonly country?: string;
   readonly reading?: FileChoice;
-  /** Stops before anything is changed, so that a person looks at it first; so it does unless told. */
+  /** Stops before anything changes, for a review. The default. */
   readonly dry_run?: boolean;
 }
 
-/** Begins to import members from a file that was sent for it. One at a time in a group. */
+/** Starts an import of members from an uploaded file. One at a time for each group. */
 export const createMemberImport = defineCall<{ import: MemberImport }, NewMemberImport>()({
   name: 'createMemberImport',
   method: 'POST',
   path: '/groups/{groupId}/imports',
   access: EDIT,
   status: 201,
-  // Its end is a line; until then it has changed nothing.
+  // Logged at its end; until then nothing has changed.
   audit: 'none',
 });
 
-/** The latest import of the group within a day, whatever has become of it; null for none. And the fields that columns can be for. */
+/** The latest import of the group within a day, in any state, and null without one; with the fields that columns can be mapped to. */
 export const getGroupImport = defineCall<{ import: MemberImport | null; fields: readonly PersonalField[] }>()({
   name: 'getGroupImport',
   method: 'GET',
@@ -45,9 +45,7 @@ export const getMemberImport = defineCall<{ import: MemberImport }>()({
   access: EDIT,
 });
 
-/**
- * Reads the file again as it is chosen. A new import takes the place of this one, which has changed nothing; 409 once rows are imported.
- */
+/** Reads the file again with other settings. A new import replaces this one, which has changed nothing; 409 once rows are imported. */
 export const readMemberImport = defineCall<{ import: MemberImport }, FileChoice>()({
   name: 'readMemberImport',
   method: 'POST',
@@ -56,15 +54,15 @@ export const readMemberImport = defineCall<{ import: MemberImport }, FileChoice>
   audit: 'none',
 });
 
-/** What the columns hold, and how their cells are meant. */
+/** The mapping of the columns, and the interpretation of their cells. */
 export interface ImportCheck {
   readonly mapping: ImportMapping;
   readonly date_order: DateOrder;
-  /** As it was before unless given. */
+  /** Defaults to the previous value. */
   readonly country?: string;
 }
 
-/** Checks each row by what the columns hold. Changes no member; may be repeated with another mapping. */
+/** Checks each row against the mapping. Changes no member; can be repeated with another mapping. */
 export const checkMemberImport = defineCall<{ import: MemberImport }, ImportCheck>()({
   name: 'checkMemberImport',
   method: 'POST',
@@ -73,7 +71,7 @@ export const checkMemberImport = defineCall<{ import: MemberImport }, ImportChec
   audit: 'none',
 });
 
-/** Rows with faults, after a row. Who has begun the import sees them, and nobody else: they hold what the file says. */
+/** Rows with faults, after a given row. Only for the user who started the import, because they contain the file's data. */
 export const listImportFaults = defineCall<{ rows: readonly FaultyRow[]; next: number | null }, undefined, { after?: number }>()({
   name: 'listImportFaults',
   method: 'GET',
@@ -81,17 +79,17 @@ export const listImportFaults = defineCall<{ rows: readonly FaultyRow[]; next: n
   access: EDIT,
 });
 
-/** Adds and changes members as the check has said; rows with faults are left out. Goes on where one was stopped. */
+/** Adds and changes members as checked; rows with faults are skipped. Resumes an import that was interrupted. */
 export const runMemberImport = defineCall<{ import: MemberImport }>()({
   name: 'runMemberImport',
   method: 'POST',
   path: '/imports/{importId}/run',
   access: EDIT,
-  // The line with the numbers is written when it is done.
+  // Logged with its numbers when it is done.
   audit: 'none',
 });
 
-/** Takes back what the import has done, but for members who were changed or used since. */
+/** Undoes the import, except for members who were changed or used since. */
 export const undoMemberImport = defineCall<{ import: MemberImport }>()({
   name: 'undoMemberImport',
   method: 'POST',
@@ -101,23 +99,23 @@ export const undoMemberImport = defineCall<{ import: MemberImport }>()({
   audit: 'none',
 });
 
-/** Forgets an import that has changed nothing. */
+/** Deletes an import that has changed nothing. */
 export const deleteMemberImport = defineCall<undefined>()({
   name: 'deleteMemberImport',
   method: 'DELETE',
   path: '/imports/{importId}',
   access: EDIT,
-  // It has changed nothing.
+  // The import has changed nothing.
   audit: 'none',
 });
 
 export interface MemberExport {
   readonly status: MemberStatus | 'all';
-  /** Where the answer before has ended: it is sealed, so that an export begins with its line in the audit log. */
+  /** The end of the previous part. It is sealed, so that every export starts with its line in the audit log. */
   readonly cursor?: string;
 }
 
-/** The members of a group, a part at a time, by the columns that an import reads; `next` is the cursor of the next part. */
+/** The members of a group, in parts, with the columns that an import reads; `next` is the cursor of the next part. */
 export const exportMembers = defineCall<
   { readonly fields: readonly PersonalField[]; readonly exported: readonly ExportedMember[]; readonly next: string | null },
   MemberExport

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/platform/call';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { MemberDocument, MemberDocumentChange, NewMemberDocument } from '../entities/member';
 
-/** A member's documents, the next to expire first; those that do not expire come last. */
+/** A member's documents by expiry date; those that do not expire come last. */
 export const listMemberDocuments = defineCall<{ documents: readonly MemberDocument[] }>()({
   name: 'listMemberDocuments',
   method: 'GET',
@@ -17,7 +17,7 @@ export const createMemberDocument = defineCall<{ document: MemberDocument }, New
   path: '/members/{memberId}/documents',
   access: needs('ReturningVisitor.editor'),
   status: 201,
-  // Of people the log keeps that their documents changed, and not which.
+  // The log only records that a member's documents changed, not which.
   audit: { subject: 'members', action: 'updated', by: 'memberDocuments' },
 });
 
@@ -37,7 +37,7 @@ export const deleteMemberDocument = defineCall<undefined>()({
   audit: { subject: 'members', action: 'updated', by: 'memberDocuments' },
 });
 
-/** The photo that answers a question of a member; 404 for any other answer, and for a sensitive one, which is revealed. */
+/** The photo that answers a member's question. 404 for any other answer, and for a sensitive one, which has to be revealed. */
 export const getMemberAnswerPhoto = defineCall<{ photo: StoredFile }>()({
   name: 'getMemberAnswerPhoto',
   method: 'GET',
@@ -50,13 +50,13 @@ export interface Reveal {
   readonly reason: string;
 }
 
-/** Answers one sensitive response of a member, with the photo that it is, and tells the audit log who looked at which field, and why. */
+/** Reveals one sensitive response of a member, with its photo. Logs the viewer, the field and the reason. */
 export const revealMemberResponse = defineCall<{ value: string; photo: StoredFile | null }, Reveal>()({
   name: 'revealMemberResponse',
   method: 'POST',
   path: '/members/{memberId}/reveal',
   access: needs('ReturningVisitor.sensitive_data'),
-  // An answer that is kept for repeats would keep the response.
+  // A response stored for repeated requests would retain the sensitive value.
   idempotent: false,
   audit: { subject: 'members', action: 'revealed', unchanged: true },
 });

@@ -2,7 +2,7 @@ import { allOf, anyOf, hasRole, needs } from '#contract/platform/access';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { Member, MemberChange, MemberStatus, NewMember } from '../entities/member';
 
-/** `manager` `me`: those whose manager has the reader's email address (spec: groups#my-people). */
+/** `manager` `me`: members whose manager has the caller's email address (spec: groups#my-people). */
 export type MemberQuery = PageQuery & { status?: MemberStatus; manager?: 'me' };
 
 export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, MemberQuery>()({
@@ -13,7 +13,7 @@ export const listMembers = defineCall<{ members: readonly Member[]; meta: Meta }
   records: { members: 'members' },
 });
 
-/** Members of every group by name, email or mobile, archived ones only when asked for: to find one without knowing the group. */
+/** Searches members of all groups by name, email or mobile, to find one without knowing the group. Archived members only on request. */
 export const searchMembers = defineCall<{ members: readonly Member[]; meta: Meta }, undefined, MemberQuery>()({
   name: 'searchMembers',
   method: 'GET',
@@ -56,7 +56,7 @@ export const archiveMember = defineCall<{ member: Member }>()({
   audit: { action: 'updated' },
 });
 
-/** Has the member's next sign-in count as their first: all that is kept of them is asked once more. */
+/** Resets the member's sign-ins: the next one counts as the first and asks every question again. */
 export const askMemberAgain = defineCall<{ member: Member }>()({
   name: 'askMemberAgain',
   method: 'POST',
@@ -75,7 +75,7 @@ export const restoreMember = defineCall<{ member: Member }>()({
   audit: { action: 'updated' },
 });
 
-/** Sets a new pin of a member (spec: groups#pins). It is in this answer alone. */
+/** Sets a new pin of a member (spec: groups#pins). It is only in this response. */
 export const setMemberPin = defineCall<{ member: Member; pin: string }>()({
   name: 'setMemberPin',
   method: 'POST',
@@ -85,7 +85,7 @@ export const setMemberPin = defineCall<{ member: Member; pin: string }>()({
   audit: { action: 'updated' },
 });
 
-/** Deletes a member for good; their visits stay. Refused while they are signed in. */
+/** Deletes a member permanently; their visits remain. Refused while they are signed in. */
 export const deleteMember = defineCall<undefined>()({
   name: 'deleteMember',
   method: 'DELETE',

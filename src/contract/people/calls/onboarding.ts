@@ -14,7 +14,7 @@ import type {
 const EDIT = needs('ManageVisitorGroup.editor');
 const OF_MEMBERS = allOf(needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 
-/** In the order in which members see them. */
+/** Items in the order in which members see them. */
 export const listOnboardingItems = defineCall<{ items: readonly OnboardingItem[] }>()({
   name: 'listOnboardingItems',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listOnboardingItems = defineCall<{ items: readonly OnboardingItem[]
   access: needs('ManageVisitorGroup.viewer'),
 });
 
-/** Adds an item below the others. 422 on `title` when `ONBOARDING_ITEMS_MAX` are there. */
+/** Adds an item after the others. 422 on `title` when there are already `ONBOARDING_ITEMS_MAX`. */
 export const createOnboardingItem = defineCall<{ item: OnboardingItem }, NewOnboardingItem>()({
   name: 'createOnboardingItem',
   method: 'POST',
@@ -32,7 +32,7 @@ export const createOnboardingItem = defineCall<{ item: OnboardingItem }, NewOnbo
   audit: { subject: 'onboardingItems' },
 });
 
-/** With `ask_again` those who have seen the item are mailed, and see it again. */
+/** Changes an item. With `ask_again`, members who have seen it are mailed and see it again. */
 export const updateOnboardingItem = defineCall<{ item: OnboardingItem }, OnboardingItemChange>()({
   name: 'updateOnboardingItem',
   method: 'PATCH',
@@ -49,7 +49,7 @@ export const deleteOnboardingItem = defineCall<undefined>()({
   audit: { subject: 'onboardingItems' },
 });
 
-/** Puts the items of a group into an order. 409 `stale` unless exactly all of them are named. */
+/** Reorders the items of a group. 409 `stale` unless the list names each of them exactly once. */
 export const orderOnboardingItems = defineCall<{ items: readonly OnboardingItem[] }, { ids: readonly number[] }>()({
   name: 'orderOnboardingItems',
   method: 'POST',
@@ -63,7 +63,7 @@ export interface OnboardingQuery extends PageQuery {
   state?: OnboardingState;
 }
 
-/** How far the current members of a group are, by name; the counts are those of all of them, whatever is searched for. */
+/** The progress of current members, by name. The counts include all of them, regardless of the search. */
 export const listOnboarding = defineCall<
   { onboarding: readonly MemberOnboarding[]; counts: OnboardingCounts; meta: Meta },
   undefined,
@@ -75,14 +75,14 @@ export const listOnboarding = defineCall<
   access: allOf(needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.viewer')),
 });
 
-/** How many were mailed, and why the others were not. */
+/** The number of members who were mailed, and the reasons for the others. */
 export interface OnboardingSent {
   readonly sent: number;
   readonly sent_lately: number;
   readonly without_email: number;
 }
 
-/** Mails all current members who are not done, but those who were mailed less than a day ago. */
+/** Mails all current members who are not done, except those mailed less than a day ago. */
 export const sendOnboardingToAll = defineCall<OnboardingSent>()({
   name: 'sendOnboardingToAll',
   method: 'POST',
@@ -91,7 +91,7 @@ export const sendOnboardingToAll = defineCall<OnboardingSent>()({
   audit: { subject: 'groups', action: 'updated', unchanged: true },
 });
 
-/** How far one member is; null in a group without items. */
+/** The progress of one member; null in a group without items. */
 export const getMemberOnboarding = defineCall<{ onboarding: MemberOnboarding | null }>()({
   name: 'getMemberOnboarding',
   method: 'GET',
@@ -99,7 +99,10 @@ export const getMemberOnboarding = defineCall<{ onboarding: MemberOnboarding | n
   access: needs('ReturningVisitor.viewer'),
 });
 
-/** 409 `onboarding_sent_lately`, `onboarding_done`, `member_without_email`, `member_archived`, `onboarding_empty`. */
+/**
+ * Mails the member their link. 409 `onboarding_sent_lately`, `onboarding_done`, `member_without_email`, `member_archived`,
+ * `onboarding_empty`.
+ */
 export const sendOnboarding = defineCall<{ onboarding: MemberOnboarding }>()({
   name: 'sendOnboarding',
   method: 'POST',
@@ -108,7 +111,7 @@ export const sendOnboarding = defineCall<{ onboarding: MemberOnboarding }>()({
   audit: { subject: 'members', action: 'updated', unchanged: true },
 });
 
-/** Takes all items as seen, for somebody who was shown them otherwise. The reason is in the audit log. */
+/** Marks all items as seen, for a member who was shown them in another way. The reason is logged. */
 export const completeOnboarding = defineCall<{ onboarding: MemberOnboarding }, { reason: string }>()({
   name: 'completeOnboarding',
   method: 'POST',
@@ -117,35 +120,35 @@ export const completeOnboarding = defineCall<{ onboarding: MemberOnboarding }, {
   audit: { subject: 'members', action: 'updated', unchanged: true },
 });
 
-/** Asked when a member opens the link of the mail; changes nothing. */
+/** Opens the page of a member's mailed link. Read-only. */
 export const openOnboarding = defineCall<OnboardingPage, { token: string }>()({
   name: 'openOnboarding',
   method: 'POST',
   path: '/onboarding-page',
   access: 'anonymous',
   base: 'global',
-  // Only reads.
+  // Read-only.
   audit: 'none',
 });
 
-/** Notes that the member of a link has seen an item. 409 `onboarding_changed` with the page as it now is, for another version. */
+/** Records that the member of a link has seen an item. 409 `onboarding_changed` with the current page, for another version. */
 export const confirmOnboarding = defineCall<OnboardingPage, SeenItem & { token: string }>()({
   name: 'confirmOnboarding',
   method: 'POST',
   path: '/onboarding-page/seen',
   access: 'anonymous',
   base: 'global',
-  // Nobody is signed in, and what a member has seen is kept with its time.
+  // Nobody is signed in, and the time of seeing is stored.
   audit: 'none',
 });
 
-/** Mails a member who stands at a kiosk their link. 409 as `sendOnboarding`. */
+/** Mails their link to a member at a kiosk. 409 as `sendOnboarding`. */
 export const sendOnboardingFromKiosk = defineCall<{ masked_email: string }, { member_id: number }>()({
   name: 'sendOnboardingFromKiosk',
   method: 'POST',
   path: '/device/onboarding/send',
   access: 'deviceToken',
-  // A mail to the member, asked for by the member: no change of a record.
+  // Sends a mail on the member's request; no record changes.
   audit: 'none',
   holds: 'masked_email',
 });

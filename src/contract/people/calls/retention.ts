@@ -2,10 +2,10 @@ import { needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { RetentionCounts, RetentionRun, RetentionSetting, RetentionSpan } from '../retention';
 
-/** Spans in place of those that are stored: `never` for null. */
+/** Periods that replace the stored ones in a preview; `never` for null. */
 export type RetentionQuery = { readonly [Setting in RetentionSetting]?: RetentionSpan | 'never' };
 
-/** What the coming night would do to the group's data, by the spans that are stored or asked about; what the last ones did. */
+/** A preview of the coming night's deletions in the group, by the stored or the given periods, and the results of past runs. */
 export const getGroupRetention = defineCall<
   { readonly tonight: RetentionCounts; readonly runs: readonly RetentionRun[] },
   undefined,

@@ -1,4 +1,4 @@
-/** Encodings in which a CSV can be read; a workbook says its own. */
+/** Encodings supported for CSV; a workbook declares its own. */
 export const FILE_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -15,33 +15,33 @@ export const FILE_ENCODINGS = [
 ] as const;
 export type FileEncoding = (typeof FILE_ENCODINGS)[number];
 
-/** How the rows of a file were told apart before anybody looked at them: null for what the kind of file does not have. */
+/** The automatic detection of a file's rows; null for properties that the kind of file does not have. */
 export interface RowsReading {
   readonly encoding: FileEncoding | null;
-  /** The sign between the cells of a CSV. */
+  /** The separator between the cells of a CSV. */
   readonly delimiter: string | null;
-  /** The sheet of a workbook that was read, and all that it has with cells. */
+  /** The sheet of the workbook that was read, and all its sheets that have cells. */
   readonly sheet: string | null;
   readonly sheets: readonly string[];
-  /** Of a workbook that counts days from 1904; all others count from 1900. */
+  /** Set for a workbook that counts days from 1904; all others count from 1900. */
   readonly days_from?: 1904;
-  /** Rows of a workbook that it does not show, as a filter hides them; they are read. */
+  /** The number of rows that a workbook hides, for example with a filter; they are read. */
   readonly hidden_rows?: number;
 }
 
-/** Rows that could name the columns. */
+/** The number of rows in which the header may be. */
 export const FIRST_ROWS = 10;
 
-/** What was assumed of a file (spec: groups#import). */
+/** The assumptions about a file (spec: groups#import). */
 export interface FileReading extends RowsReading {
-  /** The row that names the columns, as a spreadsheet numbers it; those above it are left out. */
+  /** The header row, numbered as in a spreadsheet; rows above it are ignored. */
   readonly head: number;
   readonly first_rows: readonly { readonly row: number; readonly text: string }[];
-  /** Cells of a CSV with letters beyond ASCII: they show whether its encoding is right. */
+  /** Cells of a CSV with letters beyond ASCII, which show whether the encoding is right. */
   readonly letters: readonly string[];
 }
 
-/** What is chosen of a file; the rest is assumed. */
+/** The chosen settings of a file; the others are detected. */
 export interface FileChoice {
   readonly encoding?: FileEncoding;
   readonly delimiter?: string;

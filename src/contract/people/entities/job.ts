@@ -1,11 +1,11 @@
-/** What a job does for people of a client (spec: jobs#jobs-of-clients). */
+/** Jobs on people of a client (spec: jobs#jobs-of-clients). */
 export const JOB_KINDS = ['archive_members', 'restore_members', 'delete_members', 'move_members', 'set_manager', 'invite_members'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Why a job left somebody out. */
+/** The reason why a job skipped a person. */
 export const SKIP_REASONS = [
   'gone',
   'archived',
@@ -21,22 +21,22 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Those whom a job left out for one reason. */
+/** The people that a job skipped for the same reason. */
 export interface Skipped {
   readonly reason: SkipReason;
   readonly count: number;
-  /** Names of those who are still known, the first of them by name. */
+  /** Names of those who still exist, alphabetically; at most `SKIPPED_NAMED_MAX`. */
   readonly names: readonly string[];
 }
 
-/** A job that somebody began and can follow. */
+/** A job that a user has started and can follow. */
 export interface Job {
   readonly id: number;
   readonly kind: JobKind;
   readonly state: JobState;
   readonly group_id: number | null;
   readonly begun_by: string;
-  /** Of `total`, those who were gone through: changed or skipped. */
+  /** The number of those in `total` that were processed: changed or skipped. */
   readonly done: number;
   readonly total: number;
   readonly skipped: number;
@@ -45,5 +45,5 @@ export interface Job {
   readonly finished_at: string | null;
 }
 
-/** Reports whether a job still has something to do. */
+/** Reports whether a job is not finished yet. */
 export const isJobOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running';

@@ -8,17 +8,17 @@ declare module '#contract/platform/entities/entity' {
   }
 }
 
-/** Members are current, upcoming (their first day is to come) or archived (spec: groups#members). */
+/** Members are current, upcoming (their first day is in the future) or archived (spec: groups#members). */
 export const MEMBER_STATUSES = ['current', 'upcoming', 'archived'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** The fields of a member that a directory fills. */
+/** The fields of a member that a directory provides. */
 export const DIRECTORY_FIELDS = ['name', 'email', 'mobile'] as const;
 export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
-/** What of a member is decided here: a field, or that somebody who has left the directory stays. */
+/** A property of a member that a synchronisation must not change: a field, or `archived` for a member who left the directory and stays. */
 export type KeptHere = DirectoryField | 'archived';
 
-/** A group member (returning visitor). Personal fields sit in `additional` by field id. */
+/** A group member (returning visitor). Responses to personal fields are in `additional`, by field id. */
 export interface Member extends StoredRecord {
   readonly visitor_group_id: number;
   readonly name: string;
@@ -26,9 +26,9 @@ export interface Member extends StoredRecord {
   readonly mobile: string | null;
   readonly locale: string | null;
   readonly notes: string | null;
-  /** Field id → response; sensitive ones always come masked, and are revealed one at a time. */
+  /** Field id → response. Sensitive responses are always masked, and revealed one at a time. */
   readonly additional: Readonly<Record<string, string>>;
-  /** The member's own companion permissions; of the others the group's hold. */
+  /** The member's own companion permissions; the group's apply to the others. */
   readonly permissions: Readonly<Partial<Record<CompanionPermission, boolean>>>;
   readonly metadata: { readonly pin_changed_at: string | null; readonly leave_type_adjustments: Readonly<Record<string, number>> };
   readonly manager_id: number | null;
@@ -36,33 +36,33 @@ export interface Member extends StoredRecord {
   readonly assigned_rota_id: number | null;
   /** YYYY-MM-DD; in the future for an upcoming member. */
   readonly starts_on: string | null;
-  /** The last day, YYYY-MM-DD: archived in the night that follows. */
+  /** The last day, YYYY-MM-DD; the member is archived in the following night. */
   readonly ends_on: string | null;
-  /** What the system that the member was taken from calls them, once in a group. */
+  /** The member's id in the system they were imported from, unique within a group. */
   readonly external_id: string | null;
   readonly photo_file_id: number | null;
   readonly photo: StoredFile | null;
-  /** What of a directory's member is decided here, so that a synchronisation leaves it. */
+  /** Properties that a synchronisation must not change. */
   readonly kept_here: readonly KeptHere[];
   readonly archived_at: string | null;
-  /** The visit by which the member is signed in now. */
+  /** The visit in which the member is signed in now. */
   readonly current_visit_id: number | null;
   readonly created_at: string;
 }
 
-/** The fields of a member that a person edits. */
+/** The editable fields of a member. */
 export interface MemberFields {
   readonly name?: string;
   readonly email?: string | null;
   readonly mobile?: string | null;
   readonly locale?: string | null;
   readonly starts_on?: string | null;
-  /** Not before `starts_on`. */
+  /** Must not be before `starts_on`. */
   readonly ends_on?: string | null;
   readonly manager_id?: number | null;
-  /** All of the member's own; one that is left out is the group's. */
+  /** All of the member's own permissions; those left out follow the group. */
   readonly permissions?: Member['permissions'];
-  /** Of a file that was sent as `member_photo`. */
+  /** A file uploaded as `member_photo`. */
   readonly photo_file_id?: number | null;
   readonly notes?: string | null;
   readonly additional?: Readonly<Record<string, string>>;
@@ -81,13 +81,13 @@ export interface MemberDocument extends StoredRecord {
   readonly file_id: number;
   readonly file_name: string;
   readonly file: StoredFile;
-  /** The last day on which it is valid, YYYY-MM-DD; null for one that does not expire. */
+  /** The last day on which it is valid, YYYY-MM-DD; null if it does not expire. */
   readonly expires_at: string | null;
 }
 
 export interface NewMemberDocument {
   readonly name: string;
-  /** Of a file that was sent as `member_document`. */
+  /** A file uploaded as `member_document`. */
   readonly file_id: number;
   readonly expires_at?: string | null;
 }
@@ -96,9 +96,9 @@ export type MemberDocumentChange = Edit<Partial<NewMemberDocument>>;
 
 export const MEMBER_DOCUMENTS_MAX = 20;
 
-/** So many days before a document expires its member and their manager are reminded. */
+/** The numbers of days before a document expires on which its member and their manager are reminded. */
 export const DOCUMENT_REMINDER_DAYS = [30, 7] as const;
 
-/** Why somebody looks at a sensitive response. */
+/** The limits of the reason for revealing a sensitive response. */
 export const REVEAL_REASON_MIN_LENGTH = 3;
 export const REVEAL_REASON_MAX_LENGTH = 200;

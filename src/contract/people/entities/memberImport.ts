@@ -1,26 +1,26 @@
 import type { FileReading } from './fileReading';
 
-/** Rows of one file (spec: limits#imports). */
+/** The maximum number of rows in a file (spec: limits#imports). */
 export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_COLUMNS_MAX = 100;
-/** Characters of one row, as the file has it. */
+/** The maximum length of a row in the file, in characters. */
 export const IMPORT_ROW_LENGTH_MAX = 100_000;
-/** What a workbook may take up when it is unpacked. */
+/** The maximum size of an unpacked workbook. */
 export const IMPORT_UNPACKED_MAX_MB = 100;
-/** Imports of one group within a day. */
+/** The maximum number of imports of a group within a day. */
 export const IMPORTS_PER_DAY_MAX = 50;
-/** How long an import can be undone, and its rows are kept. */
+/** The period in which an import can be undone, and for which its rows are stored. */
 export const IMPORT_KEPT_HOURS = 24;
-/** Members to which an import adds, archived ones included. */
+/** The maximum number of members to which an import adds, including archived ones. */
 export const GROUP_MEMBERS_MAX = 100_000;
 export const EXTERNAL_ID_MAX_LENGTH = 255;
-/** Rows with faults in one answer, and members in one part of an export. */
+/** The maximum number of faulty rows in one response, and of members in one part of an export. */
 export const IMPORT_FAULTS_PAGE = 500;
 export const MEMBER_EXPORT_PAGE = 1_000;
 
 /**
- * What a column can hold; first and last name make the name together. `active` is read and not kept: an account that is off is asked
- * about.
+ * The possible contents of a column; first and last name are joined to the name. `active` is read and not stored: accounts that are off are
+ * listed for a decision.
  */
 export const IMPORT_FIELDS = [
   'name',
@@ -37,16 +37,18 @@ export const IMPORT_FIELDS = [
   'active',
 ] as const;
 export type NamedImportField = (typeof IMPORT_FIELDS)[number];
-/** One of them, or a personal field by its id. */
+/** A named field, or a personal field by its id. */
 export type ImportField = NamedImportField | `field:${number}`;
-/** What each column of the file holds, in their order; null for one that is left out. */
+/** The content of each column of the file, in order; null for a column that is ignored. */
 export type ImportMapping = readonly (ImportField | null)[];
 
-/** In which order a date names day and month when it does not begin with the year. */
+/** The order of day and month in dates that do not begin with the year. */
 export const DATE_ORDERS = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** The order that alone reads the dates of a file, and one that shows it; no order where some are read by each order alone. */
+/**
+ * The only order in which the dates of a file can be read, with an example. Null if some dates fit only one order and some only the other.
+ */
 export interface DateEvidence {
   readonly order: DateOrder | null;
   readonly example: string;
@@ -56,10 +58,10 @@ export const IMPORT_STATES = ['reading', 'read', 'checking', 'checked', 'importi
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 const RUNNING: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'importing', 'undoing']);
-/** Reports whether the server is at work on an import. */
+/** Reports whether the server is working on an import. */
 export const isImportRunning = ({ state }: Pick<MemberImport, 'state'>): boolean => RUNNING.has(state);
 
-/** Why a file cannot be imported, or an import has stopped. */
+/** The reason why a file cannot be imported, or an import has stopped. */
 export const IMPORT_FAILURES = [
   'empty',
   'no_rows',
@@ -72,10 +74,10 @@ export const IMPORT_FAILURES = [
 ] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
-/** Stands in a cell for what was lost: bytes that are no letter, digits beyond those that a spreadsheet keeps. */
+/** Replaces lost data in a cell: bytes that are not text, or digits beyond a spreadsheet's precision. */
 export const LOST_CHARACTER = '\uFFFD';
 
-/** What is wrong with a row. */
+/** Faults of a row. */
 export const ROW_FAULTS = [
   'name_missing',
   'name_unreadable',
@@ -106,28 +108,28 @@ export type RowFaultCode = (typeof ROW_FAULTS)[number];
 
 export interface RowFault {
   readonly code: RowFaultCode;
-  /** The field that it is about; null for the whole row. */
+  /** The field with the fault; null for the whole row. */
   readonly field: ImportField | null;
-  /** Of a duplicate: the earlier row. */
+  /** For a duplicate: the earlier row. */
   readonly row?: number;
-  /** Of an id that differs by zeros: whose it is. */
+  /** For an id that differs only by zeros: the member that has it. */
   readonly name?: string;
 }
 
-/** A row with faults, as it stands in the file. Its number is the one that a spreadsheet shows. */
+/** A row with faults, as it is in the file, with the row number that a spreadsheet shows. */
 export interface FaultyRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly faults: readonly RowFault[];
 }
 
-/** A column of the file, with some of what it holds. */
+/** A column of the file, with samples of its cells. */
 export interface ImportColumn {
   readonly header: string;
   readonly samples: readonly string[];
 }
 
-/** What the check has found: how many rows add a member, change one, say what is known, or have faults. */
+/** The result of the check: the numbers of rows that add a member, change one, change nothing, or have faults. */
 export interface ImportPlan {
   readonly add: number;
   readonly update: number;
@@ -135,14 +137,14 @@ export interface ImportPlan {
   readonly faulty: number;
 }
 
-/** What an import has done; `skipped` are rows whose member has changed since the check. */
+/** The result of an import; `skipped` are rows whose member has changed since the check. */
 export interface ImportResult {
   readonly added: number;
   readonly updated: number;
   readonly skipped: number;
 }
 
-/** What undoing has done, and how many members stay as they are since they were changed, or used, after the import. */
+/** The result of undoing an import, and the number of members that were not undone, because they were changed or used since. */
 export interface UndoResult {
   readonly removed: number;
   readonly restored: number;
@@ -156,18 +158,18 @@ export interface MemberImport {
   readonly group_id: number;
   readonly state: ImportState;
   readonly file_name: string;
-  /** Rows of the file, and those that the present step is done with. */
+  /** The number of rows in the file, and of those processed in the current step. */
   readonly total: number;
   readonly done: number;
-  /** Null for others than who began it: they hold what the file says. */
+  /** Null except for the user who started the import, because they contain the file's data. */
   readonly columns: readonly ImportColumn[] | null;
   readonly mapping: ImportMapping;
-  /** What was assumed of the file. Null as the columns, and until it is read. */
+  /** The assumptions about the file. Null for the same users as the columns, and until it is read. */
   readonly reading: FileReading | null;
-  /** Whether another way to read it can be chosen: until rows are imported the file is there. */
+  /** Whether the file can be read again with other settings: it is stored until rows are imported. */
   readonly can_read_again: boolean;
   readonly date_order: DateOrder;
-  /** Why this order was proposed; null where the dates do not say. */
+  /** The evidence for the proposed order; null if the dates give none. */
   readonly date_evidence: DateEvidence | null;
   /** The country of phone numbers without a code. */
   readonly country: string;
@@ -178,17 +180,17 @@ export interface MemberImport {
   readonly begun_by: string;
   readonly begun_at: string;
   readonly is_own: boolean;
-  /** Until when it can be undone; null for one that has changed nothing. */
+  /** The time until which it can be undone; null if it has changed nothing. */
   readonly undo_until: string | null;
 }
 
-/** A personal field that members of the group can have. */
+/** A personal field that the group's members can have. */
 export interface PersonalField {
   readonly id: number;
   readonly name: string;
 }
 
-/** A member as an export tells of them. */
+/** A member as exported. */
 export interface ExportedMember {
   readonly name: string;
   readonly email: string | null;
@@ -196,10 +198,10 @@ export interface ExportedMember {
   readonly locale: string | null;
   readonly starts_on: string | null;
   readonly ends_on: string | null;
-  /** The manager's email address; their name where they have none. */
+  /** The manager's email address, or their name if they have none. */
   readonly manager: string | null;
   readonly notes: string | null;
   readonly external_id: string | null;
-  /** By the ids of the fields that the export names. */
+  /** By the ids of the exported fields. */
   readonly responses: Readonly<Record<string, string>>;
 }

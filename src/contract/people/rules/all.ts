@@ -7,7 +7,7 @@ import { MEMBER_RULES } from './members';
 import { ONBOARDING_RULES } from './onboarding';
 import { RETENTION_RULES } from './retention';
 
-/** The calls of the wing with what they accept, resource by resource. */
+/** The calls of the wing with their rules, resource by resource. */
 export const PEOPLE_CALLS = [
   ...GROUP_RULES,
   ...RETENTION_RULES,

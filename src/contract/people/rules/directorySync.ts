@@ -36,7 +36,7 @@ const groupQuery: Joi.ObjectSchema<calls.RemoteGroupQuery> = Joi.object<calls.Re
 const NO_GROUP = 'rules.directorySync.group';
 const NO_CODE = 'rules.directorySync.facilityCode';
 
-/** The form of the chosen group has the same rule. */
+/** Also validates the form. */
 export const remoteGroupChoice: Joi.ObjectSchema<calls.RemoteGroupChoice> = Joi.object<calls.RemoteGroupChoice, true>({
   remote_group_id: line(REMOTE_ID_MAX_LENGTH)
     .required()
@@ -50,7 +50,7 @@ export const remoteGroupChoice: Joi.ObjectSchema<calls.RemoteGroupChoice> = Joi.
     .messages({ 'number.base': NO_CODE, 'number.integer': NO_CODE, 'number.min': NO_CODE, 'number.max': NO_CODE }),
 });
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 const fields = Joi.object<{ fields: DirectoryField[] }, true>({
   fields: Joi.array()
     .items(Joi.string().valid(...DIRECTORY_FIELDS))
@@ -59,7 +59,7 @@ const fields = Joi.object<{ fields: DirectoryField[] }, true>({
     .required(),
 });
 
-/** What a directory says of somebody has to be what people may enter here; what is not is left out. */
+/** A directory's values must satisfy the same rules as values entered here; invalid ones are dropped. */
 export const DIRECTORY_FIELD_RULES: Readonly<Record<Exclude<DirectoryField, 'mobile'>, Joi.StringSchema>> = {
   name: personName(),
   email: email(),

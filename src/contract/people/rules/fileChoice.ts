@@ -3,10 +3,10 @@ import Joi from 'joi';
 import { FILE_ENCODINGS, type FileChoice } from '../entities/fileReading';
 import { IMPORT_ROWS_MAX } from '../entities/memberImport';
 
-/** What Excel lets a sheet be called is far shorter. */
+/** Excel's own limit for sheet names is far shorter. */
 const SHEET_MAX_LENGTH = 255;
 
-/** Checks how a file is to be read. */
+/** Returns the rule for the reading settings of a file. */
 export function fileChoice(): Joi.ObjectSchema<FileChoice> {
   return Joi.object<FileChoice, true>({
     encoding: Joi.string().valid(...FILE_ENCODINGS),

@@ -23,19 +23,19 @@ import type { GroupChange, GroupFields, NewGroup } from '../groupSettings';
 import { PIN_FREQUENCIES } from '../pins';
 import type { RetentionSpan } from '../retention';
 
-/** Null keeps for ever. */
+/** Null for unlimited. */
 const span = (spans: readonly RetentionSpan[]): Joi.StringSchema =>
   Joi.string()
     .valid(...spans, null)
     .messages({ 'any.only': 'rules.groups.span' });
 const percent = (): Joi.NumberSchema => Joi.number().strict().integer().min(0).max(100);
 
-/** What is left out is not permitted. */
+/** Permissions that are left out are not granted. */
 const companionPermissions = Joi.object<Group['default_companion_permissions']>(
   Object.fromEntries(COMPANION_PERMISSIONS.map((permission) => [permission, yesOrNo()])),
 );
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable = Omit<GroupFields, 'sign_out_translations'> & { sign_out_translations?: SignOutText[] };
 
 const signOutText = (): Joi.StringSchema => note(SIGN_OUT_MESSAGE_MAX_LENGTH);
@@ -101,14 +101,14 @@ export const newGroup: Joi.ObjectSchema<NewGroup> = Joi.object<Writable & Pick<N
   site_ids: Joi.array().items(id()).max(GROUP_SITES_MAX).unique(),
 });
 
-/** A group's type never changes. */
+/** The type is missing, because it can never change. */
 const changedFields = { ...settings, name: changedName('rules.groupNameRequired') };
 export const groupChange: Joi.ObjectSchema<GroupChange> = Joi.object<Writable & Pick<GroupChange, 'base'>, true>({
   ...changedFields,
   base: baseOf(changedFields),
 });
 
-/** Deleting asks for the name, typed; whether it is the right one only the server knows. */
+/** Deleting requires typing the group's name; only the server can compare it. */
 export const typedGroupName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({
   name: requiredName('rules.typeName', line()),
 });

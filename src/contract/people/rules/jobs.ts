@@ -7,18 +7,18 @@ import * as calls from '../calls/jobs';
 import { MEMBERS_CHOSEN_MAX } from '../constants';
 import { MEMBER_STATUSES } from '../entities/member';
 
-/** Only the action that a field is for takes it, and needs it. */
+/** Returns a rule for a field that one action requires and no other action allows. */
 const onlyFor = (action: calls.BulkAction, rule: Joi.Schema): Joi.AlternativesSchema =>
   Joi.when('action', { is: action, then: rule.required(), otherwise: Joi.forbidden() });
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable = Omit<calls.BulkChange, 'ids'> & { ids?: number[] };
 
 const bulkChange: Joi.ObjectSchema<calls.BulkChange> = Joi.object<Writable>({
   action: Joi.string()
     .valid(...calls.BULK_ACTIONS)
     .required(),
-  // One of the two.
+  // Exactly one of the two.
   ids: Joi.array()
     .items(id())
     .min(1)

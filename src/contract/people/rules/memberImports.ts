@@ -11,7 +11,7 @@ import { fileChoice } from './fileChoice';
 const FIELD = /^field:[1-9]\d{0,9}$/u;
 const CURSOR_MAX_LENGTH = 300;
 
-/** What a row is told apart by. */
+/** Columns that can identify the member of a row. */
 const NAMING: ReadonlySet<string | null> = new Set(['name', 'first_name', 'last_name', 'email', 'external_id']);
 
 const column = () =>
@@ -19,7 +19,7 @@ const column = () =>
     .allow(null)
     .messages({ '*': 'rules.memberImports.field' });
 
-/** Each field once; a column for the name, or for what finds the member whose name is known. */
+/** Each field at most once, with at least one column that identifies the member. */
 const mapping = () =>
   Joi.array()
     .items(column())
@@ -31,7 +31,7 @@ const mapping = () =>
 
 const dateOrder = () => Joi.string().valid(...DATE_ORDERS);
 
-/** Joi knows lists that can be changed alone. */
+/** Joi only knows mutable lists. */
 type Columns = (ImportField | null)[];
 
 const newImport = Joi.object<Omit<calls.NewMemberImport, 'mapping'> & { mapping?: Columns }, true>({

@@ -12,7 +12,7 @@ const NAME_REQUIRED = 'rules.members.documentNameRequired';
 const FILE_REQUIRED = 'rules.members.documentFileRequired';
 const file = () => id().messages({ 'any.required': FILE_REQUIRED, 'number.base': FILE_REQUIRED });
 
-/** Also checks the whole form of a document, whether it adds or edits. */
+/** Also validates the document form, for adding and editing. */
 export const newMemberDocument: Joi.ObjectSchema<NewMemberDocument> = Joi.object<NewMemberDocument, true>({
   name: requiredName(NAME_REQUIRED, mailedName()),
   file_id: file().required(),
@@ -32,7 +32,7 @@ const reason = (): Joi.StringSchema =>
     .required()
     .messages({ 'any.required': REASON, 'string.empty': REASON, 'string.min': REASON });
 
-/** The form that asks why; the field is known. */
+/** The form that prompts for a reason; its field is already known. */
 export const revealReason: Joi.ObjectSchema<Pick<calls.Reveal, 'reason'>> = Joi.object<Pick<calls.Reveal, 'reason'>, true>({
   reason: reason(),
 });

@@ -11,7 +11,7 @@ import * as calls from '../calls/members';
 import { COMPANION_PERMISSIONS } from '../entities/group';
 import { MEMBER_STATUSES, type Member, type MemberChange, type NewMember } from '../entities/member';
 
-/** One that is left out is the group's. */
+/** Permissions that are left out follow the group. */
 const permissions: Joi.ObjectSchema<Member['permissions']> = Joi.object<Member['permissions']>(
   Object.fromEntries(COMPANION_PERMISSIONS.map((permission) => [permission, yesOrNo()])),
 );

@@ -31,7 +31,7 @@ const link = (): Joi.StringSchema => webAddress().messages({ 'string.uri': LINK,
 const file = (): Joi.NumberSchema => id().messages({ 'any.required': FILE_REQUIRED, 'number.base': FILE_REQUIRED });
 const NOTHING = Joi.valid(null);
 
-/** Also checks a whole form, whether it adds or edits: a task has a text, a document a file. */
+/** Also validates the editor's form, for adding and editing: a task has a text, a document a file. */
 export const newOnboardingItem: Joi.ObjectSchema<NewOnboardingItem> = Joi.object<NewOnboardingItem, true>({
   kind: Joi.string()
     .valid(...ONBOARDING_KINDS)
@@ -44,7 +44,7 @@ export const newOnboardingItem: Joi.ObjectSchema<NewOnboardingItem> = Joi.object
   file_id: file().when('kind', { is: 'document', then: Joi.required(), otherwise: NOTHING }),
 });
 
-/** The kind never changes; which fields it has is for the server, which knows it. */
+/** The kind never changes; the server knows it and checks which fields it has. */
 const changed = {
   title: changedName(TITLE_REQUIRED, title()),
   text: text().allow(null).messages({ 'string.empty': TEXT_REQUIRED }),
@@ -68,7 +68,7 @@ const listQuery: Joi.ObjectSchema<calls.OnboardingQuery> = Joi.object<calls.Onbo
 });
 
 const REASON = 'rules.onboarding.reason';
-/** Also checks the form that asks why. */
+/** Also validates the form that prompts for a reason. */
 export const onboardingReason: Joi.ObjectSchema<{ reason: string }> = Joi.object<{ reason: string }, true>({
   reason: line(ONBOARDING_REASON_MAX_LENGTH)
     .min(ONBOARDING_REASON_MIN_LENGTH)
@@ -79,7 +79,7 @@ export const onboardingReason: Joi.ObjectSchema<{ reason: string }> = Joi.object
 const token = (): Joi.StringSchema => Joi.string().max(200).required();
 const seen = { item_id: id().required(), version: id().required() };
 
-/** Returns the rule for what a kiosk sends of the items that a member has seen there. */
+/** Returns the rule for the items that a member has seen at a kiosk. */
 export const seenItems = (): Joi.ArraySchema<SeenItem[]> =>
   Joi.array().items(Joi.object<SeenItem, true>(seen)).unique('item_id').max(ONBOARDING_ITEMS_MAX);
 

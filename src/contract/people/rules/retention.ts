@@ -5,7 +5,7 @@ import * as calls from '../calls/retention';
 import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '../constants';
 import type { RetentionSpan } from '../retention';
 
-/** In an address null is a word. */
+/** In a query string, null is written as a word. */
 const askedSpan = (spans: readonly RetentionSpan[]): Joi.StringSchema =>
   Joi.string()
     .valid(...spans, 'never')

@@ -1,7 +1,7 @@
 import { anyone } from '../access';
 import { defineCall } from '../call';
 
-/** Where the portal's real-time connection goes; host, port and tls are left out with the embedded hub (same origin). */
+/** The address of the portal's real-time connection; host, port and tls are left out with the embedded hub (same origin). */
 export interface PusherConfig {
   readonly key: string;
   readonly cluster: string;
@@ -10,18 +10,18 @@ export interface PusherConfig {
   readonly tls?: boolean;
 }
 
-/** What `broadcasting/auth` says of one channel. */
+/** The response of `broadcasting/auth` for one channel. */
 export type ChannelAnswer =
   | { readonly status: 200; readonly data: { readonly auth: string; readonly channel_data?: string } }
   | { readonly status: 403; readonly data: { readonly message: string } };
 
-/** Signs the channels that the caller may hear; each channel is answered on its own (spec: calls#channel-authorisation). */
+/** Signs the subscriptions that the caller may have; each channel has its own result (spec: calls#channel-authorisation). */
 export const authorizeChannels = defineCall<Readonly<Record<string, ChannelAnswer>>, { socket_id: string; channels: readonly string[] }>()({
   name: 'authorizeChannels',
   method: 'POST',
   path: '/broadcasting/auth',
   access: anyone,
   shared: true,
-  // Signs channels and stores nothing.
+  // Signs subscriptions and stores nothing.
   audit: 'none',
 });

@@ -1,7 +1,7 @@
 import { defineCall } from '../call';
 import type { PusherConfig } from './realtime';
 
-/** What the self-test compares this browser with. Nothing in it is secret: every signed-in page is told the same. */
+/** The server's values that the self-test compares this browser with. None of them is secret: every signed-in page receives the same. */
 export interface SelfTestFacts {
   readonly version: string;
   /** The server's clock. */
@@ -10,7 +10,7 @@ export interface SelfTestFacts {
   readonly mail_available: boolean;
 }
 
-/** Open to everybody: people need it when they cannot sign in. */
+/** Open to everyone, because people need it when they cannot sign in. */
 export const getSelfTest = defineCall<SelfTestFacts>()({
   name: 'getSelfTest',
   method: 'GET',

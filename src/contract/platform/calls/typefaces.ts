@@ -2,25 +2,25 @@ import { anyone } from '../access';
 import type { Typeface } from '../badgeTypefaces';
 import { defineCall } from '../call';
 
-/** Some letters of texts that are written with the same typefaces, the first that has a letter first. */
+/** Letters of texts that use the same typefaces, in order of preference. */
 export interface LettersWanted {
   readonly typefaces: readonly Typeface[];
-  /** Each once. */
+  /** Without duplicates. */
   readonly letters: string;
 }
 
-/** A font of some of them, in both weights: files (TrueType) in Base64. */
+/** A subset font in both weights, as TrueType files in Base64. */
 export interface CutFont {
   readonly regular: string;
   readonly bold: string;
 }
 
-/** How many letters are cut out at once: more than the names of a large site have. */
+/** The maximum number of letters in one request, more than the names of a large site have. */
 export const LETTERS_MAX = 3_000;
 
 /**
- * Letters that the portal's own typeface lacks, as fonts that a document can hold: the browser has them in a form that none can. In the
- * order of what is wanted; a letter that no typeface has is in none of them.
+ * Subset fonts for letters that the portal's own typeface lacks, in a format that documents can embed, unlike those in the browser. In the
+ * order of the request; letters that no typeface has are left out.
  */
 export const cutTypefaces = defineCall<
   { readonly cut: readonly { readonly fonts: readonly CutFont[] }[] },
@@ -30,6 +30,6 @@ export const cutTypefaces = defineCall<
   method: 'POST',
   path: '/typefaces/cut',
   access: anyone,
-  // It only reads; so many letters fit into no address.
+  // Read-only; a POST because the letters would not fit into an address.
   audit: 'none',
 });

@@ -1,6 +1,6 @@
 import type { EntityName } from './entity';
 
-/** Records whose changes are audited: the store's, and those that it does not keep. */
+/** Audited records: those in the portal's store, and others. */
 export type AuditSubject =
   | EntityName
   | 'badges'
@@ -27,14 +27,14 @@ export type AuditSubject =
   | 'subscriptionRequests'
   | 'auditLog';
 
-/** Fields that changed, before and after; null where only the name of the field is kept. */
+/** Fields that changed, with old and new value; null if only the name of the field is logged. */
 export type AuditChanges = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
 
 /** One line of the audit log. `subject` is the entity's name. */
 export interface AuditEntry {
   readonly id: number;
   readonly at: string;
-  /** The person's name as it was at that moment; null once their account is gone. */
+  /** The person's name at that moment; null once their account is deleted. */
   readonly actor: string | null;
   readonly action:
     | 'created'
@@ -52,6 +52,6 @@ export interface AuditEntry {
   readonly subject_id: number | null;
   readonly subject_name: string | null;
   readonly changes: AuditChanges;
-  /** The address of the request; null for what the server does by itself. */
+  /** The address of the request; null for actions of the server itself. */
   readonly ip: string | null;
 }

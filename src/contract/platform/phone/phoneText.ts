@@ -1,10 +1,10 @@
-/** How telephone numbers are written. What their plans are is known to `readPhone`, which is handed them. */
+/** Notations of phone numbers. `readPhone` knows the numbering plans, which are passed to it. */
 
-/** A number without what is written around it. */
+/** A number without the text around it. */
 export interface WrittenPhone {
-  /** Digits, with a plus where it names its country; a trunk zero in brackets is gone. */
+  /** Digits, with a plus if the country code is included; without a trunk zero in brackets. */
   readonly number: string;
-  /** The same with that zero. */
+  /** The same, including that zero. */
   readonly withZero: string;
   readonly extension: string | null;
 }
@@ -12,14 +12,14 @@ export interface WrittenPhone {
 const SCHEME = /^\s*(?:tel|callto):\s*/iu;
 const EXTENSION =
   /\s*\(?(?:;\s*ext\s*=|(?<!\p{L})(?:extension|extn?|xtn|x|durchwahl|dw|poste|anexo|int|доб)[.:]?|#|,+|;)\s*(\d{1,7})\)?\s*$/iu;
-/** `+44 (0)20`: nobody abroad dials it, but in Italy and some countries of Africa, whose numbers begin with it. */
+/** `+44 (0)20`: the zero is not dialled from abroad, except in Italy and some African countries, whose numbers begin with it. */
 const TRUNK_ZERO = /^(\s*(?:\+|00)(?!39|378|22[5679]|24[12])[\s.\-\p{Pd}]*\d{1,3}[\s.\-\p{Pd}]*)[([]\s*0\s*[)\]]/u;
-/** Between an area and the rest, once; two numbers in one field are none. */
+/** A slash between area code and number, only once: two numbers in one field are invalid. */
 const SLASH = /^((?:[^/\d]*\d){1,8}[^/\d]*)\/(?=(?:[^/\d]*\d){3})(?!.*\/)/u;
 const SEPARATORS = /[\s.()[\]·•\-\p{Pd}]/gu;
 const DIGITS = /^\+?\d{2,20}$/u;
 
-/** Digits of other scripts and widths as ours, without characters that nobody sees. */
+/** Converts digits of other scripts and widths, and removes invisible characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -28,7 +28,7 @@ function plain(text: string): string {
     .replaceAll(/[\u06f0-\u06f9]/gu, (digit) => String(digit.charCodeAt(0) - 0x06f0));
 }
 
-/** A link's address as text; a broken escape stays as it is. */
+/** Decodes the address of a link; returns it unchanged if an escape is broken. */
 function unescaped(text: string): string {
   const address = text.replace(SCHEME, '');
   if (address === text) return text;
@@ -39,7 +39,7 @@ function unescaped(text: string): string {
   }
 }
 
-/** Takes a number out of the ways in which people and programs write one; null for what is none. */
+/** Extracts a number from the notations that people and programs use; returns null for invalid text. */
 export function writtenPhone(text: string): WrittenPhone | null {
   const whole = unescaped(plain(text));
   const extension = EXTENSION.exec(whole)?.[1] ?? null;

@@ -1,28 +1,28 @@
 import { isInternational } from './international';
 import { writtenPhone } from './phoneText';
 
-/** Finds a number by the plans of all countries (libphonenumber), which come on demand in a browser. */
+/** Finds a number in the numbering plans of all countries (libphonenumber), which a browser loads on demand. */
 export interface FindNumber {
   (text: string, country: string | null): { readonly number: string; isValid(): boolean } | undefined;
 }
 
-/** What was read: a number in international form, or why there is none. */
+/** The result of reading: a number in international form, or the reason why the text is invalid. */
 export type PhoneRead =
   | { readonly number: string; /** Whether its plan has such numbers. */ readonly isKnown: boolean }
   | { readonly fault: 'extension' | 'unreadable' };
 
 interface Reading {
-  /** Of those who write, for numbers without a code; null where nobody knows it. */
+  /** The country of the writer, for numbers without a code; null if unknown. */
   readonly country: string | null;
-  /** From a spreadsheet or a directory: one that took a number for an amount has lost its plus. */
+  /** Set for spreadsheets and directories, which may have stored the number as an amount and lost its plus. */
   readonly mayLackPlus?: boolean;
 }
 
 const WITHOUT_PLUS = /^[1-9]\d{9,14}$/u;
 
 /**
- * Returns the one reader of telephone numbers, for every way in. An extension is refused and not dropped: nobody could be reached without
- * it. A number in international form is taken also where no plan has it.
+ * Returns the reader of phone numbers for all kinds of input. It rejects an extension rather than dropping it, because the person could not
+ * be reached without it. It accepts a number in international form even if no plan contains it.
  */
 export function phoneReader(find: FindNumber): (text: string, reading: Reading) => PhoneRead {
   return (text, { country, mayLackPlus = false }) => {
@@ -30,7 +30,7 @@ export function phoneReader(find: FindNumber): (text: string, reading: Reading) 
     if (written === null) return { fault: 'unreadable' };
     const { number, withZero, extension } = written;
     const abroad = number.replace(/^00/u, '+');
-    // As dialled at home first: 0011 is Australia's way out, not the beginning of a number of North America.
+    // Try the domestic notation first: 0011 is Australia's international prefix, not the beginning of a North American number.
     const candidates = [
       ...new Set([
         withZero,

@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 import { isCountry } from '../countries';
 
-/** A country by its code. */
+/** Returns the rule for a country code. */
 export const country = (): Joi.StringSchema =>
   Joi.string()
     .custom((value: string, helpers) => (isCountry(value) ? value : helpers.error('any.invalid')))

@@ -1,9 +1,9 @@
 import type { ValidationError, ValidationErrorItem } from 'joi';
 
 /**
- * What a broken rule says, as a text key of the namespace `rules` (`rules.tooLong` is `tooLong` in `rules.json`): the
- * server turns it into words in the language of the request, a form in the language of the screen. A rule that has
- * better words names them itself: `.messages({ 'string.empty': 'rules.siteNameRequired' })`.
+ * The messages of broken rules, as text keys of the namespace `rules` (`rules.tooLong` is `tooLong` in `rules.json`): the server translates
+ * them into the language of the request, a form into the language of the screen. A rule with a more specific message names it: `.messages({
+ * 'string.empty': 'rules.siteNameRequired' })`.
  */
 export const RULE_MESSAGES = {
   'any.required': 'rules.required',
@@ -51,17 +51,17 @@ export const RULE_MESSAGES = {
   'phone.extension': 'rules.phoneExtension',
 } as const;
 
-/** One broken rule of one field: a text key and what its words may name. */
+/** A broken rule of a field: a text key with its parameters. */
 export interface RuleProblem {
   readonly key: string;
   readonly values: { readonly limit?: number | string; readonly count?: number };
 }
 
-/** The most fields that one answer lists: of a thousand unknown keys only the first hundred are reported. */
+/** The maximum number of fields in one response: of a thousand unknown keys only the first hundred are reported. */
 const PROBLEMS_MAX = 100;
 const FIELD_NAME_MAX_LENGTH = 100;
 
-/** A field as errors name it: `location.position.lat`, `on_site_report_times.2`; the whole body is `body`. */
+/** Returns the name of a field in errors: `location.position.lat`, `on_site_report_times.2`; `body` for the whole body. */
 function fieldOf(item: ValidationErrorItem): string {
   return item.path.length === 0 ? 'body' : item.path.join('.').slice(0, FIELD_NAME_MAX_LENGTH);
 }
@@ -73,8 +73,8 @@ function problemOf(item: ValidationErrorItem): RuleProblem {
 }
 
 /**
- * The broken rules by field, in the order of the rules. Validate with `abortEarly: false` and `messages: RULE_MESSAGES`,
- * so that each message is a text key.
+ * Returns the broken rules by field, in the order of the rules. Validate with `abortEarly: false` and `messages: RULE_MESSAGES`, so that
+ * each message is a text key.
  */
 export function problemsOf(error: ValidationError): ReadonlyMap<string, readonly RuleProblem[]> {
   const problems = new Map<string, RuleProblem[]>();

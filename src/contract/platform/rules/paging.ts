@@ -3,16 +3,16 @@ import Joi from 'joi';
 import { PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from '../constants';
 import { searched } from './text';
 
-/** Far beyond any list; keeps an offset within what a database counts. */
+/** Far beyond any list; keeps an offset within the range of a database integer. */
 const PAGE_MAX = 1_000_000;
 
-/** Which page of a list (spec: api#paging). Texts, since they stand in a query. */
+/** The page of a list (spec: api#paging). Values are texts, because they are in a query string. */
 export const page = {
   page: Joi.number().integer().min(1).max(PAGE_MAX),
   per_page: Joi.number().integer().min(1).max(PAGE_SIZE_MAX),
 };
 
-/** What a list is searched for. Empty is no search. */
+/** The search of a list. Empty means no search. */
 export const search = { q: searched(SEARCH_MAX_LENGTH).allow('') };
 
 /** `sortBy('name')` accepts `name` and `-name`. */

@@ -5,7 +5,7 @@ import * as calls from '../calls/realtime';
 import { CHANNELS_PER_AUTHORIZATION } from '../constants';
 import { onlyFields, rulesOf } from './callRules';
 
-/** `digits.digits`, as the real-time service gives it. Anything else could smuggle a second field into a signed text. */
+/** `digits.digits`, as assigned by the real-time service. Any other text could smuggle a second field into the text to be signed. */
 const socketId = (): Joi.StringSchema =>
   Joi.string()
     .max(81)
@@ -19,7 +19,7 @@ const authorizationRules = {
   channels: Joi.array().items(Joi.string().max(200).required()).min(1).max(CHANNELS_PER_AUTHORIZATION).required(),
 };
 
-/** Which channels a socket is to hear: of a person, or of a kiosk. */
+/** The channels to which a socket subscribes, for a person or a kiosk. */
 export const channelAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>(authorizationRules);
 
 const guestsAuthorization: Joi.ObjectSchema<Authorization> = Joi.object<Authorization>(

@@ -2,16 +2,19 @@ import type Joi from 'joi';
 
 import type { PhoneRead } from '../phone/readPhone';
 
-/** What the server hands to its rules: it has numbering plans and zone data, which the browser's first views have no room for. */
+/**
+ * The context that the server passes to its rules: numbering plans and time zone data, which would be too large for the browser's first
+ * views.
+ */
 export interface RuleContext {
-  /** Reads a phone number, one without a code as of the client's country. */
+  /** Reads a phone number; numbers without a code belong to the client's country. */
   readonly readPhone: (text: string) => PhoneRead;
-  /** Returns a zone's name as its database spells it, or null for one that it does not know. */
+  /** Returns a zone's name in the spelling of the database, or null for an unknown one. */
   readonly zoneNamed: (name: string) => string | null;
 }
 
-/** Returns what the server has handed to a rule; null in a browser. */
+/** Returns the context that the server has passed to a rule; null in a browser. */
 export function contextOf({ prefs }: Joi.CustomHelpers): RuleContext | null {
-  // Joi leaves open what a context is; the server alone gives one, and it is of this shape.
+  // Joi does not type the context; only the server sets it, always with this type.
   return (prefs.context as RuleContext | null | undefined) ?? null;
 }

@@ -6,13 +6,13 @@ import { contextOf } from './ruleContext';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/u;
 
-/** Which limit a day breaks, as the code of a rule (spec: limits#date-input). */
+/** Returns the limit that a day breaks, as the code of a rule (spec: limits#date-input). */
 function brokenLimit(day: string): ['date.less' | 'date.min', string] | null {
   if (day >= DATE_BEFORE) return ['date.less', DATE_BEFORE];
   return day < DATE_FROM ? ['date.min', DATE_FROM] : null;
 }
 
-/** A date as YYYY-MM-DD, between 1900 and the specification's last day. */
+/** Returns the rule for a date as YYYY-MM-DD, between 1900 and the specification's last day. */
 export function day(): Joi.StringSchema {
   return Joi.string().custom((value: string, helpers) => {
     if (!isDay(value)) return helpers.error('date.format');
@@ -27,7 +27,7 @@ function toInstant(value: string): string | null {
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
-/** An instant with its zone (`2026-03-01T09:00:00Z`, `…+01:00`); comes out in UTC with Z. */
+/** Returns the rule for an instant with its zone (`2026-03-01T09:00:00Z`, `…+01:00`); the output is in UTC with Z. */
 export function instant(): Joi.StringSchema {
   return Joi.string().custom((value: string, helpers) => {
     const utc = toInstant(value);
@@ -37,14 +37,14 @@ export function instant(): Joi.StringSchema {
   });
 }
 
-/** Returns the value of another field of the object that is being checked. */
+/** Returns the value of another field in the object that is being validated. */
 export function beside({ state }: Joi.CustomHelpers, field: string): unknown {
-  // Joi's own type of this is `any`: the values around this one, nearest first.
+  // Joi types the ancestors as `any`: the objects around this value, nearest first.
   const [around] = state.ancestors as readonly unknown[];
   return typeof around === 'object' && around !== null ? Reflect.get(around, field) : undefined;
 }
 
-/** An instant after the one in the field `start` beside it; the start comes first in its object. */
+/** Returns the rule for an instant after that of the sibling field `start`, which must come first in its object. */
 export function instantAfter(start: string): Joi.StringSchema {
   return instant().custom((value: string, helpers) => {
     const begin = beside(helpers, start);
@@ -55,7 +55,7 @@ export function instantAfter(start: string): Joi.StringSchema {
   });
 }
 
-/** A day on or after the one in the field `start` beside it; the start comes first in its object. */
+/** Returns the rule for a day on or after that of the sibling field `start`, which must come first in its object. */
 export function dayFrom(start: string): Joi.StringSchema {
   return day().custom((value: string, helpers) => {
     const begin = beside(helpers, start);
@@ -65,14 +65,14 @@ export function dayFrom(start: string): Joi.StringSchema {
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/u;
 
-/** A time of day on 24 hours: `07:30`. */
+/** Returns the rule for a time of day on 24 hours: `07:30`. */
 export function timeOfDay(): Joi.StringSchema {
   return Joi.string()
     .pattern(TIME_OF_DAY)
     .messages({ 'string.pattern.base': 'rules.timeOfDay', 'string.base': 'rules.timeOfDay', 'string.empty': 'rules.timeOfDay' });
 }
 
-/** A time of day after the one in the field `start` beside it; the start comes first in its object. */
+/** Returns the rule for a time of day after that of the sibling field `start`, which must come first in its object. */
 export function timeOfDayAfter(start: string): Joi.StringSchema {
   return timeOfDay().custom((value: string, helpers) => {
     const begin = beside(helpers, start);
@@ -80,7 +80,7 @@ export function timeOfDayAfter(start: string): Joi.StringSchema {
   });
 }
 
-/** Days of the week as ISO numbers them, Monday is 1: at least one, in their order. */
+/** Returns the rule for ISO weekdays, Monday is 1: at least one, in order. */
 export function weekdays(): Joi.ArraySchema<number[]> {
   return Joi.array()
     .items(Joi.number().strict().integer().min(1).max(7))
@@ -91,7 +91,7 @@ export function weekdays(): Joi.ArraySchema<number[]> {
     .messages({ 'array.min': 'rules.dayRequired' });
 }
 
-/** A day (from its first to its last moment, in the zone of the site) or an instant: one end of a period. */
+/** Returns the rule for one end of a period: a day (from its first to its last moment, in the site's time zone) or an instant. */
 export function dayOrInstant(): Joi.StringSchema {
   return Joi.string().custom((value: string, helpers) => {
     const known = isDay(value) ? value : toInstant(value);
@@ -104,8 +104,8 @@ export function dayOrInstant(): Joi.StringSchema {
 const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/u;
 
 /**
- * A zone of the IANA database, as the server's data knows and spells it; a browser looks at its form alone. An alias stays as it is.
- * Offsets such as `+01:00` are no zones: they know no summer time.
+ * Returns the rule for a zone of the IANA database, in the spelling of the server's data; a browser only checks its form. An alias is not
+ * replaced. Offsets such as `+01:00` are rejected, because they have no daylight saving time.
  */
 export function timezone(): Joi.StringSchema {
   return Joi.string()

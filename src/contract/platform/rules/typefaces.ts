@@ -7,10 +7,10 @@ import { rulesOf } from './callRules';
 
 type Wanted = BodyOf<typeof calls.cutTypefaces>;
 
-/** Every set of typefaces once. */
+/** The number of possible sets of typefaces. */
 const SETS_MAX = 2 ** TYPEFACES.length;
 
-/** At most `LETTERS_MAX` in all. */
+/** At most `LETTERS_MAX` in total. */
 const lettersWanted: Joi.ObjectSchema<Wanted> = Joi.object<Wanted>({
   wanted: Joi.array()
     .items(

@@ -1,20 +1,20 @@
 import { harmlessCell } from './csvCells';
 
-/** Names end as files do everywhere: letters, digits and hyphens. */
+/** Characters not allowed in file names: only letters, digits and hyphens are used. */
 const NOT_IN_NAMES = /[^\p{L}\p{N}]+/gu;
 
-/** One value, harmless to whatever opens it; quotes are doubled. */
+/** Returns a value that is safe in any program that opens it, with quotes doubled. */
 function cell(value: string): string {
   const text = harmlessCell(value);
   return /[",;\r\n\t]/.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as CSV (RFC 4180): UTF-8 with its mark, without which Excel reads accents wrong; no value can be run as a formula. */
+/** Returns a table as CSV (RFC 4180): UTF-8 with a byte order mark, without which Excel misreads accents. No value can run as a formula. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** 'Zürich: Quai 3' → 'Zürich-Quai-3', for a file's name. */
+/** Converts a text for use in a file name: 'Zürich: Quai 3' → 'Zürich-Quai-3'. */
 export function fileWord(text: string): string {
   return text
     .replace(NOT_IN_NAMES, '-')

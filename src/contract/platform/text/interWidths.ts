@@ -1,10 +1,10 @@
 /*
- * How wide the characters of Inter are, in both weights of a badge: on the screen, on paper and in a PDF, a text is broken at the same
- * places. Each run is the first character's code in hexadecimal and, for it and those that follow, three digits to the base 36.
- * A test compares them with the font files.
+ * The widths of Inter's characters, in both weights of a badge, so that text breaks at the same places on the screen, on paper and in a
+ * PDF. Each run is the hexadecimal code of its first character, followed by three base-36 digits for this character and each of the
+ * following ones. A test compares them with the font files.
  */
 
-/** The units in which the widths are given, to the size of the text. */
+/** The units of the widths, per em. */
 export const UNITS_PER_EM = 2048;
 
 const REGULAR: readonly string[] = [
@@ -261,7 +261,7 @@ function widthsOf(runs: readonly string[]): ReadonlyMap<number, number> {
 let regular: ReadonlyMap<number, number> | undefined;
 let bold: ReadonlyMap<number, number> | undefined;
 
-/** Returns how wide Inter draws each character that it has, by its code. */
+/** Returns the width of each character that Inter has, by its code. */
 export function interWidths(isBold: boolean): ReadonlyMap<number, number> {
   if (isBold) return (bold ??= widthsOf(BOLD));
   return (regular ??= widthsOf(REGULAR));

@@ -1,2 +1,2 @@
-/** Returns the addresses in a text, as people write or paste several: with commas, semicolons, blanks or lines between them. */
+/** Returns the addresses in a text, separated by commas, semicolons, blanks or line breaks, as people write or paste them. */
 export const splitAddresses = (text: string): readonly string[] => text.split(/[\s,;]+/u).filter((part) => /[^\p{Cf}]/u.test(part));

@@ -1,6 +1,6 @@
 /**
- * Returns the text for a language of those that there are: exactly that one, else one of the same language, else the site's, else the
- * first, in which it was written.
+ * Returns the text for a language: an exact match, else another region of the language, else the site's language, else the first text,
+ * which is the original.
  */
 export function textIn<Text extends { readonly locale: string }>(
   texts: readonly [Text, ...Text[]],

@@ -1,10 +1,10 @@
-/** Texts of every direction as they stand on paper, for the writers of documents. */
+/** The visual order of bidirectional text on paper, for document writers. */
 import type { TextDirection } from './textDirection';
 
-/** The algorithm itself (UAX #9), which the caller brings: of `bidi-js`. */
+/** The bidirectional algorithm (UAX #9), injected by the caller: `bidi-js`. */
 export interface Bidi {
   readonly getEmbeddingLevels: (text: string, direction?: TextDirection) => { readonly levels: Uint8Array };
-  /** By the place in the text, brackets of a stretch from the right. */
+  /** By position in the text: mirrored brackets in right-to-left runs. */
   readonly getMirroredCharactersMap: (text: string, levels: Uint8Array) => ReadonlyMap<number, string>;
 }
 
@@ -13,25 +13,25 @@ export interface Holder {
   readonly holds: (code: number) => boolean;
 }
 
-/** Letters of one font in one direction, drawn from left to right one after the other. */
+/** Letters of one font in one direction, drawn one after the other from left to right. */
 export interface Run<Part extends Holder> {
   readonly part: Part;
   readonly text: string;
 }
 
 interface LeveledRun<Part extends Holder> extends Run<Part> {
-  /** Odd where it runs from the right. */
+  /** Odd for right-to-left runs. */
   readonly level: number;
 }
 
 const MARK = /\p{M}/u;
 const LETTER_OR_MARK = /[\p{L}\p{M}]/u;
-/** Numbers of Arabic run from the left, but a font's shaper turns them round with the letters (findings/fontkit-arabic-digits.sh). */
+/** Arabic numbers run from left to right, but a font's shaper reverses them with the letters (findings/fontkit-arabic-digits.sh). */
 const TURNED = /\p{Script_Extensions=Arabic}/u;
 
 /**
- * Cuts a line into runs in the order in which they stand on paper (Unicode Bidirectional Algorithm, UAX #9). Within a word from the right
- * the font itself turns the letters round. What no part has is left out.
+ * Splits a line into runs in visual order (Unicode Bidirectional Algorithm, UAX #9). Within a right-to-left word, the font itself reverses
+ * the letters. Characters that no part has are dropped.
  */
 export function visualRuns<Part extends Holder>(
   bidi: Bidi,
@@ -48,7 +48,7 @@ export function visualRuns<Part extends Holder>(
     const text = mirrored.get(at) ?? character;
     const isHeld = ({ holds }: Part): boolean => holds(text.codePointAt(0) ?? 0);
     const last = runs.at(-1);
-    // A mark stands where it belongs only in the font of its letter.
+    // A mark is only positioned correctly in the font of its letter.
     const part = last !== undefined && MARK.test(text) && isHeld(last.part) ? last.part : parts.find(isHeld);
     at += character.length;
     if (part === undefined) continue;
@@ -60,7 +60,7 @@ export function visualRuns<Part extends Holder>(
   return reordered(runs);
 }
 
-/** Turns round, from the highest level down to the lowest odd one, each stretch of that level or above (rule L2). */
+/** Reverses each stretch of a level or above, from the highest level down to the lowest odd one (rule L2). */
 function reordered<Part extends Holder>(runs: readonly LeveledRun<Part>[]): readonly Run<Part>[] {
   const order = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

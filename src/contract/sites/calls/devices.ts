@@ -3,10 +3,10 @@ import { defineCall } from '#contract/platform/call';
 import type { Device, DeviceChange, DeviceSilence, NewDevice } from '../entities/device';
 
 const reading = anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer'));
-/** Which of the two follows from the site's type (`devicePermission`). */
+/** The permission that applies follows from the site's type (`devicePermission`). */
 const writing = anyOf(needs('ManageSite.devices'), needs('ManageEvent.editor'));
 
-/** A code that pairs one device, once. It is in this answer alone. */
+/** A code that pairs one device, once. It is only in this response. */
 export interface PairingCode {
   readonly code: string;
   readonly code_expires_at: string;
@@ -20,7 +20,7 @@ export const listDevices = defineCall<{ devices: readonly Device[] }>()({
   records: { devices: 'devices' },
 });
 
-/** The devices of every site that the caller may read: the figures of the overview. */
+/** The devices of all sites that the caller may read, for the figures of the overview. */
 export const listAllDevices = defineCall<{ devices: readonly Device[] }>()({
   name: 'listAllDevices',
   method: 'GET',
@@ -30,7 +30,7 @@ export const listAllDevices = defineCall<{ devices: readonly Device[] }>()({
   complete: ['devices'],
 });
 
-/** One device, with the times of the last `DEVICE_HISTORY_DAYS` in which it was not heard. */
+/** A device, with its silences of the last `DEVICE_HISTORY_DAYS`. */
 export const getDevice = defineCall<{ device: Device; silences: readonly DeviceSilence[] }>()({
   name: 'getDevice',
   method: 'GET',
@@ -39,7 +39,7 @@ export const getDevice = defineCall<{ device: Device; silences: readonly DeviceS
   records: { device: 'devices' },
 });
 
-/** 422 on `name` when `DEVICES_MAX` of a site are there, or `DEVICE_CODES_MAX` codes wait. */
+/** Creates a device. 422 on `name` when the site already has `DEVICES_MAX`, or the client has `DEVICE_CODES_MAX` pending codes. */
 export const createDevice = defineCall<{ device: Device } & PairingCode, NewDevice>()({
   name: 'createDevice',
   method: 'POST',
@@ -47,7 +47,7 @@ export const createDevice = defineCall<{ device: Device } & PairingCode, NewDevi
   access: writing,
   records: { device: 'devices' },
   status: 201,
-  // No answer with a code is kept.
+  // A response with a code is never stored.
   idempotent: false,
 });
 
@@ -59,7 +59,7 @@ export const updateDevice = defineCall<{ device: Device }, DeviceChange>()({
   records: { device: 'devices' },
 });
 
-/** Removes a device; one that is paired ends at once. */
+/** Deletes a device; a paired one is signed out immediately. */
 export const deleteDevice = defineCall<undefined>()({
   name: 'deleteDevice',
   method: 'DELETE',
@@ -67,7 +67,7 @@ export const deleteDevice = defineCall<undefined>()({
   access: writing,
 });
 
-/** Makes a new code for a device; the one before it ends. A device that is paired stays so until another one uses the code. */
+/** Creates a new code for a device and invalidates the previous one. A paired device remains so until another one uses the code. */
 export const createDeviceCode = defineCall<{ device: Device } & PairingCode>()({
   name: 'createDeviceCode',
   method: 'POST',
@@ -77,7 +77,7 @@ export const createDeviceCode = defineCall<{ device: Device } & PairingCode>()({
   audit: { action: 'updated', unchanged: true },
 });
 
-/** Ends a device's session and its sockets at once; it asks for a code again. */
+/** Ends a device's session and its sockets immediately; it asks for a code again. */
 export const unpairDevice = defineCall<{ device: Device }>()({
   name: 'unpairDevice',
   method: 'POST',

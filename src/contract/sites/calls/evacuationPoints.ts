@@ -3,16 +3,16 @@ import { defineCall } from '#contract/platform/call';
 import type { Edit, StoredRecord } from '#contract/platform/entities/record';
 import type { EvacuationPoint } from '../entities/evacuationPoint';
 
-/** Which of the two follows from the site's type (`sitePermission`). */
+/** The permission that applies follows from the site's type (`sitePermission`). */
 const reading = anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer'));
 const writing = anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor'));
 
-/** Where people meet in the site's next evacuation. Reports keep copies of their own (spec: evacuations#points). */
+/** An assembly point for the site's next evacuation. Reports have copies of their own (spec: evacuations#points). */
 export interface SitePoint extends EvacuationPoint, StoredRecord {}
 
 export type NewSitePoint = Pick<SitePoint, 'title'>;
 
-/** The points of a site, in their order. */
+/** The points of a site, in order. */
 export const listEvacuationPoints = defineCall<{ evacuationPoints: readonly SitePoint[] }>()({
   name: 'listEvacuationPoints',
   method: 'GET',
@@ -20,7 +20,7 @@ export const listEvacuationPoints = defineCall<{ evacuationPoints: readonly Site
   access: reading,
 });
 
-/** Adds a point behind the others. 422 on `title` when `EVACUATION_POINTS_MAX` are there. */
+/** Adds a point after the others. 422 on `title` when there are already `EVACUATION_POINTS_MAX`. */
 export const createEvacuationPoint = defineCall<{ evacuationPoint: SitePoint }, NewSitePoint>()({
   name: 'createEvacuationPoint',
   method: 'POST',
@@ -38,7 +38,7 @@ export const updateEvacuationPoint = defineCall<{ evacuationPoint: SitePoint }, 
   audit: { subject: 'evacuationPoints' },
 });
 
-/** Takes a point away; reports that began with it keep it. */
+/** Deletes a point; existing reports retain it. */
 export const deleteEvacuationPoint = defineCall<undefined>()({
   name: 'deleteEvacuationPoint',
   method: 'DELETE',
@@ -47,7 +47,7 @@ export const deleteEvacuationPoint = defineCall<undefined>()({
   audit: { subject: 'evacuationPoints' },
 });
 
-/** Takes all points of a site in their new order. 409 `stale`, with the points, when others are there than those named. */
+/** Reorders the points of a site. 409 `stale`, with the points, unless the list names exactly the existing ones. */
 export const orderEvacuationPoints = defineCall<{ evacuationPoints: readonly SitePoint[] }, { ids: readonly number[] }>()({
   name: 'orderEvacuationPoints',
   method: 'POST',

@@ -2,11 +2,11 @@ import { anyOf, needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { Edit, StoredRecord } from '#contract/platform/entities/record';
 
-/** Which of the two follows from the site's type (`sitePermission`). */
+/** The permission that applies follows from the site's type (`sitePermission`). */
 const reading = anyOf(needs('ManageSite.viewer'), needs('ManageEvent.viewer'));
 const writing = anyOf(needs('ManageSite.editor'), needs('ManageEvent.editor'));
 
-/** A door at which people sign in on their own phones. Its code is in no list (spec: sites#sign-in-points). */
+/** A door where people sign in on their own phones. Lists never contain its code (spec: sites#sign-in-points). */
 export interface SignInPoint extends StoredRecord {
   readonly id: number;
   readonly name: string;
@@ -14,12 +14,12 @@ export interface SignInPoint extends StoredRecord {
 
 export type NewSignInPoint = Pick<SignInPoint, 'name'>;
 
-/** What the code on a door's poster leads to. */
+/** The link in the code on a door's poster. */
 export interface SignInPointCode {
   readonly link: string;
 }
 
-/** The doors of a site, in their order. */
+/** The doors of a site, in order. */
 export const listSignInPoints = defineCall<{ signInPoints: readonly SignInPoint[] }>()({
   name: 'listSignInPoints',
   method: 'GET',
@@ -27,7 +27,7 @@ export const listSignInPoints = defineCall<{ signInPoints: readonly SignInPoint[
   access: reading,
 });
 
-/** Adds a door behind the others. 422 on `name` when `SIGN_IN_POINTS_MAX` are there. */
+/** Adds a door after the others. 422 on `name` when there are already `SIGN_IN_POINTS_MAX`. */
 export const createSignInPoint = defineCall<{ signInPoint: SignInPoint }, NewSignInPoint>()({
   name: 'createSignInPoint',
   method: 'POST',
@@ -45,7 +45,7 @@ export const updateSignInPoint = defineCall<{ signInPoint: SignInPoint }, Edit<P
   audit: { subject: 'signInPoints' },
 });
 
-/** Takes a door away: its poster leads nowhere from then on. Visits keep its name. */
+/** Deletes a door and invalidates its poster. Visits retain its name. */
 export const deleteSignInPoint = defineCall<undefined>()({
   name: 'deleteSignInPoint',
   method: 'DELETE',
@@ -54,7 +54,7 @@ export const deleteSignInPoint = defineCall<undefined>()({
   audit: { subject: 'signInPoints' },
 });
 
-/** Takes all doors of a site in their new order. 409 `stale`, with the doors, when others are there than those named. */
+/** Reorders the doors of a site. 409 `stale`, with the doors, unless the list names exactly the existing ones. */
 export const orderSignInPoints = defineCall<{ signInPoints: readonly SignInPoint[] }, { ids: readonly number[] }>()({
   name: 'orderSignInPoints',
   method: 'POST',
@@ -63,7 +63,7 @@ export const orderSignInPoints = defineCall<{ signInPoints: readonly SignInPoint
   audit: { subject: 'signInPoints', action: 'updated' },
 });
 
-/** Answers where the poster of a door leads, to people who may change its site. */
+/** Returns the link of a door's poster, for users who may change its site. */
 export const getSignInPointCode = defineCall<SignInPointCode>()({
   name: 'getSignInPointCode',
   method: 'GET',
@@ -71,7 +71,7 @@ export const getSignInPointCode = defineCall<SignInPointCode>()({
   access: writing,
 });
 
-/** Gives a door another code; posters with the one before stop at once. */
+/** Gives a door a new code; posters with the previous one stop working immediately. */
 export const replaceSignInPointCode = defineCall<SignInPointCode>()({
   name: 'replaceSignInPointCode',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { anyOf, needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 
-/** What can go with a site, each counted (spec: sites#deleting). `signed_in` are those of the visits who are on site now. */
+/** The records deleted with a site, for counting (spec: sites#deleting). `signed_in` are the visits of people who are on site now. */
 export const SITE_BELONGINGS = [
   'visits',
   'signed_in',
@@ -21,7 +21,7 @@ export const SITE_BELONGINGS = [
 export type SiteBelonging = (typeof SITE_BELONGINGS)[number];
 export type SiteBelongings = Readonly<Partial<Record<SiteBelonging, number>>>;
 
-/** What deleting the site would delete now. */
+/** Counts the records that deleting the site would delete. */
 export const getSiteDeletion = defineCall<{ counts: SiteBelongings }>()({
   name: 'getSiteDeletion',
   method: 'GET',

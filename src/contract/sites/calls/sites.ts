@@ -36,7 +36,7 @@ export const updateSite = defineCall<{ site: Site }, SiteChange>()({
   records: { site: 'sites' },
 });
 
-/** Deleting asks for the site's name, typed. */
+/** Requires the site's name, typed for confirmation. */
 export const deleteSite = defineCall<undefined, { name: string }>()({
   name: 'deleteSite',
   method: 'DELETE',

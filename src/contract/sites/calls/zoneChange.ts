@@ -1,19 +1,19 @@
 import { anyOf, needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 
-/** What is to come at a site and goes by its clock, each counted (spec: sites#another-zone). */
+/** The numbers of upcoming things at a site that follow its time zone (spec: sites#another-zone). */
 export interface ZoneTouches {
   readonly visits: number;
   readonly bookings: number;
-  /** An event that has not begun: 1. */
+  /** An event that has not started: 1. */
   readonly events: number;
-  /** The times of the on-site report, where it is switched on. */
+  /** The times of the on-site report, if it is enabled. */
   readonly reports: number;
-  /** The groups whose people are signed out at a time of the day. */
+  /** The groups with automatic sign-out at a time of day. */
   readonly sign_outs: number;
 }
 
-/** What another zone of the site would touch now. */
+/** Counts the things that a change of the site's time zone would affect. */
 export const getZoneChange = defineCall<{ counts: ZoneTouches }>()({
   name: 'getZoneChange',
   method: 'GET',

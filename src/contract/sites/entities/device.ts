@@ -12,40 +12,40 @@ export interface Device extends StoredRecord {
   readonly name: string;
   readonly last_heartbeat: string | null;
   readonly alerts_enabled: boolean;
-  /** When it was paired; null while it is not. */
+  /** The time of pairing; null until then. */
   readonly paired_at: string | null;
   readonly app_version: string | null;
-  /** Until when the code works that it waits for; null without one. */
+  /** The expiry of its pending code; null without one. */
   readonly code_expires_at: string | null;
-  /** How many visits wait on it, as it last said. */
+  /** The number of visits queued on it, as last reported. */
   readonly waiting: number;
-  /** Reports whether its browser keeps what waits whatever happens; null while it has not said so. */
+  /** Whether its browser guarantees to keep queued visits; null until it has reported this. */
   readonly memory_kept: boolean | null;
-  /** Those of the last days. */
+  /** Lost visits of the last days. */
   readonly lost_visits: LostVisits | null;
 }
 
-/** Visits that were noted on a device, and are neither there nor at the server. */
+/** Visits that were queued on a device, but are neither there nor on the server. */
 export interface LostVisits {
   readonly count: number;
-  /** They were noted between these times. */
+  /** The times between which they were queued. */
   readonly from: string;
   readonly until: string;
 }
 
-/** What a device says of the visits that wait on it (spec: kiosk#lost-visits). */
+/** A device's report about its queued visits (spec: kiosk#lost-visits). */
 export interface DeviceMemory {
   readonly waiting: number;
-  /** When the oldest of them was noted. */
+  /** The time at which the oldest of them was queued. */
   readonly since: string | null;
-  /** Entries are numbered as they are noted, from one. */
+  /** The number of the last entry; entries are numbered from one. */
   readonly last_no: number;
   readonly kept: boolean | null;
-  /** All that it has found missing since its numbers began. */
+  /** All entries that it has found missing since its numbering began. */
   readonly lost: LostVisits | null;
 }
 
-/** A time in which a paired device was not heard; `until` is null while it goes on. */
+/** A period without contact to a paired device; `until` is null while it lasts. */
 export interface DeviceSilence {
   readonly from: string;
   readonly until: string | null;
@@ -56,5 +56,5 @@ export interface NewDevice {
   readonly alerts_enabled?: boolean;
 }
 
-/** A device moves to another site of the client with all that it is. */
+/** Changes a device. It can move to another site of the client with all its data. */
 export type DeviceChange = Edit<{ readonly name?: string; readonly alerts_enabled?: boolean; readonly site_id?: number }>;

@@ -1,4 +1,4 @@
-/** A place where people meet. */
+/** A place where people assemble. */
 export interface EvacuationPoint {
   readonly id: number;
   readonly title: string;

@@ -14,7 +14,7 @@ declare module '#contract/platform/entities/entity' {
 export const SITE_TYPES = ['standard', 'remote', 'event'] as const;
 export type SiteType = (typeof SITE_TYPES)[number];
 
-/** Where a site is, and how its map is shown (spec: sites#site). Radius in metres. */
+/** The location of a site, and its map (spec: sites#site). Radius in metres. */
 export interface SiteLocation {
   readonly position: { readonly lat: number; readonly lng: number };
   readonly radius: number;
@@ -25,33 +25,33 @@ export interface SiteLocation {
 /** Reports whether a site can be evacuated; a remote site has no building to leave. */
 export const canBeEvacuated = ({ type }: { readonly type: SiteType }): boolean => type !== 'remote';
 
-/** What anybody who may see a site at all learns of it; the list in `config` and `GET sites` carries at least this. */
+/** The part of a site that everyone who may see it receives; the list in `config` and `GET sites` has at least these properties. */
 export interface SiteSummary extends StoredRecord {
   readonly name: string;
   readonly type: SiteType;
   readonly timezone: string;
-  /** People signed in now, deliveries not counted. */
+  /** The number of people signed in now, without deliveries. */
   readonly visitors_signed_in_count: number;
-  /** Orders the count, apart from the site's own revision. */
+  /** The revision of the count, independent of the site's own revision. */
   readonly count_revision: number;
   readonly evacuation_in_progress: boolean;
-  /** Drill or real, of the running evacuation; null without one, and in the portal while unknown. */
+  /** Drill or real, for an active evacuation; null without one, and in the portal while unknown. */
   readonly evacuation_kind: EvacuationKind | null;
   readonly space_exists: boolean;
   readonly spaces_enabled: boolean;
-  /** People sign in there with a code that they carry. */
+  /** Whether people sign in with a code that they carry. */
   readonly qr_scanning_enabled: boolean;
-  /** The tenant's own colours, `#rrggbb`: everybody at the site sees the portal in them (flag `brand-color`). */
+  /** The site's own colour, `#rrggbb`, in which everybody at the site sees the portal (flag `brand-color`). */
   readonly brand_colour: string | null;
   readonly accent_colour: string | null;
-  /** Instants of an event's start and end; null for other sites. */
+  /** The start and end of an event; null for other sites. */
   readonly active_from: string | null;
   readonly active_until: string | null;
 }
 
-/** When a site hears by mail of a device that is silent, by its own clock (spec: sites#devices). */
+/** The hours in which a site is mailed about silent devices, in its own time zone (spec: sites#devices). */
 export interface DeviceAlertHours {
-  /** HH:MM on 24 hours. */
+  /** HH:MM, 24 hours. */
   readonly device_alerts_from: string;
   readonly device_alerts_until: string;
   /** ISO weekdays, Monday is 1; at least one. */
@@ -65,44 +65,44 @@ export interface Site extends SiteSummary, DeviceAlertHours {
   readonly address: string | null;
   readonly locale: string;
   readonly location: SiteLocation | null;
-  /** What its kiosks welcome people with (spec: sites#branding). */
+  /** The picture and the video that welcome people at its kiosks (spec: sites#branding). */
   readonly image_file_id: number | null;
   readonly image: StoredFile | null;
   readonly video_file_id: number | null;
   readonly video: StoredFile | null;
-  /** The picture's address and the video's name. */
+  /** The picture's address, and the video's name. */
   readonly branding_image_path: string | null;
   readonly welcome_video_name: string | null;
   readonly badge_id: number | null;
-  /** Stands on its badges, in place of the organisation's logo; and its address. */
+  /** The logo on its badges, in place of the organisation's, and its address. */
   readonly badge_logo_file_id: number | null;
   readonly badge_logo: StoredFile | null;
   readonly badge_logo_path: string | null;
   readonly autocomplete: boolean;
   readonly hide_sign_outs: boolean;
   readonly use_contactless: boolean;
-  /** What phones show in place of the greeting (flag `contactless-custom-welcome-message`). */
+  /** The text that phones show in place of the greeting (flag `contactless-custom-welcome-message`). */
   readonly contactless_welcome: string | null;
   readonly visitor_photos_enabled: boolean;
-  /** Nobody who signs in by themselves may skip the photo (flag `contactless-prevent-skippable-photo`). */
+  /** Whether people who sign in without help must not skip the photo (flag `contactless-prevent-skippable-photo`). */
   readonly photo_required: boolean;
-  /** What the kiosk shows before somebody signs in, and where they read more. */
+  /** The notice that the kiosk shows before a sign-in, and the address of the full text. */
   readonly privacy_notice: string | null;
   readonly privacy_notice_url: string | null;
-  /** Documents are to be scanned there (flag `id-scanning`); nothing reads it yet. */
+  /** Whether documents are to be scanned (flag `id-scanning`); not used yet. */
   readonly id_scanning_enabled: boolean;
-  /** Its kiosks show how many are still missing while it is evacuated (spec: kiosk#evacuation). */
+  /** Whether its kiosks show the number of missing people during an evacuation (spec: kiosk#evacuation). */
   readonly kiosk_shows_missing: boolean;
   readonly geofence_enabled: boolean;
-  /** Who is on site, mailed each day at these times, HH:MM by the site's clock, to addresses with commas between them. */
+  /** A list of the people on site, mailed each day at these times (HH:MM, site's time zone) to comma-separated addresses. */
   readonly on_site_report_enabled: boolean;
   readonly on_site_report_times: readonly string[];
   readonly on_site_report_emails: string | null;
-  /** The groups that may sign in; null: all, those to come too. Obeyed with the flag `group-visibility` alone. */
+  /** The groups that may sign in; null for all, including future ones. Only effective with the flag `group-visibility`. */
   readonly visitor_group_ids: readonly number[] | null;
 }
 
-/** The fields of a site that can be edited. */
+/** The editable fields of a site. */
 export interface SiteFields extends Partial<DeviceAlertHours> {
   readonly name?: string;
   readonly address?: string | null;
@@ -121,13 +121,13 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   /** True only with the flag `id-scanning`. */
   readonly id_scanning_enabled?: boolean;
   readonly kiosk_shows_missing?: boolean;
-  /** Switched on it needs times and addresses (spec: sites#on-site-report). */
+  /** Requires times and addresses (spec: sites#on-site-report). */
   readonly on_site_report_enabled?: boolean;
   readonly on_site_report_times?: readonly string[];
   readonly on_site_report_emails?: string | null;
-  /** The badge of those who sign in here: one of the site's own; null prints none. */
+  /** The badge of people who sign in here, one of the site's own; null prints none. */
   readonly badge_id?: number | null;
-  /** Null takes the file away. */
+  /** Null removes the file. */
   readonly image_file_id?: number | null;
   readonly video_file_id?: number | null;
   readonly badge_logo_file_id?: number | null;
@@ -141,12 +141,12 @@ export interface SiteFields extends Partial<DeviceAlertHours> {
   readonly privacy_notice_url?: string | null;
   /** Only with the flag `group-visibility`. */
   readonly visitor_group_ids?: readonly number[] | null;
-  /** Events only, and only before the event has begun (spec: sites#events). */
+  /** Only for events, and only before the event has started (spec: sites#events). */
   readonly active_from?: string | null;
   readonly active_until?: string | null;
 }
 
-/** What stays as it is when a site's zone changes: the hours on the wall of what is to come, or its moments. */
+/** The part that a change of time zone preserves for upcoming events: their local times, or their absolute moments. */
 export type ZoneKeeps = 'clock' | 'moments';
 
 export type SiteChange = Edit<SiteFields> & { readonly timezone_keeps?: ZoneKeeps };

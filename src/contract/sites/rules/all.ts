@@ -5,7 +5,7 @@ import { SITE_DELETION_RULES } from './siteDeletion';
 import { SITE_RULES } from './sites';
 import { ZONE_CHANGE_RULES } from './zoneChange';
 
-/** The calls of the wing with what they accept, resource by resource. */
+/** The calls of the wing with their rules, resource by resource. */
 export const SITES_CALLS = [
   ...SITE_RULES,
   ...SITE_DELETION_RULES,

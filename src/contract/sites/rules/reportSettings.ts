@@ -12,7 +12,7 @@ const reportTime = (): Joi.StringSchema =>
     .custom((value: string, helpers) => (Number(value.slice(3)) % ON_SITE_REPORT_STEP_MIN === 0 ? value : helpers.error('any.invalid')))
     .messages({ 'any.invalid': 'rules.siteFeatures.step', 'string.base': REQUIRED, 'string.empty': REQUIRED, 'any.required': REQUIRED });
 
-/** The times of a site's reports: each on its step and once. */
+/** Returns the rule for the times of a site's reports: multiples of the step, without duplicates. */
 export function reportTimes(): Joi.ArraySchema<string[]> {
   return Joi.array()
     .items(reportTime())
@@ -21,10 +21,10 @@ export function reportTimes(): Joi.ArraySchema<string[]> {
     .messages({ 'array.max': 'rules.siteFeatures.tooManyTimes', 'array.unique': 'rules.siteFeatures.timeTwice' });
 }
 
-/** An address has at most 254 characters; a comma and a blank part two of them. */
+/** An address has at most 254 characters; a comma and a blank separate two of them. */
 const TEXT_MAX_LENGTH = ON_SITE_REPORT_EMAILS_MAX * 256;
 
-/** Addresses as people write several; they come out with commas between them, each once. */
+/** Returns the rule for a list of addresses in any notation; the output is comma-separated, without duplicates. */
 export function reportAddresses(): Joi.StringSchema {
   return Joi.string()
     .max(TEXT_MAX_LENGTH)

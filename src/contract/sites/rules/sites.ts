@@ -31,7 +31,7 @@ const location: Joi.ObjectSchema<SiteLocation> = Joi.object<SiteLocation, true>(
   mapTypeId: Joi.string().valid('roadmap', 'satellite', 'hybrid', 'terrain').required(),
 });
 
-/** As a browser's own colour field writes one; `ColourPicker` in capitals. */
+/** The notation of a browser's colour input; `ColourPicker` writes capitals. */
 const colour = (): Joi.StringSchema =>
   Joi.string()
     .pattern(/^#[0-9a-f]{6}$/iu)
@@ -64,7 +64,7 @@ const details = {
   privacy_notice_url: optionalText(webAddress()),
 };
 
-/** Only an event begins and ends, and it must. */
+/** Returns the rule for the start or end of an event, which is required there and forbidden elsewhere. */
 function eventOnly(rule: Joi.StringSchema, missing: string): Joi.StringSchema {
   return Joi.string().when('type', {
     is: 'event',
@@ -84,7 +84,7 @@ export const newSite: Joi.ObjectSchema<NewSite> = Joi.object<NewSite, true>({
   active_until: eventOnly(instantAfter('active_from'), 'rules.eventEndRequired'),
 });
 
-/** A site's type never changes. Whether start and end may change depends on the stored site (the server's policy). */
+/** The type is missing, because it never changes. Whether start and end may change depends on the stored site (the server's policy). */
 const changedFields = {
   ...details,
   name: changedName('rules.siteNameRequired', mailedName()),
@@ -100,7 +100,7 @@ const changedFields = {
   badge_id: id().allow(null),
   visitor_group_ids: Joi.array().items(id()).unique().min(1).max(SITE_GROUPS_MAX).allow(null),
 };
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable = Omit<SiteChange, 'device_alerts_days' | 'on_site_report_times' | 'visitor_group_ids'> & {
   device_alerts_days?: number[];
   on_site_report_times?: string[];
@@ -112,7 +112,7 @@ export const siteChange: Joi.ObjectSchema<SiteChange> = Joi.object<Writable, tru
   base: baseOf(changedFields),
 });
 
-/** Deleting asks for the name, typed; whether it is the right one only the server knows. */
+/** Deleting requires typing the site's name; only the server can compare it. */
 export const typedSiteName: Joi.ObjectSchema<{ name: string }> = Joi.object<{ name: string }, true>({
   name: requiredName('rules.typeName', line()),
 });

@@ -30,7 +30,7 @@ export const createBooking = defineCall<{ booking: Booking }, NewBooking>()({
   status: 201,
 });
 
-/** One's own takes Spaces.booker, anybody else's Spaces.editor (spec: spaces#bookings). */
+/** Own bookings require Spaces.booker, other people's Spaces.editor (spec: spaces#bookings). */
 const changesBookings = allOf(anyOf(needs('Spaces.booker'), needs('Spaces.editor')), spacesInUse);
 
 export const updateBooking = defineCall<{ booking: Booking }, Partial<NewBooking> & { id?: number }>()({
@@ -41,12 +41,12 @@ export const updateBooking = defineCall<{ booking: Booking }, Partial<NewBooking
   records: { booking: 'bookings' },
 });
 
-/** Cancels a booking, whose row is kept; `for_good` deletes it, also one that was cancelled, and takes Spaces.deleter. */
+/** Cancels a booking and retains its row. `for_good` deletes it, even if it was cancelled before, and requires Spaces.deleter. */
 export const deleteBooking = defineCall<undefined, undefined, { for_good?: boolean }>()({
   name: 'deleteBooking',
   method: 'DELETE',
   path: '/spaces/{siteId}/bookings/{bookingId}',
   access: allOf(anyOf(needs('Spaces.booker'), needs('Spaces.editor'), needs('Spaces.deleter')), spacesInUse),
-  // It is cancelled, if not deleted for good.
+  // Logged as an update unless it is deleted for good.
   audit: { subject: 'bookings', action: 'updated' },
 });

@@ -40,7 +40,7 @@ export interface SiteSpaces {
   readonly layout: readonly SpaceNode[];
   readonly photos: readonly { readonly id: number; readonly url: string; readonly space_id: number }[];
   readonly floor_plans: readonly { readonly id: number; readonly name: string; readonly url: string }[];
-  /** By the id of the space; host and last letters alone for who may not edit spaces: the address of a calendar is its secret. */
+  /** By id of the space. Users who may not edit spaces get only the host and the last letters: the address of a calendar is a secret. */
   readonly calendar_urls: Readonly<Record<string, string>>;
   readonly booking_advance_limit: { readonly unit: (typeof BOOKING_ADVANCE_LIMIT_UNITS)[number]; readonly amount: number };
 }
@@ -53,7 +53,7 @@ export interface Booking extends StoredRecord {
   readonly group_id: number | null;
   readonly returning_visitor_id: number | null;
   readonly booked_for: string;
-  /** The account that made it; null for one of an account that is gone. */
+  /** The account that made the booking; null if it was deleted. */
   readonly owner_user_id: number | null;
   readonly start_date: string;
   readonly end_date: string;

@@ -10,7 +10,7 @@ import type { NewBooking } from '../entities/space';
 
 const booking = {
   space_id: id(),
-  // The start comes first: the end is measured by it.
+  // Validated first, because the end is compared with the start.
   start_date: instant(),
   end_date: instantAfter('start_date'),
   group_id: id().allow(null),
@@ -18,7 +18,7 @@ const booking = {
   override_permitted_zones: yesOrNo(),
 };
 
-/** That a booking starts after now is asked where the clock is: `server/spaces`. */
+/** The handler in `server/spaces` checks that a booking starts in the future. */
 export const newBooking: Joi.ObjectSchema<NewBooking> = Joi.object<NewBooking, true>({
   ...booking,
   space_id: booking.space_id.required(),

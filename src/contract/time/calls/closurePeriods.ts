@@ -8,7 +8,7 @@ const addOn = flagOn('time-and-attendance-discovered');
 export type NewClosurePeriod = Pick<ClosurePeriod, 'start_date' | 'reason' | 'all_rotas' | 'rotas'>;
 export type ClosurePeriodChange = Edit<Partial<NewClosurePeriod>>;
 
-/** Every closure day by date, with the rotas that one may be limited to. */
+/** All closure days by date, with the rotas to which they may be limited. */
 export const listClosurePeriods = defineCall<{
   closurePeriods: readonly ClosurePeriod[];
   rotas: readonly { readonly id: number; readonly name: string }[];

@@ -11,17 +11,17 @@ import { ROTAS_MAX } from '../constants';
 const DATE_REQUIRED = 'rules.closurePeriods.dateRequired';
 const startDate = () => day().messages({ 'any.required': DATE_REQUIRED, 'string.base': DATE_REQUIRED, 'string.empty': DATE_REQUIRED });
 
-/** Rotas are named where not all of them are meant. */
+/** Required when not all rotas are meant. */
 const rotas = Joi.array()
   .items(id())
   .unique()
   .max(ROTAS_MAX)
   .when('all_rotas', { is: false, then: Joi.array().min(1) });
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable<Body> = Omit<Body, 'rotas'> & { rotas: number[] };
 
-/** Also checks a whole form, whether it adds or edits. */
+/** Also validates the editor's form, for adding and editing. */
 export const newClosurePeriod: Joi.ObjectSchema<calls.NewClosurePeriod> = Joi.object<Writable<calls.NewClosurePeriod>, true>({
   start_date: startDate().required(),
   reason: requiredName('rules.closurePeriods.reasonRequired'),

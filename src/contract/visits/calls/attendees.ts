@@ -16,12 +16,12 @@ import type { Visitor, BadgePrinting } from '../entities/visitor';
 
 const reading = needs('ManageEvent.viewer');
 const writing = needs('ManageEvent.editor');
-/** Who works at the door need not change the list. */
+/** Staff at the door need no permission to edit the list. */
 const checkingIn = allOf(reading, needs('Today.signinout'));
 
 export type AttendeeQuery = PageQuery & { readonly status?: AttendeeState };
 
-/** Attendees of an event by name; 404 for a site that is none. */
+/** Attendees of an event by name; 404 for a site that is not an event. */
 export const listAttendees = defineCall<{ attendees: readonly Attendee[]; meta: Meta }, undefined, AttendeeQuery>()({
   name: 'listAttendees',
   method: 'GET',
@@ -30,7 +30,7 @@ export const listAttendees = defineCall<{ attendees: readonly Attendee[]; meta: 
   records: { attendees: 'attendees' },
 });
 
-/** How many attendees there are of each kind. */
+/** The numbers of attendees by state. */
 export const getAttendeeFigures = defineCall<{ figures: AttendeeFigures }>()({
   name: 'getAttendeeFigures',
   method: 'GET',
@@ -46,7 +46,7 @@ export const getAttendee = defineCall<{ attendee: Attendee }>()({
   records: { attendee: 'attendees' },
 });
 
-/** Adds somebody who is expected. 422 `attendees_full` when `ATTENDEES_MAX` are there. */
+/** Adds an expected attendee. 422 `attendees_full` when there are already `ATTENDEES_MAX`. */
 export const createAttendee = defineCall<{ attendee: Attendee }, NewAttendee>()({
   name: 'createAttendee',
   method: 'POST',
@@ -64,7 +64,7 @@ export const updateAttendee = defineCall<{ attendee: Attendee }, AttendeeChange>
   records: { attendee: 'attendees' },
 });
 
-/** Takes somebody off the list; their visits stay. 409 `attendee_here` while they are here. */
+/** Removes an attendee from the list; their visits remain. 409 `attendee_here` while they are signed in. */
 export const deleteAttendee = defineCall<undefined>()({
   name: 'deleteAttendee',
   method: 'DELETE',
@@ -72,7 +72,7 @@ export const deleteAttendee = defineCall<undefined>()({
   access: writing,
 });
 
-/** An attendee and the visit that was begun; `badge` as in `createVisitor`. */
+/** An attendee and their new visit; `badge` as in `createVisitor`. */
 interface CheckedIn {
   readonly attendee: Attendee;
   readonly visitor: Visitor;
@@ -80,8 +80,8 @@ interface CheckedIn {
 }
 
 /**
- * Checks somebody in who is expected, or comes again. 409 `already_signed_in` for somebody who is here, `event_over` after the end; whom a
- * response turns away: an attendee as before, and a visit with `check: 'rejected'`.
+ * Checks in an attendee who is expected or returns. 409 `already_signed_in` if they are here, `event_over` after the end. If a response
+ * rejects them, the attendee does not change and the visit has `check: 'rejected'`.
  */
 export const checkInAttendee = defineCall<CheckedIn, CheckInAnswers>()({
   name: 'checkInAttendee',
@@ -93,8 +93,8 @@ export const checkInAttendee = defineCall<CheckedIn, CheckInAnswers>()({
 });
 
 /**
- * Takes back a check-in of the portal's that was a mistake, as long as the visit goes on: it is deleted, and a walk-in with it. 409
- * `undo_too_late` after `CHECK_IN_UNDO_MINUTES`, `on_evacuation_list` while they are on a running list.
+ * Undoes a check-in from the portal while the visit is active: deletes the visit, and a walk-in with it. 409 `undo_too_late` after
+ * `CHECK_IN_UNDO_MINUTES`, `on_evacuation_list` while they are on the list of an active evacuation.
  */
 export const undoCheckIn = defineCall<undefined>()({
   name: 'undoCheckIn',
@@ -105,18 +105,20 @@ export const undoCheckIn = defineCall<undefined>()({
   audit: { subject: 'visitors', action: 'deleted' },
 });
 
-/** Whose ticket was scanned, or badge; changes nothing. 404 `code_unknown` for nobody's there, 409 `event_over` after the end. */
+/**
+ * Looks up the attendee of a scanned ticket or badge. Read-only. 404 `code_unknown` if it matches no one, 409 `event_over` after the end.
+ */
 export const scanAttendee = defineCall<{ attendee: Attendee }, { readonly code: string }>()({
   name: 'scanAttendee',
   method: 'POST',
   path: '/sites/{siteId}/attendees/scan',
   access: checkingIn,
   records: { attendee: 'attendees' },
-  // It only reads; a code in an address would be in logs.
+  // Read-only; a POST so that codes do not appear in access logs.
   audit: 'none',
 });
 
-/** Adds somebody who was not expected, and checks them in; of somebody who is turned away the visit alone is kept. */
+/** Adds and checks in an unexpected attendee; if they are rejected, only the visit is stored. */
 export const addWalkIn = defineCall<Omit<CheckedIn, 'attendee'>, NewWalkIn>()({
   name: 'addWalkIn',
   method: 'POST',
@@ -128,8 +130,8 @@ export const addWalkIn = defineCall<Omit<CheckedIn, 'attendee'>, NewWalkIn>()({
 });
 
 /**
- * Mails tickets: to those who are chosen, else to all who are expected and were never mailed. Those who were mailed less than
- * `INVITATION_PAUSE_MINUTES` ago are left out. 409 `event_over` after the end.
+ * Mails tickets to the chosen attendees, or to all who are expected and were never mailed. Skips those mailed less than
+ * `INVITATION_PAUSE_MINUTES` ago. 409 `event_over` after the end.
  */
 export const inviteAttendees = defineCall<InvitationsSent, { readonly ids?: readonly number[] }>()({
   name: 'inviteAttendees',
@@ -140,8 +142,8 @@ export const inviteAttendees = defineCall<InvitationsSent, { readonly ids?: read
 });
 
 /**
- * Adds attendees from a CSV or a workbook, or says what that would do. Rows to correct are left out. 422 on `file_id` for a file that
- * cannot be read, on `mapping` for one of another file; `attendees_full` when they do not all fit.
+ * Adds attendees from a CSV or a workbook, or previews the result. Faulty rows are left out. 422 on `file_id` for an unreadable file, on
+ * `mapping` if it does not fit the file; `attendees_full` when they do not all fit.
  */
 export const importAttendees = defineCall<AttendeeImport, NewAttendeeImport>()({
   name: 'importAttendees',

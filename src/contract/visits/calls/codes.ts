@@ -2,12 +2,12 @@ import { needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { CodePage, MailedCode, ShownCode } from '../entities/code';
 
-/* What shows a code is repeated by no key: the answer is a secret. */
+/* Calls that return a code are not repeatable with a key: the response is a secret. */
 
 const HAND_OUT = needs('ReturningVisitor.editor');
 const audit = { subject: 'members', action: 'updated', unchanged: true } as const;
 
-/** Shows a member's code. 409 `group_without_codes` where the group has none, `member_archived`. */
+/** Returns a member's code. 409 `group_without_codes` if the group has none, `member_archived`. */
 export const showMemberCode = defineCall<ShownCode>()({
   name: 'showMemberCode',
   method: 'POST',
@@ -16,7 +16,7 @@ export const showMemberCode = defineCall<ShownCode>()({
   audit,
 });
 
-/** Mails a member the page of their code. 409 also `member_without_email` and `code_mailed_lately`. */
+/** Mails the page of their code to a member. 409 also `member_without_email` and `code_mailed_lately`. */
 export const mailMemberCode = defineCall<MailedCode>()({
   name: 'mailMemberCode',
   method: 'POST',
@@ -25,7 +25,7 @@ export const mailMemberCode = defineCall<MailedCode>()({
   audit,
 });
 
-/** Gives a member another code and shows it; the one before it ends at once. */
+/** Gives a member a new code and returns it; the previous one is invalidated immediately. */
 export const replaceMemberCode = defineCall<ShownCode>()({
   name: 'replaceMemberCode',
   method: 'POST',
@@ -36,7 +36,7 @@ export const replaceMemberCode = defineCall<ShownCode>()({
 
 const expected = { subject: 'visitors', action: 'updated', unchanged: true } as const;
 
-/** Shows the code of an expected visit. 409 `site_without_codes` where codes are not scanned, `visit_not_expected`. */
+/** Returns the code of an expected visit. 409 `site_without_codes` if the site does not scan codes, `visit_not_expected`. */
 export const showVisitCode = defineCall<ShownCode>()({
   name: 'showVisitCode',
   method: 'POST',
@@ -45,7 +45,7 @@ export const showVisitCode = defineCall<ShownCode>()({
   audit: expected,
 });
 
-/** Mails who is expected the page of their code. 409 also `visit_without_email` and `code_mailed_lately`. */
+/** Mails the page of their code to an expected visitor. 409 also `visit_without_email` and `code_mailed_lately`. */
 export const mailVisitCode = defineCall<MailedCode>()({
   name: 'mailVisitCode',
   method: 'POST',
@@ -54,13 +54,13 @@ export const mailVisitCode = defineCall<MailedCode>()({
   audit: expected,
 });
 
-/** Asked when somebody opens the page of a code; changes nothing. */
+/** Opens the page of a code. Read-only. */
 export const openCode = defineCall<CodePage, { token: string }>()({
   name: 'openCode',
   method: 'POST',
   path: '/code-page',
   access: 'anonymous',
   base: 'global',
-  // Only reads.
+  // Read-only.
   audit: 'none',
 });

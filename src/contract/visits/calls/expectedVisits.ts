@@ -2,10 +2,10 @@ import { allOf, needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { ExpectedVisit, ExpectedVisitChange, NewExpectedVisit } from '../entities/expectedVisit';
 
-/** Who sees a member may expect them, if they may edit visits. */
+/** Users who may see a member and edit visits may add expected visits. */
 const EXPECT = allOf(needs('ReturningVisitor.viewer'), needs('Visitor.editor'));
 
-/** The expected visits of a member that go on or are to come, at the sites that the reader may see. */
+/** Active and upcoming expected visits of a member, at the sites that the caller may see. */
 export const listExpectedVisits = defineCall<{ expectedVisits: readonly ExpectedVisit[] }>()({
   name: 'listExpectedVisits',
   method: 'GET',
@@ -13,18 +13,18 @@ export const listExpectedVisits = defineCall<{ expectedVisits: readonly Expected
   access: needs('ReturningVisitor.viewer'),
 });
 
-/** Each day becomes a visit that is expected; those who are told get one mail for all of them. */
+/** Creates an expected visit for each day; recipients get one mail for all of them. */
 export const createExpectedVisit = defineCall<{ expectedVisit: ExpectedVisit }, NewExpectedVisit>()({
   name: 'createExpectedVisit',
   method: 'POST',
   path: '/members/{memberId}/expected-visits',
   access: EXPECT,
   status: 201,
-  // One line about the member, however many days there are.
+  // One line about the member, regardless of the number of days.
   audit: { subject: 'members', action: 'updated', by: 'visitors' },
 });
 
-/** Changes the days that are still to come; those that have begun or are over stay as they are. */
+/** Changes the upcoming days; those that have started or are over do not change. */
 export const updateExpectedVisit = defineCall<{ expectedVisit: ExpectedVisit }, ExpectedVisitChange>()({
   name: 'updateExpectedVisit',
   method: 'PATCH',
@@ -33,7 +33,7 @@ export const updateExpectedVisit = defineCall<{ expectedVisit: ExpectedVisit }, 
   audit: { subject: 'members', action: 'updated', by: 'visitors' },
 });
 
-/** Cancels the days that are still to come. */
+/** Cancels the upcoming days. */
 export const cancelExpectedVisit = defineCall<undefined>()({
   name: 'cancelExpectedVisit',
   method: 'DELETE',

@@ -3,8 +3,8 @@ import { defineCall } from '#contract/platform/call';
 import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, Settlement, UnreadableVisit, UnsettledVisit } from '../entities/queuedVisit';
 
 /**
- * Takes in a sign-in that a device has noted without a network, once for each `uuid`. One that cannot be taken in is kept for the portal
- * and answers `unsettled`: the device may forget it.
+ * Processes a sign-in that a device queued offline, once for each `uuid`. An entry that cannot be processed is stored for the portal, with
+ * the result `unsettled`: the device may delete it.
  */
 export const sendQueuedSignIn = defineCall<QueuedOutcome, QueuedSignIn>()({
   name: 'sendQueuedSignIn',
@@ -16,7 +16,7 @@ export const sendQueuedSignIn = defineCall<QueuedOutcome, QueuedSignIn>()({
   holds: 'state',
 });
 
-/** As `sendQueuedSignIn`, of somebody who left. */
+/** Processes a queued sign-out, like `sendQueuedSignIn`. */
 export const sendQueuedSignOut = defineCall<QueuedOutcome, QueuedSignOut>()({
   name: 'sendQueuedSignOut',
   method: 'POST',
@@ -27,18 +27,18 @@ export const sendQueuedSignOut = defineCall<QueuedOutcome, QueuedSignOut>()({
   holds: 'state',
 });
 
-/** Keeps an entry for the portal that `sendQueuedSignIn` or `sendQueuedSignOut` has refused as no visit: the device may forget it. */
+/** Stores an entry for the portal that `sendQueuedSignIn` or `sendQueuedSignOut` has rejected as invalid: the device may delete it. */
 export const keepUnreadableVisit = defineCall<QueuedOutcome, UnreadableVisit>()({
   name: 'keepUnreadableVisit',
   method: 'POST',
   path: '/device/unreadable-visits',
   access: 'deviceToken',
-  // Who settles it leaves a line.
+  // Logged when a user settles it.
   audit: 'none',
   holds: 'state',
 });
 
-/** What devices of a site could not be relieved of, the oldest first; `total` counts those beyond the list, too. */
+/** Unsettled entries of a site's devices, oldest first; `total` includes those beyond the list. */
 export const listUnsettledVisits = defineCall<{ unsettledVisits: readonly UnsettledVisit[]; total: number }>()({
   name: 'listUnsettledVisits',
   method: 'GET',
@@ -46,7 +46,7 @@ export const listUnsettledVisits = defineCall<{ unsettledVisits: readonly Unsett
   access: needs('Today.signinout'),
 });
 
-/** Settles an entry. 409 `settled` when somebody else has; as `createVisitor` for what the person's visit cannot be. */
+/** Settles an entry. 409 `settled` if another user was faster; the errors of `createVisitor` if the visit is not possible. */
 export const settleQueuedVisit = defineCall<undefined, Settlement>()({
   name: 'settleQueuedVisit',
   method: 'POST',

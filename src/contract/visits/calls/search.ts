@@ -5,29 +5,25 @@ import type { Visitor } from '../entities/visitor';
 
 interface PeopleQuery {
   readonly q?: string;
-  /** One site; without it, every site that the reader may see. */
+  /** Limits the search to one site; by default all sites that the caller may see. */
   readonly site_id?: number;
-  /** Of each list. */
+  /** The page size of each list. */
   readonly per_page?: number;
 }
 
 interface People {
-  /** Visits of today: who is in, expected, to be approved, or has left. Those whose name begins with the text come first. */
+  /** Today's visits: signed in, expected, waiting for approval, or left. Names that begin with the text come first. */
   readonly visitors: readonly Visitor[];
-  /** Members who are neither in nor expected there. */
+  /** Members who are neither signed in nor expected there. */
   readonly members: readonly FoundMember[];
-  /**
-   * The last visit of each person without a membership who was at the site in the last 90 days and is not there now: to sign them in
-   * again.
-   */
+  /** For each non-member who was at the site in the last 90 days and is not there now, the last visit, to sign them in again. */
   readonly former: readonly Visitor[];
 }
 
 /**
- * Finds people by a few letters of name, company or email. Without a text nobody is listed.
- * Members need ReturningVisitor.viewer, or a right whose work begins with choosing a person (signing in, an evacuation); then they are
- * found from three letters on, in groups that are not hidden, and without their email. Former visits need Today.signinout and a site;
- * those before today History.viewer.
+ * Finds people by a few letters of name, company or email; returns nobody without a text. Members require ReturningVisitor.viewer, or a
+ * permission for work that begins with choosing a person (signing in, an evacuation); they are then found from three letters on, in groups
+ * that are not hidden, and without their email. Former visits require Today.signinout and a site; those before today also History.viewer.
  */
 export const searchPeople = defineCall<People, undefined, PeopleQuery>()({
   name: 'searchPeople',
@@ -37,7 +33,7 @@ export const searchPeople = defineCall<People, undefined, PeopleQuery>()({
   records: { visitors: 'visitors', former: 'visitors' },
 });
 
-/** The ids of the members who are the reader's people; what else may be read of them stays as permitted (spec: groups#my-people). */
+/** The ids of the members who are the caller's people. This grants no further permission to read them (spec: groups#my-people). */
 export const listMyPeople = defineCall<{ ids: readonly number[] }>()({
   name: 'listMyPeople',
   method: 'GET',
@@ -45,7 +41,7 @@ export const listMyPeople = defineCall<{ ids: readonly number[] }>()({
   access: needs('Today.viewer'),
 });
 
-/** Members who can be notified of a visitor, by two letters of their name: those of groups with `show_in_notify_list`. */
+/** Members who can be notified of a visitor, by two letters of their name: those in groups with `show_in_notify_list`. */
 export const searchHosts = defineCall<{ hosts: readonly Host[] }, undefined, { q?: string }>()({
   name: 'searchHosts',
   method: 'GET',

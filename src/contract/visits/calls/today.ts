@@ -4,7 +4,7 @@ import { needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
 import type { SignOutBatch, SkippedVisit } from '../entities/visitor';
 
-/** One tile of Today. `in` counts people now; the rest is of the site's current day. */
+/** One tile of Today. `in` is the number of people now; the rest covers the site's current day. */
 export interface TodayGroup {
   readonly visitor_group_id: number;
   readonly name: string;
@@ -18,15 +18,15 @@ export interface TodayGroup {
   readonly rejected: number;
 }
 
-/** Today at a site. `hour` is the instant an hour began, `signed_in` how many were signed in at its end (or now). */
+/** Today at a site. `hour` is the start of an hour, `signed_in` the number of people signed in at its end (or now). */
 export interface TodaySummary {
   readonly groups: readonly TodayGroup[];
   readonly hours: readonly { readonly hour: string; readonly signed_in: number }[];
-  /** The latest sign-out of all that can still be undone, for anyone who may do so. */
+  /** The latest sign-out of all that can still be undone, for users who may do so. */
   readonly sign_out_batch: SignOutBatch | null;
-  /** The favourites of the site, then those of its groups; never sensitive ones. */
+  /** The favourites of the site, then those of its groups; never sensitive fields. */
   readonly favourites: readonly FavouriteField[];
-  /** So many visits that kiosks noted wait for somebody who settles them (`listUnsettledVisits`); none for who may not. */
+  /** The number of kiosk visits that have to be settled (`listUnsettledVisits`); 0 for users who may not settle them. */
   readonly unsettled: number;
 }
 
@@ -37,13 +37,17 @@ export const getToday = defineCall<TodaySummary>()({
   access: needs('Today.viewer'),
 });
 
-/** Whom to sign out together: everybody, a group, or up to `SIGN_OUT_CHOSEN_MAX` visits; who has left by then stays as they are. */
+/**
+ * The people to sign out together: everybody, a group, or up to `SIGN_OUT_CHOSEN_MAX` visits. Visits that have ended meanwhile are skipped.
+ */
 export interface SignOutTogether {
   readonly visitor_group_id?: number;
   readonly visitor_ids?: readonly number[];
 }
 
-/** One batch, which can be undone as a whole for `SIGN_OUT_ALL_UNDO_MINUTES`. `batch` is null when nobody was signed in. */
+/**
+ * Signs people out in one batch, which can be undone as a whole for `SIGN_OUT_ALL_UNDO_MINUTES`. `batch` is null when nobody was signed in.
+ */
 export const signOutAll = defineCall<{ signed_out: number; batch: number | null }, SignOutTogether>()({
   name: 'signOutAll',
   method: 'POST',
@@ -53,7 +57,7 @@ export const signOutAll = defineCall<{ signed_out: number; batch: number | null 
   audit: { subject: 'sites', action: 'signed_out', by: 'signOutBatches' },
 });
 
-/** Signs everybody of a batch in again whose visit nobody has touched since; `skipped` names the others. */
+/** Signs everybody of a batch in again, except visits that have changed since; `skipped` names those. */
 export const undoSignOutAll = defineCall<{ signed_in: number; skipped: readonly SkippedVisit[] }>()({
   name: 'undoSignOutAll',
   method: 'POST',

@@ -18,18 +18,18 @@ export const listVisitors = defineCall<{ visitors: readonly Visitor[]; meta: Met
   name: 'listVisitors',
   method: 'GET',
   path: '/visitors',
-  // Who is on site now also stands on the evacuation screen.
+  // The evacuation screen also shows who is on site.
   access: anyOf(needs('Today.viewer'), needs('EvacList.viewer'), needs('History.viewer')),
   records: { visitors: 'visitors' },
 });
 
-/** A visit that has begun; `badge` says whether a badge is printed then, or offered (spec: fields#printing-badges). */
+/** A new visit; `badge` says whether a badge is printed or offered (spec: fields#printing-badges). */
 interface SignedIn {
   readonly visitor: Visitor;
   readonly badge?: BadgePrinting | null;
 }
 
-/** The photo of a visit; 404 for a visit without one. */
+/** The photo of a visit; 404 if it has none. */
 export const getVisitorPhoto = defineCall<{ photo: StoredFile }>()({
   name: 'getVisitorPhoto',
   method: 'GET',
@@ -37,7 +37,7 @@ export const getVisitorPhoto = defineCall<{ photo: StoredFile }>()({
   access: anyOf(needs('Today.viewer'), needs('History.viewer')),
 });
 
-/** The photo of the member whose visit it is; 404 for a visit of nobody with one. */
+/** The photo of the visit's member; 404 without a member or photo. */
 export const getVisitorMemberPhoto = defineCall<{ photo: StoredFile }>()({
   name: 'getVisitorMemberPhoto',
   method: 'GET',
@@ -45,7 +45,7 @@ export const getVisitorMemberPhoto = defineCall<{ photo: StoredFile }>()({
   access: anyOf(needs('Today.viewer'), needs('History.viewer')),
 });
 
-/** The photo that answers a question of a visit; 404 for any other answer. A sensitive one needs ReturningVisitor.sensitive_data. */
+/** The photo that answers a question of a visit; 404 for any other answer. Sensitive ones require ReturningVisitor.sensitive_data. */
 export const getVisitorAnswerPhoto = defineCall<{ photo: StoredFile }>()({
   name: 'getVisitorAnswerPhoto',
   method: 'GET',
@@ -54,8 +54,8 @@ export const getVisitorAnswerPhoto = defineCall<{ photo: StoredFile }>()({
 });
 
 /**
- * Signing someone in from the portal. A response that turns the person away answers 201 with `check: 'rejected'`: the visit is
- * logged and never signed in. Without ReturningVisitor.viewer a member is found only when they are expected, or by their name.
+ * Signs a person in from the portal. A rejecting response returns 201 with `check: 'rejected'`: the visit is logged and never signed in.
+ * Without ReturningVisitor.viewer, members are only found if they are expected, or by their name.
  */
 export const createVisitor = defineCall<SignedIn, NewVisitor>()({
   name: 'createVisitor',
@@ -68,9 +68,8 @@ export const createVisitor = defineCall<SignedIn, NewVisitor>()({
 });
 
 /**
- * Signs in somebody who is expected, with the host as it is and the answers that are known already; a visit that is signed in already is
- * answered as it is. A response that turns the person away: as `createVisitor`.
- * `again`: of a visit that has ended, the same person begins a new one.
+ * Signs in an expected person, with the stored host and answers; a visit that is already signed in is returned unchanged. A rejecting
+ * response: as `createVisitor`. `again`: starts a new visit of the same person, after one that has ended.
  */
 export const signInVisitor = defineCall<SignedIn, VisitAnswers & SignInOptions>()({
   name: 'signInVisitor',
@@ -82,7 +81,7 @@ export const signInVisitor = defineCall<SignedIn, VisitAnswers & SignInOptions>(
   audit: { action: 'signed_in' },
 });
 
-/** What somebody whose visit is there would be asked if they signed in now, and which of it is known; never the answers. */
+/** The questions that a sign-in of an existing visit would ask now, and the ids of those with stored answers; never the answers. */
 export const listVisitQuestions = defineCall<ChangedQuestions>()({
   name: 'listVisitQuestions',
   method: 'GET',
@@ -90,7 +89,7 @@ export const listVisitQuestions = defineCall<ChangedQuestions>()({
   access: needs('Today.signinout'),
 });
 
-/** Signs somebody out with what their group is asked then; reception may leave out what is required. */
+/** Signs a person out with the answers to their group's questions; reception may leave out required ones. */
 export const signOutVisitor = defineCall<{ visitor: Visitor }, VisitAnswers>()({
   name: 'signOutVisitor',
   method: 'POST',
@@ -101,7 +100,7 @@ export const signOutVisitor = defineCall<{ visitor: Visitor }, VisitAnswers>()({
   audit: { action: 'signed_out' },
 });
 
-/** Takes a sign-out back: the visit goes on as if it had not ended. 409 after `SIGN_OUT_UNDO_HOURS`. */
+/** Undoes a sign-out: the visit continues as if it had not ended. 409 after `SIGN_OUT_UNDO_HOURS`. */
 export const undoSignOut = defineCall<{ visitor: Visitor }>()({
   name: 'undoSignOut',
   method: 'POST',
@@ -120,7 +119,7 @@ export const updateVisitor = defineCall<{ visitor: Visitor }, VisitorChange>()({
   records: { visitor: 'visitors' },
 });
 
-/** Tells the audit log that somebody looks at a visit's sensitive responses, and answers the visit with them. */
+/** Returns a visit with its sensitive responses, and logs who viewed them. */
 export const revealVisitor = defineCall<{ visitor: Visitor }>()({
   name: 'revealVisitor',
   method: 'POST',
@@ -166,7 +165,7 @@ export const unprotectVisitor = defineCall<{ visitor: Visitor }, { reason?: stri
   audit: { action: 'updated' },
 });
 
-/** Irreversible (spec: visits#protection-and-anonymising). */
+/** Anonymises a visit; irreversible (spec: visits#protection-and-anonymising). */
 export const anonymiseVisitor = defineCall<{ visitor: Visitor }, { reason?: string }>()({
   name: 'anonymiseVisitor',
   method: 'POST',
@@ -176,7 +175,7 @@ export const anonymiseVisitor = defineCall<{ visitor: Visitor }, { reason?: stri
   audit: { action: 'updated' },
 });
 
-/** 409 when the visit is protected. */
+/** Deletes a visit. 409 if it is protected. */
 export const deleteVisitor = defineCall<undefined>()({
   name: 'deleteVisitor',
   method: 'DELETE',

@@ -9,11 +9,11 @@ declare module '#contract/platform/entities/entity' {
   }
 }
 
-/** Where an attendee stands; it follows from their visits (spec: sites#attendees). */
+/** The state of an attendee, derived from their visits (spec: sites#attendees). */
 export const ATTENDEE_STATES = ['expected', 'here', 'left'] as const;
 export type AttendeeState = (typeof ATTENDEE_STATES)[number];
 
-/** Somebody who is expected at an event, or came without being expected. */
+/** A person who is expected at an event, or came unexpectedly. */
 export interface Attendee extends StoredRecord {
   readonly site_id: number;
   readonly visitor_group_id: number;
@@ -21,23 +21,23 @@ export interface Attendee extends StoredRecord {
   readonly email: string | null;
   readonly company: string | null;
   readonly notes: string | null;
-  /** Came without being expected. */
+  /** Whether they came unexpectedly. */
   readonly walk_in: boolean;
-  /** When they were last mailed their ticket, at the address that they have now. */
+  /** The time of the last ticket mailed to their current address. */
   readonly invited_at: string | null;
-  /** The mail with the ticket is about to go out. */
+  /** Whether a mail with their ticket is queued. */
   readonly invitation_wanted: boolean;
   readonly state: AttendeeState;
-  /** The visit that goes on, or the latest one. */
+  /** The active visit, or the latest one. */
   readonly visit_id: number | null;
-  /** How often they have come. */
+  /** The number of their visits. */
   readonly visits: number;
-  /** When they first came, and last left; null for somebody who is still here. */
+  /** The first arrival and the last departure; null departure while they are still here. */
   readonly came_at: string | null;
   readonly left_at: string | null;
 }
 
-/** What people write of an attendee. */
+/** The editable fields of an attendee. */
 export interface NewAttendee {
   readonly name: string;
   readonly visitor_group_id: number;
@@ -48,19 +48,19 @@ export interface NewAttendee {
 
 export type AttendeeChange = Edit<Partial<NewAttendee>>;
 
-/** What goes with a check-in (spec: fields#asked, fields#forms-at-sign-in). */
+/** The input of a check-in (spec: fields#asked, fields#forms-at-sign-in). */
 export interface CheckInAnswers {
   readonly additional?: Readonly<Record<string, string>>;
   /** The questions that were seen; 409 `questions_changed` for others. */
   readonly asked?: AskedRevisions;
   readonly forms?: readonly SignInForm[];
-  /** Signs somebody in who has a form left to fill in; with ManageVisitorGroup.editor. */
+  /** Signs the person in although a form is left to fill in; requires ManageVisitorGroup.editor. */
   readonly despite_forms?: boolean;
 }
 
 export type NewWalkIn = NewAttendee & CheckInAnswers;
 
-/** How many there are of each; those who were expected from the beginning are `invited`. */
+/** The number of attendees in each state; `invited` are those who were expected from the beginning. */
 export interface AttendeeFigures extends Readonly<Record<AttendeeState, number>> {
   readonly invited: number;
   readonly walk_ins: number;
@@ -68,16 +68,16 @@ export interface AttendeeFigures extends Readonly<Record<AttendeeState, number>>
   readonly to_invite: number;
 }
 
-/** At one event. */
+/** The limit of an event. */
 export const ATTENDEES_MAX = 10_000;
 
-/** Who are chosen one by one. */
+/** The maximum number of attendees who are chosen one by one. */
 export const ATTENDEES_CHOSEN_MAX = 1_000;
 
-/** Between two mails with a ticket to one attendee, by hand. */
+/** The pause between two mails with a ticket to one attendee, sent by hand. */
 export const INVITATION_PAUSE_MINUTES = 60;
 
-/** How many are mailed, and why the others are not. */
+/** The number of attendees who are mailed, and the reasons for the others. */
 export interface InvitationsSent {
   readonly sent: number;
   readonly sent_lately: number;
@@ -85,49 +85,49 @@ export interface InvitationsSent {
 }
 
 /**
- * What a column of a file of attendees can hold; first and last name make the name together. `status` is read and not kept: a ticket that
- * is cancelled is asked about.
+ * The possible contents of a column in a file of attendees; first and last name are joined to the name. `status` is read and not stored:
+ * cancelled tickets are listed for a decision.
  */
 export const ATTENDEE_COLUMNS = ['name', 'first_name', 'last_name', 'email', 'company', 'group', 'notes', 'status'] as const;
 export type AttendeeColumn = (typeof ATTENDEE_COLUMNS)[number];
 
-/** Rows to correct in one answer. */
+/** The maximum number of faulty rows in a response. */
 export const ATTENDEE_FAULTS_SHOWN = 500;
 
-/** A row to correct, as the file has it, with what to do, in the reader's language. */
+/** A faulty row of the file, with instructions in the user's language. */
 export interface FaultyAttendee {
-  /** By the number that a spreadsheet shows. */
+  /** The row number that a spreadsheet shows. */
   readonly row: number;
   readonly cells: readonly string[];
   readonly faults: readonly string[];
 }
 
-/** A file to import. */
+/** A file to import, with its settings. */
 export interface NewAttendeeImport {
-  /** Of a file that was sent as `import`. */
+  /** A file uploaded as `import`. */
   readonly file_id: number;
-  /** The group of rows that name none. */
+  /** The group of rows without one. */
   readonly visitor_group_id: number;
-  /** What each column holds; guessed by the file's head unless given. */
+  /** The content of each column; by default guessed from the header. */
   readonly mapping?: readonly (AttendeeColumn | null)[];
-  /** How the file is read; the rest is assumed. */
+  /** The reading settings of the file; the others are detected. */
   readonly reading?: FileChoice;
-  /** Says what would become of the rows, and changes nothing. */
+  /** Previews the result without changing anything. */
   readonly dry_run: boolean;
 }
 
-/** What an import does, or would do. */
+/** The result of an import, or its preview. */
 export interface AttendeeImport {
   readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
   readonly mapping: readonly (AttendeeColumn | null)[];
-  /** What was assumed of the file. */
+  /** The assumptions about the file. */
   readonly reading: FileReading;
-  /** Rows that add somebody, that are about somebody who is on the list, and that are to be corrected. */
+  /** The numbers of rows that add an attendee, that match one on the list, and that are faulty. */
   readonly add: number;
   readonly known: number;
   readonly faulty: number;
-  /** The first of them. */
+  /** The first faulty rows. */
   readonly faults: readonly FaultyAttendee[];
-  /** How many were added; none by a dry run. */
+  /** The number of attendees added; 0 for a dry run. */
   readonly added: number;
 }

@@ -1,41 +1,41 @@
 import type { ZoneTable } from '#contract/platform/localTime';
 
-/** Whose code somebody carries (spec: groups#codes). */
+/** The kind of person that a code identifies (spec: groups#codes). */
 export type CodeKind = 'attendee' | 'member' | 'visit';
 
-/** Between two mails with one and the same code. */
+/** The pause between two mails with the same code. */
 export const CODE_MAIL_PAUSE_MINUTES = 60;
 
-/** A code for somebody who may hand it out. The link is a secret. */
+/** A code for a user who may hand it out. The link is a secret. */
 export interface ShownCode {
-  /** Of the page that shows the code; the picture holds it. */
+  /** The link to the page with the code, which is also the content of the picture. */
   readonly link: string;
-  /** Where a mail would go; null without an address. */
+  /** The masked address of a mail; null without one. */
   readonly masked_email: string | null;
-  /** When this code was last mailed. */
+  /** The time at which this code was last mailed. */
   readonly mailed_at: string | null;
 }
 
-/** Where the mail went. */
+/** The masked address to which the mail was sent. */
 export interface MailedCode {
   readonly masked_email: string;
   readonly mailed_at: string;
 }
 
-/** What the page of every code says of its bearer. */
+/** The data about its bearer on the page of every code. */
 interface OpenCode {
   readonly state: 'open';
   readonly client_name: string;
   readonly name: string;
-  /** Of the site, event or group, for a device that has no language of its own. */
+  /** The language of the site, event or group, for a device without a preference. */
   readonly locale: string;
 }
 
-/** A place with its clock. */
+/** A place with its time zone. */
 interface AtPlace {
   readonly address: string | null;
   readonly timezone: string;
-  /** The zone's changes around the time that the page shows (spec: api#zones). */
+  /** The zone's changes around the time shown on the page (spec: api#zones). */
   readonly zones: ZoneTable;
   readonly is_here: boolean;
 }
@@ -56,14 +56,14 @@ export interface MemberCode extends OpenCode {
 export interface VisitCode extends OpenCode, AtPlace {
   readonly kind: 'visit';
   readonly site_name: string;
-  /** Null for a visit that nobody expected. */
+  /** Null for an unexpected visit. */
   readonly expected_at: string | null;
   readonly all_day: boolean;
-  /** Somebody has yet to decide whether the person may come. */
+  /** Whether the visit still waits for approval. */
   readonly is_waiting: boolean;
 }
 
-/** What the page of a code shows; of one that is not open whose it was, at the most. */
+/** The page of a code. If the code is not open, it shows at most its owner. */
 export type CodePage =
   | AttendeeCode
   | MemberCode

@@ -1,6 +1,6 @@
 import type { FactsOfEntities } from '#contract/platform/entities/entity';
 
-/** What the cache has to know of the entities of the wing. */
+/** The cache's description of the entities of the wing. */
 export const VISITS_ENTITIES = {
   visitors: { param: 'visitorId', wholeField: 'additional', ownedBy: { site_id: 'sites', visitor_group_id: 'groups' } },
   attendees: { param: 'attendeeId' },

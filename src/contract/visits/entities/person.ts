@@ -1,15 +1,15 @@
 import type { Visitor } from './visitor';
 
-/** A member as a search for people finds them: what it takes to tell them from others and to sign them in. */
+/** A member in a search for people: the details to identify them and to sign them in. */
 export interface FoundMember {
   readonly id: number;
   readonly name: string;
   readonly visitor_group_id: number;
   /** Null without ReturningVisitor.viewer. */
   readonly email: string | null;
-  /** Where the member is signed in, if that is a site that the reader may see. */
-  /** The fields whose answer is kept of them; never what it is. */
+  /** Fields with a stored answer; the answers themselves are never sent. */
   readonly answered?: readonly number[];
+  /** The visit in which the member is signed in, at a site that the caller may see. */
   readonly present: Pick<Visitor, 'id' | 'site_id' | 'in_timestamp'> | null;
 }
 

@@ -1,50 +1,50 @@
 import type { Group } from '#contract/people/entities/group';
 import type { KioskSignOut, NewKioskVisit } from './kioskVisit';
 
-/** So many a device keeps while it has no network: a week of 300 visits a day, with room. */
+/** The maximum number of visits queued on a device without a network: a week of 300 visits a day, with a margin. */
 export const QUEUED_VISITS_MAX = 5_000;
-/** So many wait at a site for somebody to settle them; a device keeps what finds no room. */
+/** The maximum number of unsettled entries of a site; beyond it, devices retain theirs. */
 export const UNSETTLED_MAX = 10_000;
-/** So many are listed, the oldest first. */
+/** The maximum number of entries listed, oldest first. */
 export const UNSETTLED_LISTED = 200;
 
-/** Somebody who signed in while the device had no network. */
+/** A sign-in while the device was offline. */
 export interface QueuedSignIn extends NewKioskVisit {
-  /** None: a pin is asked for with a network alone, and kept nowhere. */
+  /** Always missing: pins are only requested online, and never stored. */
   readonly pin?: undefined;
-  /** The device's site when they did. */
+  /** The device's site at that time. */
   readonly site_id: number;
-  /** They have left again since: nobody looks for them in an evacuation. */
+  /** The person has already left, so that nobody searches for them in an evacuation. */
   readonly has_left?: boolean;
 }
 
-/** Somebody who signed out while the device had no network: a visit that it knows, or a name that was typed. */
+/** A sign-out while the device was offline, of a visit known to it or of a typed name. */
 export interface QueuedSignOut extends KioskSignOut {
-  /** Of this entry. */
+  /** The uuid of this entry. */
   readonly uuid: string;
   readonly made_at: string;
   readonly site_id: number;
   readonly name: string;
-  /** Of a visit that a device has begun. */
+  /** The uuid of a visit that a device has started. */
   readonly visit_uuid?: string | null;
   readonly visitor_id?: number | null;
 }
 
-/** Characters of an entry that cannot be read; longer ones are cut. */
+/** The maximum length of an unreadable entry; longer ones are truncated. */
 export const UNREADABLE_MAX = 100_000;
 
-/** An entry that the server has refused as no visit: as the device has it, in JSON. */
+/** An entry that the server has rejected as invalid, as stored on the device, in JSON. */
 export interface UnreadableVisit {
   readonly kind: UnsettledVisit['kind'];
   readonly said: string;
 }
 
-/** What became of an entry: `unsettled` waits in the portal for somebody who decides. */
+/** The state of an entry: `unsettled` waits for a decision in the portal. */
 export interface QueuedOutcome {
   readonly state: 'applied' | 'unsettled' | 'settled';
 }
 
-/** Why an entry was not taken in. */
+/** The reason why an entry could not be processed. */
 export type UnsettledReason =
   | 'too_old'
   | 'time_to_come'
@@ -57,36 +57,36 @@ export type UnsettledReason =
   | 'already_in'
   | 'not_agreed'
   | 'unreadable'
-  /** It was taken in: of the visit an answer is in words that no option ever had. */
+  /** It was processed, except for an answer that no option ever had. */
   | 'unknown_answer'
   | 'other';
 
-/** What a kiosk noted without a network and could not be taken in, or not with every answer. */
+/** An entry that a kiosk queued offline and that could not be processed, or not with every answer. */
 export interface UnsettledVisit {
   readonly id: number;
   readonly kind: 'sign_in' | 'sign_out';
   readonly reason: UnsettledReason;
   readonly device_name: string;
-  /** The visit, of an entry that waits for an answer's sake alone. */
+  /** The visit, if the entry only waits because of an answer. */
   readonly visitor_id: number | null;
-  /** When the person was at the device, by its corrected clock. */
+  /** The time at which the person was at the device, by its corrected clock. */
   readonly made_at: string;
   readonly name: string;
   readonly company: string | null;
   readonly host_name: string | null;
-  /** Null where the group is gone. */
+  /** Null if the group was deleted. */
   readonly group: Pick<Group, 'id' | 'name'> | null;
 }
 
 /**
- * How somebody settles an entry: `apply` signs the person in (with `has_left` as a visit that is over), or signs the named visit out;
- * `dismiss` leaves the entry at that.
+ * The decision on an entry: `apply` signs the person in (with `has_left` as a completed visit), or signs the named visit out; `dismiss`
+ * closes the entry without a change.
  */
 export type Settlement =
   | { readonly how: 'dismiss' }
   | {
       readonly how: 'apply';
-      /** Of a sign-in; the entry's own unless given. */
+      /** For a sign-in; defaults to the entry's own group. */
       readonly visitor_group_id?: number;
       readonly has_left?: boolean;
       /** The visit that a sign-out ends. */

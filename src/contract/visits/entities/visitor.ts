@@ -14,22 +14,22 @@ declare module '#contract/platform/entities/entity' {
 
 export const VISITOR_STATUSES = ['in', 'out', 'expected', 'to_approve', 'rejected'] as const;
 /**
- * Where a visit stands. Pre-registrations that need approval stay `to_approve` until approved; anyone who failed a check is logged
- * as `rejected` and was never signed in (spec: visits#check-outcome).
+ * The status of a visit. Pre-registrations that need approval are `to_approve` until approved; people who failed a check are logged as
+ * `rejected` and were never signed in (spec: visits#check-outcome).
  */
 export type VisitorStatus = (typeof VISITOR_STATUSES)[number];
 
 export const APPROVAL_STATES = ['pending', 'approved', 'declined', 'rejected', 'cancelled'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** Why a visit that began on the person's own phone waits for an approval (spec: sites#geofence). */
+/** The reason why a visit from the person's own phone waits for approval (spec: sites#geofence). */
 export type GeofenceOutcome = 'outside' | 'no_position';
 
-/** Outcome of the sign-in check (spec: visits#check-outcome). */
+/** The outcome of the sign-in check (spec: visits#check-outcome). */
 export const CHECK_OUTCOMES = ['passed', 'failed', 'rejected'] as const;
 export type CheckOutcome = (typeof CHECK_OUTCOMES)[number];
 
-/** What a sign-in does about a badge: it offers to print it, or prints it (spec: fields#printing-badges). */
+/** The badge option of a sign-in: offer to print it, or print it (spec: fields#printing-badges). */
 export type BadgePrinting = 'ask' | 'always';
 
 export interface ExpiredDocument {
@@ -54,35 +54,33 @@ export interface Visitor extends StoredRecord {
   readonly out_timestamp: string | null;
   readonly expected_timestamp: string | null;
   readonly all_day: boolean;
-  /** When a check turned the person away; they never signed in. */
+  /** The time at which a check rejected the person; they never signed in. */
   readonly rejected_at: string | null;
   /** The host: the member who is notified of the arrival. */
   readonly notify_id: number | null;
-  /** The host's name: the member's, or as it was typed for a host who is no member. */
+  /** The host's name: the member's, or the typed name of a host who is not a member. */
   readonly host_name: string | null;
-  /** How the host was told of the arrival; null where nobody was. */
+  /** The channel on which the host was notified of the arrival; null if they were not. */
   readonly host_told_by: 'email' | 'sms' | 'slack' | null;
-  /** The sign-out came by itself at the group's time (spec: groups#automatic-sign-out). */
+  /** Whether the group's automatic sign-out ended the visit (spec: groups#automatic-sign-out). */
   readonly auto_signed_out: boolean;
   readonly approval: ApprovalState | null;
-  /** Why it waits for an approval, where the person began it on their own phone; null for any other. */
+  /** The reason why a visit from the person's own phone waits for approval; null for any other. */
   readonly geofence: GeofenceOutcome | null;
   readonly check: CheckOutcome;
   readonly protected: boolean;
   readonly anonymised: boolean;
-  /** Whether a photo was taken at the sign-in, or is missing where one was required (spec: kiosk#photo); null where none was asked for. */
+  /** Whether a photo was taken at the sign-in, or is missing although required (spec: kiosk#photo); null if none was requested. */
   readonly photo: 'taken' | 'missing' | null;
-  /** Whether the member whose visit it is has a photo. */
+  /** Whether the visit's member has a photo. */
   readonly member_photo: boolean;
-  /**
-   * Documents of the member that have expired, while they are on site; none without Today.viewer (spec: groups#documents).
-   */
+  /** The member's expired documents, while they are on site; empty without Today.viewer (spec: groups#documents). */
   readonly expired_documents: readonly ExpiredDocument[];
-  /** Drawn for a search when the visit began (spec: groups#searches). */
+  /** Whether the visit was drawn for a search when it started (spec: groups#searches). */
   readonly selected_for_search: boolean;
-  /** Field id → response; sensitive ones come masked without ReturningVisitor.sensitive_data. */
+  /** Field id → response; sensitive ones are masked without ReturningVisitor.sensitive_data. */
   readonly additional: Readonly<Record<string, string>>;
-  /** `device_name`, the door at which the person signed in, is left out without Today.locationviewer. */
+  /** `device_name`, the door at which the person signed in, is missing without Today.locationviewer. */
   readonly metadata: {
     readonly signed_in_by: 'kiosk' | 'portal' | 'companion' | 'contactless';
     readonly device_name?: string | null;
@@ -90,7 +88,7 @@ export interface Visitor extends StoredRecord {
   };
 }
 
-/** What a real-time sign-in or sign-out carries of the visit. */
+/** The part of a visit in a real-time sign-in or sign-out. */
 export type VisitorInEvent = Pick<
   Visitor,
   'id' | 'name' | 'site_id' | 'visitor_group_id' | 'visitor_group_type' | 'in_timestamp' | 'out_timestamp' | 'revision'
@@ -104,34 +102,34 @@ export interface NewVisitor {
   readonly company?: string | null;
   readonly returning_visitor_id?: number | null;
   readonly notify_id?: number | null;
-  /** A host who is no member; with `notify_id` the member's name stands. */
+  /** A host who is not a member; ignored with `notify_id`. */
   readonly host_name?: string | null;
   readonly additional?: Readonly<Record<string, string>>;
   /** The questions that were seen; 409 `questions_changed` for others. */
   readonly asked?: AskedRevisions;
   readonly notes?: string | null;
-  /** Signs a member in who has something left to see before the first sign-in; with ManageVisitorGroup.editor. */
+  /** Signs a member in although onboarding items are left to see; requires ManageVisitorGroup.editor. */
   readonly despite_onboarding?: boolean;
-  /** What was filled in; 409 `forms_outstanding` for what was not. */
+  /** The completed forms; 409 `forms_outstanding` for missing ones. */
   readonly forms?: readonly SignInForm[];
-  /** Signs somebody in who has a form left to fill in; with ManageVisitorGroup.editor. */
+  /** Signs the person in although a form is left to fill in; requires ManageVisitorGroup.editor. */
   readonly despite_forms?: boolean;
 }
 
-/** What else is said when somebody is signed in whose visit is there. */
+/** Further input of the sign-in of an existing visit. */
 export interface SignInOptions extends Pick<NewVisitor, 'despite_onboarding' | 'forms' | 'despite_forms'> {
-  /** Of a visit that has ended, the person comes again. */
+  /** Starts another visit of the person after one that has ended. */
   readonly again?: boolean;
 }
 
-/** Answers to what is asked of somebody whose visit is there: at the sign-in and at the sign-out. */
+/** The answers of the person of an existing visit, at sign-in and sign-out. */
 export interface VisitAnswers {
   readonly additional?: Readonly<Record<string, string>>;
   /** The questions that were seen; 409 `questions_changed` for others. */
   readonly asked?: AskedRevisions;
 }
 
-/** The fields of a visit that can be edited. `notes` need VisitorNote.editor, all others Visitor.editor. */
+/** The editable fields of a visit. `notes` requires VisitorNote.editor, all others Visitor.editor. */
 export interface VisitorFields {
   readonly visitor_group_id?: number;
   readonly name?: string;
@@ -140,11 +138,11 @@ export interface VisitorFields {
   readonly reason?: string | null;
   readonly notify_id?: number | null;
   readonly host_name?: string | null;
-  /** Not after now. Only of a visit that has begun. */
+  /** Not in the future. Only for a visit that has started. */
   readonly in_timestamp?: string;
-  /** After the sign-in and not after now. Only of a visit that has ended. */
+  /** After the sign-in and not in the future. Only for a visit that has ended. */
   readonly out_timestamp?: string;
-  /** Later than now. Only of a visit that has not begun. */
+  /** In the future. Only for a visit that has not started. */
   readonly expected_timestamp?: string;
   readonly all_day?: boolean;
   readonly notes?: string | null;
@@ -152,7 +150,7 @@ export interface VisitorFields {
 
 export type VisitorChange = Edit<VisitorFields>;
 
-/** Everybody who was signed out of a site by one press. */
+/** The people who were signed out of a site in one batch. */
 export interface SignOutBatch {
   readonly id: number;
   readonly at: string;
@@ -160,14 +158,14 @@ export interface SignOutBatch {
   readonly signed_out: number;
 }
 
-/** Somebody whom undoing a sign-out of all left as they are: signed in again meanwhile, their visit changed, their membership archived. */
+/** A person skipped when a sign-out of all was undone: signed in again meanwhile, visit changed, membership archived. */
 export interface SkippedVisit {
   readonly id: number;
   readonly name: string;
   readonly reason: 'signed_in' | 'changed' | 'archived';
 }
 
-/** The status of a visit follows from its instants and its approval. */
+/** Returns the status of a visit, which follows from its times and its approval. */
 export function visitorStatus(visitor: Pick<Visitor, 'in_timestamp' | 'out_timestamp' | 'approval'>): VisitorStatus | null {
   if (visitor.out_timestamp !== null) return 'out';
   if (visitor.in_timestamp !== null) return 'in';

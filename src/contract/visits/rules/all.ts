@@ -6,7 +6,7 @@ import { PEOPLE_RULES } from './search';
 import { TODAY_RULES } from './today';
 import { VISITOR_RULES } from './visitors';
 
-/** The calls of the wing with what they accept, resource by resource. */
+/** The calls of the wing with their rules, resource by resource. */
 export const VISITS_CALLS = [
   ...TODAY_RULES,
   ...QUEUED_VISIT_RULES,

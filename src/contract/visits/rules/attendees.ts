@@ -26,7 +26,7 @@ import { scannedCode } from './scannedCode';
 
 const NAME_REQUIRED = 'rules.attendees.nameRequired';
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable<T extends { forms?: readonly SignInForm[] }> = Omit<T, 'forms'> & { forms?: SignInForm[] };
 
 const details = {
@@ -58,7 +58,7 @@ const query: Joi.ObjectSchema<calls.AttendeeQuery> = Joi.object<calls.AttendeeQu
 });
 
 const MAPPING = 'rules.memberImports.field';
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type WritableImport = Omit<NewAttendeeImport, 'mapping'> & { mapping?: (AttendeeColumn | null)[] };
 const imported: Joi.ObjectSchema<NewAttendeeImport> = Joi.object<WritableImport, true>({
   file_id: id().required(),

@@ -3,7 +3,7 @@ import Joi from 'joi';
 import { rulesOf } from '#contract/platform/rules/callRules';
 import * as calls from '../calls/codes';
 
-/** An address that a camera has read is longer than its code. */
+/** A scanned address is longer than its code. */
 const TOKEN_MAX = 200;
 
 export const CODE_RULES = [

@@ -15,7 +15,7 @@ const ARRIVAL_REQUIRED = 'rules.expectedVisits.arrivalRequired';
 const requiredDay = (rule: Joi.StringSchema, key: string): Joi.StringSchema =>
   rule.required().messages({ 'any.required': key, 'string.base': key, 'string.empty': key });
 
-/** The last day: on or after the first, and not too many days later. */
+/** Returns the rule for the last day: on or after the first, within the maximum number of days. */
 const lastDay = (): Joi.StringSchema =>
   dayFrom('start_date')
     .custom((value: string, helpers) => {
@@ -32,7 +32,7 @@ const said = {
   notify_id: id().allow(null),
   additional: responses(),
 };
-/** Also checks the form. That the visit is still to come depends on the server's clock. */
+/** Also validates the form. Whether the visit is in the future depends on the server's clock. */
 export const newExpectedVisit: Joi.ObjectSchema<NewExpectedVisit> = Joi.object<NewExpectedVisit, true>({
   site_id: id()
     .required()

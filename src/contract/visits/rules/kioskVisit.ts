@@ -13,7 +13,7 @@ import { instant } from '#contract/platform/rules/time';
 import { POSITION_ACCURACY_MAX_M } from '../constants';
 import type { NewKioskVisit, PhonePosition } from '../entities/kioskVisit';
 
-/** An id that a device makes. */
+/** Returns the rule for an id that a device generates. */
 export const uuid = (): Joi.StringSchema => Joi.string().guid({ version: 'uuidv4', separator: '-' });
 
 const position = Joi.object<PhonePosition, true>({
@@ -22,14 +22,14 @@ const position = Joi.object<PhonePosition, true>({
   accuracy: Joi.number().strict().min(0).max(POSITION_ACCURACY_MAX_M).required(),
 });
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 export type WritableVisit<Visit extends NewKioskVisit> = Omit<Visit, 'agreements' | 'onboarding' | 'forms'> & {
   agreements?: NewAgreement[];
   onboarding?: SeenItem[];
   forms?: SignInForm[];
 };
 
-/** The rules of a visit that a device makes, but for the pin. */
+/** The rules of a visit from a device, except for the pin. */
 export const kioskVisitRules = {
   uuid: uuid().required(),
   made_at: instant().required(),

@@ -5,7 +5,7 @@ import { id } from '#contract/platform/rules/parameters';
 import * as calls from '../calls/today';
 import { SIGN_OUT_CHOSEN_MAX } from '../constants';
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 const signOutTogether: Joi.ObjectSchema<calls.SignOutTogether> = Joi.object<{ visitor_group_id?: number; visitor_ids?: number[] }, true>({
   visitor_group_id: id(),
   visitor_ids: Joi.array().items(id()).min(1).max(SIGN_OUT_CHOSEN_MAX).unique(),

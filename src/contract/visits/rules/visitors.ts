@@ -13,7 +13,7 @@ import { dayOrInstant, instant, instantAfter } from '#contract/platform/rules/ti
 import * as calls from '../calls/visitors';
 import { VISITOR_STATUSES, type NewVisitor, type VisitAnswers, type VisitorChange } from '../entities/visitor';
 
-/** Joi's types know no read-only lists. */
+/** Joi's types do not know read-only lists. */
 type Writable<T extends { forms?: readonly SignInForm[] }> = Omit<T, 'forms'> & { forms?: SignInForm[] };
 
 /** Signing someone in from the portal. */
@@ -34,7 +34,7 @@ export const newVisitor: Joi.ObjectSchema<NewVisitor> = Joi.object<Writable<NewV
   despite_forms: yesOrNo(),
 });
 
-/** Editing a visit. That an instant is not after now depends on the server's clock. */
+/** The editable fields of a visit. Whether an instant is in the past depends on the server's clock. */
 const changedFields = {
   visitor_group_id: id(),
   name: changedName('rules.visitorNameRequired', personName()),
@@ -54,7 +54,7 @@ export const visitorChange: Joi.ObjectSchema<VisitorChange> = Joi.object<Visitor
   base: baseOf(changedFields),
 });
 
-/** Signing in from a visit that is there. */
+/** A sign-in from an existing visit. */
 type SignInAgain = BodyOf<typeof calls.signInVisitor>;
 const signInAgain: Joi.ObjectSchema<SignInAgain> = Joi.object<Writable<SignInAgain>, true>({
   additional: responses(),
@@ -65,7 +65,7 @@ const signInAgain: Joi.ObjectSchema<SignInAgain> = Joi.object<Writable<SignInAga
   despite_forms: yesOrNo(),
 });
 
-/** What somebody who leaves is asked. */
+/** The answers of a person who signs out. */
 export const visitAnswers: Joi.ObjectSchema<VisitAnswers> = Joi.object<VisitAnswers, true>({
   additional: responses(),
   asked: askedRevisions(),
@@ -85,7 +85,7 @@ const visitorQuery: Joi.ObjectSchema<VisitorQuery> = Joi.object<VisitorQuery, tr
   sort: sortBy('name', 'in_timestamp', 'out_timestamp', 'expected_timestamp', 'rejected_at'),
 });
 
-/** Why a visit is approved, declined, protected or anonymised: said or not. */
+/** The optional reason for approving, declining, protecting or anonymising a visit. */
 const reason: Joi.ObjectSchema<{ reason?: string }> = Joi.object<{ reason?: string }, true>({ reason: note().empty('') });
 
 export const VISITOR_RULES = [

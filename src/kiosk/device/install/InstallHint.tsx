@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { useMedia } from '#web/ui/layout/useMedia';
 import { askToInstall, hasInstallPrompt, subscribeToInstallPrompt } from './installPrompt';
 
-/** Tells who sets up a tablet that the kiosk can stand alone on it, without the browser's bars. */
+/** Tells the person who sets up a tablet that the kiosk can be installed, without the browser's bars. */
 export function InstallHint() {
   const { t } = useTranslation('kioskPair');
   const isOffered = useSyncExternalStore(subscribeToInstallPrompt, hasInstallPrompt);

@@ -1,4 +1,4 @@
-/** A browser's offer to install the page; some browsers make none (`beforeinstallprompt`). */
+/** A browser's offer to install the page (`beforeinstallprompt`); some browsers make none. */
 interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -11,11 +11,11 @@ function keep(next: InstallPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer from the start of the page: it is made once, and early. */
+/** Stores the browser's offer from the start of the page: it is made once, and early. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // The type that this event has where it exists.
+    // The type of this event in browsers that have it.
     keep(event as InstallPrompt);
   });
   window.addEventListener('appinstalled', () => keep(null));
@@ -28,7 +28,7 @@ export function subscribeToInstallPrompt(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** Asks the person at the device whether to install the page; an offer can be used once. */
+/** Prompts the person at the device to install the page; an offer can be used once. */
 export async function askToInstall(): Promise<void> {
   const asked = offer;
   keep(null);

@@ -1,14 +1,14 @@
 import type { KeptFile, MediaKeeper, MediaSlot } from './mediaKeeper';
 
-/** Not below the names of the workers' caches, which go with a build. */
+/** Outside the names of the workers' caches, which are deleted with a build. */
 const CACHE = 'kiosk-media';
 const FILE_ID = 'x-file-id';
 const placeOf = (slot: MediaSlot): string => `/kiosk/media/${slot}`;
 
-/** A page over plain http has no such store, and keeps the bytes as long as it is open. */
+/** A page over plain http has no such store, and holds the bytes while it is open. */
 const openCache = async (): Promise<Cache | null> => ('caches' in window ? caches.open(CACHE) : null);
 
-/** Keeps pictures and videos in the browser's store for answers. */
+/** Stores pictures and videos in the browser's Cache Storage. */
 export function browserMedia(): MediaKeeper {
   const shown = new Map<MediaSlot, KeptFile>();
 
@@ -36,7 +36,7 @@ export function browserMedia(): MediaKeeper {
       if (!answer.ok) throw new Error(`The ${slot} was answered with ${answer.status}`);
       const blob = await answer.blob();
       const stored = (): Response => new Response(blob, { headers: { 'content-type': blob.type, [FILE_ID]: String(id) } });
-      // A full device shows it all the same, as long as the page is open.
+      // A full device still shows it while the page is open.
       await (await openCache())?.put(placeOf(slot), stored()).catch(() => undefined);
       return show(slot, id, stored());
     },

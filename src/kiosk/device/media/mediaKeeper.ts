@@ -1,6 +1,6 @@
 import type { KioskFile } from '#contract/door/entities/kiosk';
 
-/** A file whose bytes the device has; the address is the page's own, and good as long as the page. */
+/** A file whose bytes the device has; its address is the page's own, and valid while the page is open. */
 export interface KeptFile {
   readonly id: number;
   readonly url: string;
@@ -13,11 +13,11 @@ export interface KeptMedia {
 
 export type MediaSlot = keyof KeptMedia;
 
-/** Keeps a site's picture and video on the device: their addresses expire, and they are shown without a line, too. */
+/** The store of a site's picture and video on the device: their addresses expire, and they are shown without a network, too. */
 export interface MediaKeeper {
-  /** What was kept when the page was open before. */
+  /** The files stored when the page was open before. */
   readonly kept: () => Promise<KeptMedia>;
-  /** Fetches a file in place of the one before. Rejects when it does not come. */
+  /** Fetches a file that replaces the one before. Rejects when the fetch fails. */
   readonly keep: (slot: MediaSlot, file: KioskFile, base: string) => Promise<KeptFile>;
   readonly drop: (slot: MediaSlot) => Promise<void>;
 }

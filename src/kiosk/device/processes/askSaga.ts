@@ -6,7 +6,7 @@ import type { CallInput, Outcome } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KioskServices } from '../services';
 
-/** Asks a call from a saga: what follows for the state is dispatched once the answer is there. */
+/** Sends a call from a saga; the actions that follow are dispatched after the response. */
 export function* askSaga<C extends Call>(services: KioskServices, asked: C, input: CallInput<C>) {
   const following: UnknownAction[] = [];
   const outcome: Outcome<AnswerOf<C>> = yield* call(() =>

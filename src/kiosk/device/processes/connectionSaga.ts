@@ -15,7 +15,7 @@ import { configWanted } from './signals';
 
 type Signal = 'changed' | 'unpaired' | KioskMissing;
 
-/** Reads what the channel says of how many are missing; anything else has the config fetched. */
+/** Reads the missing count from the channel; any other message has the config fetched. */
 function missingOf(data: unknown): Signal {
   const { evacuation_id, count, counter } = Object(data) as Readonly<Record<keyof KioskMissing, unknown>>;
   return typeof evacuation_id === 'number' && typeof count === 'number' && typeof counter === 'number'
@@ -23,7 +23,7 @@ function missingOf(data: unknown): Signal {
     : 'changed';
 }
 
-/** Listens to the device's own channel: what it shows changes within seconds, and unpairing ends it at once. */
+/** Listens to the device's own channel: changes show within seconds, and unpairing ends it at once. */
 export function* connectionSaga(services: KioskServices) {
   for (;;) {
     const config = yield* select(selectConfig);
@@ -33,7 +33,7 @@ export function* connectionSaga(services: KioskServices) {
   }
 }
 
-/** Until the device is unpaired, here or elsewhere. */
+/** Listens until the device is unpaired, here or elsewhere. */
 function* listen(services: KioskServices, deviceId: number, pusher: PusherConfig) {
   const { connection, signals } = yield* call(open, services, deviceId, pusher);
   try {
@@ -75,7 +75,7 @@ async function open(
     },
     // A heartbeat finds out whether the server is still there.
     onConnection: (state) => state === 'disconnected' && tell('changed'),
-    // Whatever was said before was missed.
+    // Messages sent before were missed.
     onSubscribed: () => tell('changed'),
     onRefused: () => tell('changed'),
     onEvent: (_channel, event, data) => {

@@ -11,10 +11,10 @@ import { keepConfig, type KioskServices } from '../services';
 import { askSaga } from './askSaga';
 import { configWanted } from './signals';
 
-/** While nothing is shown yet, or no line is there, the device asks more often. */
+/** While nothing is shown yet, or there is no connection, the device requests more often. */
 const RETRY_MS = 5_000;
 
-/** Addresses of files are good for an hour at least, and are no part of the revision. */
+/** Addresses of files are valid for an hour at least, and are no part of the revision. */
 const ADDRESSES_MAX_AGE_MS = 30 * 60_000;
 
 const MEMORY_MS = 2_000;
@@ -31,12 +31,12 @@ async function memoryOf({ queue, log }: KioskServices): Promise<DeviceMemory | n
 const isLost = (action: Action): boolean => connectionChanged.match(action) && action.payload === 'offline';
 
 /**
- * Reports every minute that the device is running, and fetches what it shows: at the start, when the server says that it has changed,
- * when a heartbeat tells of a newer revision, and before the addresses of files expire. Looks at once whether the line is really gone when
- * another call has brought no answer.
+ * Reports every minute that the device is running, and fetches its config: at the start, when the server announces a change, when a
+ * heartbeat reports a newer revision, and before the addresses of files expire. Checks the connection at once when another call got no
+ * response.
  */
 export function* heartbeatSaga(services: KioskServices) {
-  // A change that is announced while a heartbeat is under way is not forgotten.
+  // A change announced during a heartbeat is not lost.
   const wanted = yield* actionChannel(configWanted, buffers.sliding(1));
   let fetchedAt = 0;
   for (;;) {
@@ -45,18 +45,18 @@ export function* heartbeatSaga(services: KioskServices) {
     const found = yield* call(beat, services, isOld);
     if (found === 'fetched') fetchedAt = services.clock.now();
     const isUpToDate = found !== 'nothing';
-    // A call that brought no answer may have been the only one.
+    // A call that got no response may have been the only one.
     yield* race([delay(isUpToDate ? DEVICE_HEARTBEAT_MS : RETRY_MS), take(wanted), take(isLost)]);
   }
 }
 
-/** A database that does not answer holds no sign of life back. */
+/** Reads the device's memory with a time limit: a database that does not respond does not delay the heartbeat. */
 function* memoryInTime(services: KioskServices): SagaGenerator<DeviceMemory | null> {
   const { memory } = yield* race({ memory: call(memoryOf, services), late: delay(MEMORY_MS) });
   return memory ?? null;
 }
 
-/** One sign of life; answers whether what is shown was fetched, is as the server has it, or could not be learnt. */
+/** Sends one heartbeat; returns whether the config was fetched, is up to date, or could not be fetched. */
 function* beat(services: KioskServices, isOld: boolean) {
   const askedAt = services.time.moment();
   const memory = yield* call(memoryInTime, services);

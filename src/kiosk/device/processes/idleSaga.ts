@@ -5,8 +5,8 @@ import { idleWarned, languageChosen, selectIsIdleSoon, selectLanguage, selectVie
 import { touched } from './signals';
 
 /**
- * Returns to the welcome once nobody has touched the screen for a while: the next person finds nothing of the one before. Who has begun
- * something is asked first whether they are still there.
+ * Returns to the welcome once nobody has touched the screen for a while, so that the next person sees nothing of the one before. A
+ * person who has started something is first prompted whether they are still there.
  */
 export function* idleSaga() {
   for (;;) {

@@ -13,11 +13,11 @@ const RETRY_MS = 60_000;
 const SLOTS = ['image', 'video'] as const;
 
 /**
- * Has the bytes of the site's picture and video on the device: those of before at once, newer ones as soon as the configuration names them.
- * An address may have expired when it is tried again, so that the configuration is asked for before.
+ * Puts the bytes of the site's picture and video on the device: stored ones at once, newer ones as soon as the configuration names them.
+ * An address may have expired before a retry, so the configuration is requested first.
  */
 export function* mediaSaga(services: KioskServices) {
-  // What is said while a file arrives is not forgotten.
+  // A message that arrives during a fetch is not lost.
   const said = yield* actionChannel<UnknownAction>([configReceived.type, unpaired.type], buffers.expanding());
   yield* showKept(services);
   for (;;) {
@@ -44,7 +44,7 @@ function* showKept({ log, media }: KioskServices) {
   }
 }
 
-/** Answers whether everything is there. */
+/** Returns whether everything is there. */
 function* keepAll(services: KioskServices, branding: KioskConfig['branding']) {
   let isComplete = true;
   for (const slot of SLOTS) isComplete = (yield* keepOne(services, slot, branding[slot])) && isComplete;

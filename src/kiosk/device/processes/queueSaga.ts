@@ -4,14 +4,14 @@ import { configReceived, connectionChanged, paired, selectIsSendable, selectWait
 import { sendOldest, type Attempt } from '../queue/sendOldest';
 import type { KioskServices } from '../services';
 
-/** The server is asked again for what it could not answer. */
+/** Pause before a request that got no response is repeated. */
 const RETRY_MS = 5_000;
-/** What it refuses for now stands back for others; they are tried again together. */
+/** Entries refused for now let others pass; they are retried together. */
 const REFUSED_RETRY_MS = 60_000;
 
 /**
- * Sends what waits on the device, the oldest first, as soon as the server is heard. An entry leaves the device when the server has taken it
- * in or kept it for somebody who settles it, never before.
+ * Sends the queue, oldest first, as soon as the server responds. An entry is removed only once the server has accepted it or stored it
+ * for manual review.
  */
 export function* queueSaga(services: KioskServices) {
   yield* countWaiting(services);
@@ -33,7 +33,7 @@ export function* queueSaga(services: KioskServices) {
   }
 }
 
-/** A device whose memory cannot be read now is asked again, as a server that does not answer. */
+/** Sends the oldest entry; retries a database that cannot be read now, like a server that does not respond. */
 async function tryOldest(services: KioskServices, refused: ReadonlySet<string>): Promise<Attempt> {
   try {
     return await sendOldest(services, refused);
@@ -43,7 +43,7 @@ async function tryOldest(services: KioskServices, refused: ReadonlySet<string>):
   }
 }
 
-/** Asks until it is known: what waits from before a restart would stay on the device otherwise, and nobody would hear of it. */
+/** Retries until it is known: entries from before a restart would otherwise stay on the device, and nobody would notice. */
 function* countWaiting({ log, queue }: KioskServices) {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -10,7 +10,7 @@ import { mediaSaga } from './mediaSaga';
 import { queueSaga } from './queueSaga';
 import { workerSaga } from './workerSaga';
 
-/** The long-lived processes of a kiosk, each under supervision: one that crashes starts again without its siblings. */
+/** Runs the long-lived processes of a kiosk, each under supervision: one that crashes is restarted without its siblings. */
 export function* runKiosk(services: KioskServices) {
   yield* put(readToken(services) === null ? codeAwaited() : paired());
   const kept = readToken(services) === null ? null : readKeptConfig(services);

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** What the kiosk shows may have changed on the server. */
+/** The config may have changed on the server. */
 export const configWanted = createAction('kiosk/configWanted');
 /** Somebody has touched the screen or typed. */
 export const touched = createAction('kiosk/touched');

@@ -7,16 +7,16 @@ import type { KioskServices } from '../services';
 import type { AppWorker } from '../worker/appWorker';
 import { touched } from './signals';
 
-/** How often a newer build is looked for. */
+/** The interval of checks for a newer build. */
 const CHECK_MS = 10 * 60_000;
-/** The files are many: what the first screen shows has the line to itself until then. */
+/** The files are many: until then the first screen has the connection to itself. */
 const START_MS = 2_000;
-/** A kiosk that nobody has touched for as long is not about to be used. */
+/** A kiosk untouched for this long is not about to be used. */
 const UNTOUCHED_MS = 10_000;
 
 /**
- * Keeps the kiosk's files on the device, so that it starts without a line, and takes a newer build over while nobody is at it: on the
- * welcome, with a reload.
+ * Caches the kiosk's files on the device, so that it starts without a network, and installs a newer build while nobody is using it: on
+ * the welcome, with a reload.
  */
 export function* workerSaga({ log, worker }: KioskServices) {
   if ((yield* select(selectConfig)) === null) yield* take(configReceived);
@@ -45,7 +45,7 @@ function listen(worker: AppWorker, log: Log) {
   }, buffers.sliding(1));
 }
 
-/** Without a line there is nothing to be found, and the next look is not far. */
+/** Checks for a newer build. Without a network there is nothing to find, and the next check is soon. */
 async function check(worker: AppWorker, log: Log): Promise<void> {
   try {
     await worker.check();

@@ -4,7 +4,7 @@ import { QUEUED_VISITS_MAX } from '#contract/visits/entities/queuedVisit';
 import { databaseAtNeed } from '#web/storage/databaseAtNeed';
 import { QueueFull, type KeptPhoto, type QueuedEntry, type VisitQueue } from './visitQueue';
 
-/** As bytes: a browser may keep a Blob as a reference to what is gone after a restart. */
+/** As bytes: a browser may store a Blob as a reference to a file that is gone after a restart. */
 interface StoredPhoto extends Omit<KeptPhoto, 'photo'> {
   readonly type: string;
   readonly bytes: ArrayBuffer;
@@ -14,7 +14,7 @@ interface StoredPhoto extends Omit<KeptPhoto, 'photo'> {
 interface Stored {
   readonly order?: number;
   readonly uuid: string;
-  /** Of a sign-out: the visit that it ends. */
+  /** On a sign-out: the visit that it ends. */
   readonly ends: string;
   readonly entry: QueuedEntry;
 }
@@ -26,10 +26,10 @@ interface QueueSchema extends DBSchema {
 
 const NAME = 'portico-kiosk';
 const VERSION = 1;
-/** Somebody may still be at the screen with it. */
+/** The person may still be at the screen with it. */
 const LOOSE_PHOTO_MS = 3_600_000;
 
-/** Keeps the queue in the device's database. */
+/** Stores the queue in the device's database. */
 export function deviceQueue(now: () => number): VisitQueue {
   const { withDatabase } = databaseAtNeed<QueueSchema>(NAME, VERSION, (database) => {
     const entries = database.createObjectStore('entries', { keyPath: 'order', autoIncrement: true });
@@ -46,7 +46,7 @@ export function deviceQueue(now: () => number): VisitQueue {
         const { store } = database.transaction('entries');
         for (let cursor = await store.openCursor(); cursor !== null; cursor = await cursor.continue()) {
           const { ends, entry, uuid } = cursor.value;
-          // Who is not signed in yet is not signed out before.
+          // A person who is not signed in yet is not signed out before.
           if (!without.has(uuid) && !without.has(ends)) return entry;
         }
         return null;
@@ -101,5 +101,5 @@ export function deviceQueue(now: () => number): VisitQueue {
   };
 }
 
-/** The visit that an entry ends; none has an empty id. */
+/** Returns the visit that an entry ends. No entry has an empty id. */
 const endedBy = (entry: QueuedEntry): string => (entry.kind === 'sign_out' ? (entry.body.visit_uuid ?? '') : '');

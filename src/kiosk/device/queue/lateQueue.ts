@@ -4,7 +4,7 @@ import type { KeptQueue } from './visitQueue';
 
 let queue: Promise<KeptQueue> | null = null;
 
-/** Returns the device's queue, whose code is fetched with its first use. Asks the browser to keep it when room becomes scarce. */
+/** Returns the device's queue, whose code is fetched with its first use. Requests persistent storage from the browser. */
 export function lateQueue(): Promise<KeptQueue> {
   queue ??= Promise.all([
     import(/* webpackChunkName: "kiosk-queue" */ './deviceQueue'),
@@ -24,7 +24,7 @@ export function lateQueue(): Promise<KeptQueue> {
   return queue;
 }
 
-/** Answers whether the browser promises to keep what waits; null where it cannot say. */
+/** Returns whether the browser promises persistent storage; null where it cannot say. */
 async function askToKeep(): Promise<boolean | null> {
   // Typed as always there; a page over plain http has none.
   const { storage } = navigator as { readonly storage?: StorageManager };

@@ -2,9 +2,9 @@ import type { DeviceMemory, LostVisits } from '#contract/sites/entities/device';
 import type { KeyValueStorage, TabLock } from '#web/services';
 import type { KeptQueue, VisitQueue } from './visitQueue';
 
-/** What is written down beside the database, which the browser may clear alone. */
+/** A record beside the database, which the browser may clear alone. */
 interface Ledger extends Omit<DeviceMemory, 'kept'> {
-  /** When the last entry was noted. */
+  /** The time at which the last entry was queued. */
   readonly until: string | null;
 }
 
@@ -13,13 +13,13 @@ const EMPTY: Ledger = { waiting: 0, since: null, until: null, last_no: 0, lost: 
 
 interface LedgerServices {
   readonly storage: KeyValueStorage;
-  /** Of all windows of the kiosk one counts at a time. */
+  /** Only one window of the kiosk counts at a time. */
   readonly lock: TabLock;
   readonly now: () => number;
   readonly isKept: () => Promise<boolean | null>;
 }
 
-/** Keeps a number of what waits in a queue apart from it: what is neither there any more nor was sent is lost (spec: kiosk#lost-visits). */
+/** Stores the queue's length apart from it: entries that are neither there any more nor were sent are lost (spec: kiosk#lost-visits). */
 export function withLedger(queue: VisitQueue, { storage, lock, now, isKept }: LedgerServices): KeptQueue {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -29,7 +29,7 @@ export function withLedger(queue: VisitQueue, { storage, lock, now, isKept }: Le
   };
   const time = (): string => new Date(now()).toISOString();
 
-  /** Compares with what the database has. It may have more: the page was closed before that was written down. */
+  /** Compares with the database, which may have more: the page was closed before the number was written. */
   async function look(): Promise<Ledger> {
     const known = read(storage);
     const waiting = await queue.count();
@@ -60,7 +60,7 @@ export function withLedger(queue: VisitQueue, { storage, lock, now, isKept }: Le
     drop: (entry) =>
       inTurn(async () => {
         const before = await look();
-        // First, or a page that is closed in between would miss what the server has.
+        // Written first: a page closed in between would otherwise count sent entries as lost.
         write({ ...before, waiting: Math.max(0, before.waiting - 1) });
         await queue.drop(entry);
         await look();
@@ -78,7 +78,7 @@ function joined({ lost, since, until }: Ledger, count: number, now: string): Los
   return { count: (lost?.count ?? 0) + count, from: lost !== null && lost.from < from ? lost.from : from, until: until ?? now };
 }
 
-/** Written by this kiosk alone; what cannot be read begins again. */
+/** Reads the record, which this kiosk alone writes; an unreadable one starts again. */
 function read(storage: KeyValueStorage): Ledger {
   try {
     return { ...EMPTY, ...(JSON.parse(storage.get(KEY) ?? '{}') as Partial<Ledger>) };

@@ -6,10 +6,10 @@ import { failure, send, type Outcome } from '#web/net/transport';
 import { ask, isUnanswered } from '../ask';
 import { uploadPhoto } from './uploadPhoto';
 import type { KioskServices } from '../services';
-import type { sendAsSaid } from './sendAsSaid';
+import type { sendForReview } from './sendForReview';
 import type { QueuedEntry, VisitQueue } from './visitQueue';
 
-/** What became of one try. */
+/** The result of one attempt. */
 export type Attempt = { readonly is: 'sent' | 'unanswered' | 'none'; readonly actions: readonly UnknownAction[] } | Refused;
 interface Refused {
   readonly is: 'refused';
@@ -17,16 +17,16 @@ interface Refused {
   readonly actions: readonly UnknownAction[];
 }
 
-/** Refused as no visit, and would be each time; what a site itself cannot take is answered otherwise. */
+/** Refused as malformed, which no retry would change; a visit that a site cannot accept gets other statuses. */
 const UNREADABLE: ReadonlySet<unknown> = new Set([400, 413, 422]);
 const isUnreadable = (outcome: Outcome<unknown>): boolean => 'error' in outcome && UNREADABLE.has(outcome.error.status);
 
 const TAKEN: ReadonlySet<string> = new Set<QueuedOutcome['state']>(['applied', 'unsettled', 'settled']);
 
-/** Seldom needed, and then with the queue's own code. */
-async function lateSendAsSaid(...given: Parameters<typeof sendAsSaid>): Promise<Outcome<QueuedOutcome>> {
-  const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendAsSaid');
-  return late.sendAsSaid(...given);
+/** Submits to manual review. Rarely needed, and then with the queue's own code. */
+async function lateSendForReview(...given: Parameters<typeof sendForReview>): Promise<Outcome<QueuedOutcome>> {
+  const late = await import(/* webpackChunkName: "kiosk-queue" */ './sendForReview');
+  return late.sendForReview(...given);
 }
 
 /**
@@ -41,15 +41,15 @@ export async function sendOldest(services: KioskServices, refused: ReadonlySet<s
     return action;
   };
   const queue = await services.queue();
-  // Two windows of the kiosk do not send the same twice at once.
+  // Two windows of the kiosk do not send the same entry at once.
   return services.sendLock(async (): Promise<Attempt> => {
     const entry = await queue.first(refused);
     if (entry === null) return { is: 'none', actions };
     if (!(await sendPhotos(entry, queue, services, dispatch))) return { is: 'unanswered', actions };
     const sent = await sendEntry(entry, queue, services, dispatch);
-    const outcome = isUnreadable(sent) ? await lateSendAsSaid(entry, services, dispatch) : sent;
+    const outcome = isUnreadable(sent) ? await lateSendForReview(entry, services, dispatch) : sent;
     if ('data' in outcome) {
-      // Dropped only when the server says so: a page of what stands between may have a state, too.
+      // Dropped only when the server says so: a page from a network in between may have a status, too.
       if (!TAKEN.has(outcome.data.state)) return { is: 'unanswered', actions };
       await queue.drop(entry);
       return { is: 'sent', actions };
@@ -62,7 +62,7 @@ export async function sendOldest(services: KioskServices, refused: ReadonlySet<s
 
 type Dispatch = Parameters<typeof ask>[3];
 
-/** Answers whether the photos of an entry are there; one that the server does not take keeps nobody out. */
+/** Returns whether the photos of an entry are uploaded; a photo that the server refuses does not hold up the sign-in. */
 async function sendPhotos(entry: QueuedEntry, queue: VisitQueue, services: KioskServices, dispatch: Dispatch): Promise<boolean> {
   for (const uuid of entry.photos) {
     const photo = await queue.findPhoto(uuid);
@@ -71,7 +71,7 @@ async function sendPhotos(entry: QueuedEntry, queue: VisitQueue, services: Kiosk
   return true;
 }
 
-/** Null for a time that is none. */
+/** Returns null for an entry with an invalid time. */
 function factsOf({ made, siteId }: QueuedEntry, { time }: KioskServices) {
   try {
     return { site_id: siteId, made_at: time.timeOf(made) };

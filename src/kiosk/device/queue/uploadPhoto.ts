@@ -7,7 +7,7 @@ import { ask } from '../ask';
 import type { KeptPhoto } from './visitQueue';
 import type { KioskServices } from '../services';
 
-/** A photo over a slow line. */
+/** The time limit of a photo on a slow connection. */
 const TIMEOUT_MS = 60_000;
 
 /** A call with a file travels as a form: the file after its fields. */
@@ -31,7 +31,7 @@ const withFile =
     }
   };
 
-/** Sends a photo from the device. Sent again with the same `uuid` it is kept once. */
+/** Sends a photo from the device. Sent again with the same `uuid` it is stored once. */
 export const uploadPhoto = (
   { photo, uuid, purpose }: KeptPhoto,
   services: KioskServices,

@@ -4,14 +4,14 @@ import type { FilePurpose } from '#contract/platform/filePurposes';
 import type { DeviceMoment } from '../deviceClock';
 
 interface EntryFacts {
-  /** The device's site when it was made. */
+  /** The device's site when the entry was made. */
   readonly siteId: number;
   readonly made: DeviceMoment;
-  /** The photos that it names, as far as the device keeps them. */
+  /** The photos that it names, if the device still has them. */
   readonly photos: readonly string[];
 }
 
-/** A sign-in or sign-out that waits to be sent: each as the server takes it, but for its time. */
+/** A sign-in or sign-out queued to be sent: each as the server takes it, except for its time. */
 export type QueuedEntry = EntryFacts &
   (
     | { readonly kind: 'sign_in'; readonly body: Omit<QueuedSignIn, 'made_at' | 'site_id' | 'has_left' | 'pin'> }
@@ -26,34 +26,34 @@ export interface KeptPhoto {
 }
 
 /**
- * Where sign-ins and sign-outs wait on the device until the server has taken them in: a restart loses none. All of it rejects where the
- * browser keeps nothing, or has no room.
+ * The queue of sign-ins and sign-outs, stored on the device until the server has accepted them: a restart loses none. Every method
+ * rejects where the browser stores nothing, or has no room.
  */
 export interface VisitQueue {
   readonly count: () => Promise<number>;
-  /** In the order in which they were made, without those that are named. */
+  /** Returns the entries in the order in which they were made, without the excluded ones. */
   readonly first: (without: ReadonlySet<string>) => Promise<QueuedEntry | null>;
-  /** Answers how many wait then; rejects with `QueueFull` when `QUEUED_VISITS_MAX` do. */
+  /** Returns the length of the queue; rejects with `QueueFull` at `QUEUED_VISITS_MAX`. */
   readonly add: (entry: QueuedEntry) => Promise<number>;
-  /** Takes an entry out that is settled, with its photos. */
+  /** Removes a settled entry, with its photos. */
   readonly drop: (entry: QueuedEntry) => Promise<void>;
-  /** The people whose sign-in waits and who have not signed out since. */
+  /** The people whose sign-in is queued and who have not signed out since. */
   readonly present: () => Promise<readonly Extract<QueuedEntry, { kind: 'sign_in' }>[]>;
-  /** Everybody of whom something waits. */
+  /** Everybody with an entry in the queue. */
   readonly people: () => Promise<readonly { readonly name: string; readonly memberId: number | null }[]>;
   readonly hasLeft: (visitUuid: string) => Promise<boolean>;
   readonly keepPhoto: (photo: KeptPhoto) => Promise<void>;
   readonly findPhoto: (uuid: string) => Promise<KeptPhoto | null>;
-  /** Takes out photos that no entry names: their person has walked away. */
+  /** Removes photos that no entry names: their person has walked away. */
   readonly tidy: () => Promise<void>;
 }
 
-/** A queue that knows when it has lost something. */
+/** A queue that detects when it has lost something. */
 export interface KeptQueue extends VisitQueue {
   readonly memory: () => Promise<DeviceMemory>;
 }
 
-/** As many wait as the device keeps. */
+/** The queue is as long as the device allows. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }

@@ -3,11 +3,11 @@ import { KIOSK_PAGE, TAKE_OVER } from './workerTerms';
 
 const WORKER = '/kiosk-sw.js';
 
-/** `serviceWorker` is typed as always there; a page over plain http has none. While the kiosk is being worked on it has none, either. */
+/** `serviceWorker` is typed as always there; a page over plain http has none, nor does a kiosk in development. */
 const container = (): ServiceWorkerContainer | undefined =>
   process.env.NODE_ENV === 'production' ? (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker : undefined;
 
-/** The kiosk's worker in a browser. */
+/** Returns the kiosk's worker in a browser. */
 export function browserWorker(): AppWorker {
   let registration: ServiceWorkerRegistration | null = null;
   return {
@@ -16,7 +16,7 @@ export function browserWorker(): AppWorker {
       if (workers === undefined) return;
       const registered = await workers.register(WORKER, { scope: KIOSK_PAGE, updateViaCache: 'none' });
       registration = registered;
-      // The first worker of a device replaces nobody's and waits for nothing.
+      // The first worker of a device replaces none and waits for nothing.
       const look = (): void => {
         if (registered.waiting !== null && registered.active !== null) onNewer();
       };

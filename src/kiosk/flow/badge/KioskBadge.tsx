@@ -11,7 +11,7 @@ import { useKioskDispatch } from '../../device/store';
 import { printBadge } from './printBadge';
 
 export interface KioskBadgeProps {
-  /** Of the visit. */
+  /** The uuid of the visit. */
   readonly uuid: string;
   readonly printing: BadgePrinting;
 }
@@ -28,7 +28,7 @@ export function KioskBadge({ uuid, printing }: KioskBadgeProps) {
     if ('error' in outcome) return setState('failed');
     const { badge, facts } = outcome.data;
     await printBadges({ badge, people: [facts] }, '');
-    // The print dialog may have taken longer than anybody is waited for.
+    // The print dialog may have stayed open longer than anybody waits.
     dispatch(touched());
     setState('printed');
   };

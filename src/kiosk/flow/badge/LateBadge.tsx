@@ -4,8 +4,8 @@ import { withTexts } from '#web/i18n/withTexts';
 import type { KioskBadgeProps } from './KioskBadge';
 
 /**
- * Fetched with its texts when somebody has a badge. Without a line nobody was signed in: what fails here is seldom, and reception prints
- * it.
+ * Fetched with its texts when somebody has a badge. Without a network nobody was signed in: failures here are rare, and reception prints
+ * the badge.
  */
 const Badge = lazy((): Promise<{ readonly default: ComponentType<KioskBadgeProps> }> =>
   withTexts(

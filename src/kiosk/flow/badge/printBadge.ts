@@ -4,7 +4,7 @@ import type { Outcome } from '#web/net/transport';
 import { ask } from '../../device/ask';
 import type { KioskThunk } from '../../device/store';
 
-/** Asks for what is printed for a visit that was begun here. It names a person, so it stays in no state. */
+/** Requests the badge of a visit that started here. It names a person, so it stays in no state. */
 export function printBadge(uuid: string): KioskThunk<Promise<Outcome<BadgeOfPerson>>> {
   return (dispatch, _getState, services) => ask(printKioskBadge, { params: { visitKey: uuid } }, services, dispatch);
 }

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
 import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
-import type { GoingOn } from '../goingOn';
+import type { StepResult } from '../stepResult';
 import { drawSignature } from '../questions/drawSignature';
 import { InChosenLanguage } from '../questions/InChosenLanguage';
 import questionStyles from '../questions/Questions.module.css';
@@ -17,23 +17,23 @@ import { ScreenHead } from '../screens/ScreenHead';
 import { refusalText } from '../signIn/draft';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import styles from './FormStep.module.css';
-import { pagesOfForm } from './pages';
+import { pagesOfForm } from './formPages';
 
 type Answers = Readonly<Record<string, string>>;
 
 export interface FormStepProps {
   readonly form: AskedForm;
-  /** What was answered before somebody went back, or before the form changed. */
+  /** The answers given before the person went back, or before the form changed. */
   readonly draft: Answers | undefined;
-  /** The form is another one than the person has filled in. */
+  /** The form has changed since the person filled it in. */
   readonly isChanged: boolean;
   readonly onDraft: (draft: Answers) => void;
   readonly onBack: (() => void) | undefined;
-  /** Takes the form and goes on; answers why it was refused. */
-  readonly onDone: (form: SignInForm) => GoingOn;
+  /** Takes the form and goes on; returns why it was refused. */
+  readonly onDone: (form: SignInForm) => StepResult;
 }
 
-/** Asks what a form asks, a section or a few questions at a time, in the language that was chosen (spec: kiosk#forms). */
+/** Shows the questions of a form, a section or a few at a time, in the chosen language (spec: kiosk#forms). */
 export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: FormStepProps) {
   const { t } = useTranslation(['kioskForms', 'kiosk']);
   const locale = languageFor(form, useKioskLocale());
@@ -47,7 +47,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
   const element = useRef<HTMLFormElement>(null);
 
   const shown = new Set(filled.shown.map(({ id }) => id));
-  // A page of which nothing is shown is none.
+  // A page without visible questions is skipped.
   const pages = pagesOfForm(form.questions).filter((page) => page.some(({ id, kind }) => kind === 'question' && shown.has(id)));
   const place = Math.min(number, Math.max(0, pages.length - 1));
   const here = new Set((pages[place] ?? []).map(({ id }) => id));
@@ -61,7 +61,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
       setRefused(({ [id]: _, ...others }) => others);
     },
   };
-  // Once they are on the page: the server may refuse an answer of an earlier one.
+  // Runs once the fields are on the page: the server may refuse an answer of an earlier page.
   const focusFirst = useEffectEvent((ids: readonly string[]) => focusFirstFault(element.current, typed.shown, ids));
   useEffect(() => focusFirst(faulty), [faulty]);
 
@@ -76,7 +76,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
     onBack?.();
   };
 
-  const goOn = async (): Promise<void> => {
+  const advance = async (): Promise<void> => {
     const wrong = Object.keys(filled.faults).filter((id) => here.has(id));
     setTried(wrong.length > 0);
     if (wrong.length > 0) {
@@ -106,7 +106,7 @@ export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: Fo
       aria-label={form.name}
       onSubmit={(event) => {
         event.preventDefault();
-        void goOn();
+        void advance();
       }}
     >
       <ScreenHead key={place} title={form.name} onBack={place > 0 ? () => show(place - 1) : onBack && back} />

@@ -17,7 +17,7 @@ const passOfPhone =
   (_dispatch, _getState, { phone }) =>
     phone && readPass(phone);
 
-/** The last word to somebody who has signed in on their phone, with the way to sign out later. */
+/** The last message to somebody who has signed in on their phone, with the way to sign out later. */
 export function PhoneDone({ outcome, parts: { DoneScreen } }: PhoneDoneProps) {
   const { t } = useTranslation('contactless');
   const dispatch = useKioskDispatch();

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../../look/Kiosk.module.css';
 import { selectView, viewOpened } from '../../device/kioskSlice';
-import type { KioskAnswers } from '../questions/pages';
+import type { KioskAnswers } from '../questions/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
 import { arriveAtScreen } from '../screens/arriveAtScreen';
 import { useKioskDispatch, useKioskSelector, type KioskThunk } from '../../device/store';
@@ -25,12 +25,12 @@ interface PhonePassProps {
   readonly parts: KioskParts;
 }
 
-/** How a visit stands that was begun on this phone; signs it out. */
+/** Shows the status of a visit that started on this phone; signs it out. */
 export function PhonePass({ config, phone: { uuid, visit }, parts }: PhonePassProps) {
   const { t } = useTranslation('contactless');
   const view = useKioskSelector(selectView);
   const { DoneScreen, NoticeScreen } = parts;
-  // Also once it is approved: somebody at reception signs the person in then.
+  // Also once it is approved: reception signs the person in then.
   useLookAgain(visit !== null && visit.in_timestamp === null && visit.check !== 'rejected');
   if (view.name === 'done') return <DoneScreen outcome={view.outcome} foot={null} />;
   if (visit === null || visit.out_timestamp !== null) return <NoticeScreen title={t('pass.over')} text={t('pass.overText')} />;
@@ -42,7 +42,7 @@ export function PhonePass({ config, phone: { uuid, visit }, parts }: PhonePassPr
   );
 }
 
-/** Looks every few seconds whether somebody has decided. */
+/** Checks every few seconds whether somebody has decided. */
 function useLookAgain(isOpen: boolean): void {
   const dispatch = useKioskDispatch();
   useEffect(() => {

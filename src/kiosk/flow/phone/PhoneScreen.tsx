@@ -29,7 +29,7 @@ export function PhoneScreen({ parts }: PhoneScreenProps) {
   const view = useKioskSelector(selectView);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isAsking, setAsking] = useState(false);
-  // A code begins a visit when it is sent: React's second mount in development must not send it again.
+  // Sending a code starts a visit: React's second mount in development must not send it again.
   const hasBegun = useRef(false);
   const open = async (): Promise<void> => {
     setAsking(true);
@@ -50,7 +50,7 @@ export function PhoneScreen({ parts }: PhoneScreenProps) {
   const { EvacuationScreen, NoticeScreen, SignInScreen } = parts;
   if (isClosed) return <NoticeScreen title={t('closed')} text={t('kiosk:closed.text')} />;
   if (opened === null) return <NoticeScreen title={t('kiosk:starting.title')} text={t('starting')} />;
-  // The token has ended while somebody was at it, or with the door's code.
+  // The token has expired during use, or together with the door's code.
   if (pairing === 'unpaired') return <NoticeScreen title={t('over.title')} text={t('over.text')} />;
   if ('refused' in opened) {
     const { status, problem } = opened.refused;

@@ -15,7 +15,7 @@ interface PhoneWelcomeProps {
   readonly phone: PhoneConfig;
 }
 
-/** Greets a visitor, asks where the phone is where the site has a geofence, then who they are. */
+/** Greets a visitor, requests the phone's position where the site has a geofence, then asks who they are. */
 export function PhoneWelcome({ config, phone }: PhoneWelcomeProps) {
   const { t } = useTranslation(['contactless', 'kiosk']);
   const dispatch = useKioskDispatch();
@@ -46,7 +46,7 @@ export function PhoneWelcome({ config, phone }: PhoneWelcomeProps) {
   );
 }
 
-/** Says why the position is asked for, and what becomes of somebody without one, before the browser asks. */
+/** Says why the position is requested, and what happens without one, before the browser prompts. */
 function PositionQuestion({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('contactless');
   const dispatch = useKioskDispatch();

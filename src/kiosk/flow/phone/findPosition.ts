@@ -3,10 +3,10 @@ import type { KioskThunk } from '../../device/store';
 const TIMEOUT_MS = 15_000;
 const MAX_AGE_MS = 60_000;
 
-/** Asks the phone where it is, and keeps that beside the store; answers whether it said so. */
+/** Requests the phone's position and stores it beside the store; returns whether the phone gave it. */
 export function findPosition(): KioskThunk<Promise<boolean>> {
   return async (_dispatch, _getState, { phone }) => {
-    // Not there without https, whatever its type says.
+    // Missing without https, whatever its type says.
     const { geolocation } = navigator as { readonly geolocation?: Geolocation };
     if (geolocation === undefined || phone === null) return false;
     return new Promise((resolve) => {

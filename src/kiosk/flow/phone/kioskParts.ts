@@ -6,6 +6,6 @@ import { leave, questionsOf } from '../screens/leaving';
 import { NoticeScreen } from '../screens/NoticeScreen';
 import { SignInScreen } from '../signIn/SignInScreen';
 
-/** Parts of the kiosk that a phone shows. Handed in, since a part that two chunks fetch makes the kiosk's own larger. */
+/** Parts of the kiosk that a phone shows. Passed in, since a part in two chunks makes the kiosk's own larger. */
 export const KIOSK_PARTS = { DoneScreen, EvacuationScreen, LateSignOutQuestions, NoticeScreen, SignInScreen, leave, questionsOf, timeAt };
 export type KioskParts = typeof KIOSK_PARTS;

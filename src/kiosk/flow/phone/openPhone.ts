@@ -9,13 +9,13 @@ import { keepToken } from '../../device/services';
 import type { KioskThunk } from '../../device/store';
 import { keepPass, readPass } from '../../device/ownPhone';
 
-/** What comes behind `#` in the address of a pass, before it. */
+/** The prefix of a pass behind `#` in the address. */
 export const PASS_PREFIX = 'pass.';
 
-/** What a phone has come with: a code that begins a visit, the pass of one that has begun, or neither. */
+/** How a phone opened the page: with a code that starts a visit, with the pass of one that has started, or with neither. */
 export type Opened = { readonly is: 'visit' } | { readonly is: 'pass' } | { readonly is: 'nothing' } | { readonly refused: RequestError };
 
-/** Takes what the address held, or the pass that this phone has kept, and reads what the site asks. */
+/** Takes the code from the address, or the pass stored on this phone, and reads the site's config. */
 export function openPhone(): KioskThunk<Promise<Opened>> {
   return async (dispatch, _getState, services) => {
     const { phone } = services;
@@ -41,7 +41,7 @@ export function openPhone(): KioskThunk<Promise<Opened>> {
   };
 }
 
-/** Reads how the visit stands, and what the site asks; answers why it could not. */
+/** Reads the visit's status and the site's config; returns why it could not. */
 export function readPhoneConfig(): KioskThunk<Promise<RequestError | null>> {
   return async (dispatch, _getState, services) => {
     const config = await ask(getKioskConfig, {}, services, dispatch);
@@ -52,7 +52,7 @@ export function readPhoneConfig(): KioskThunk<Promise<RequestError | null>> {
   };
 }
 
-/** A person's own phone speaks their language, the site's questions and messages too, where they are offered in it. */
+/** Applies the person's own language, on their phone, also to the site's questions and messages where these are offered in it. */
 function takeOwnLanguage(): KioskThunk<void> {
   return (dispatch, getState) => {
     const { config, language } = getState().kiosk;

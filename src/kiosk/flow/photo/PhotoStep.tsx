@@ -15,18 +15,18 @@ import styles from './Photo.module.css';
 import { sendPhoto } from './sendPhoto';
 
 interface PhotoStepProps extends StepProps {
-  /** Whether one may go on only with a photo, as long as the camera works. */
+  /** Whether a photo is required to go on, as long as the camera works. */
   readonly isRequired: boolean;
 }
 
-/** A photo that was taken: its bytes, and the name under which the server keeps them. */
+/** A photo that was taken: its bytes, and the name under which the server stores them. */
 interface Taken {
   readonly photo: Blob;
   readonly url: string;
   readonly uuid: string;
 }
 
-/** Takes a photo of the person, who looks at it before it is used. A camera that fails keeps nobody out (spec: kiosk#photo). */
+/** Takes a photo of the person, who reviews it before it is used. A camera that fails keeps nobody out (spec: kiosk#photo). */
 export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
   const { t } = useTranslation(['kioskPhoto', 'camera', 'kiosk']);
   const dispatch = useKioskDispatch();
@@ -43,7 +43,7 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
     setProblem(photo === null ? t('kiosk:failed') : null);
     if (photo !== null) setTaken({ photo, url: URL.createObjectURL(photo), uuid: crypto.randomUUID() });
   };
-  const goOn = async (uuid: string | null): Promise<void> => {
+  const advance = async (uuid: string | null): Promise<void> => {
     setIsBusy(true);
     setProblem(null);
     const refusal = await onDone({ photo_uuid: uuid });
@@ -53,12 +53,12 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
   const use = async ({ photo, uuid }: Taken): Promise<void> => {
     setIsBusy(true);
     const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'visitor_photo' }));
-    if (refusal === null) return goOn(uuid);
+    if (refusal === null) return advance(uuid);
     setIsBusy(false);
     return setProblem(refusal.problem.message || t('notSent'));
   };
   const skip = (
-    <Button variant="secondary" size="l" wide pending={isBusy} onClick={() => void goOn(null)}>
+    <Button variant="secondary" size="l" wide pending={isBusy} onClick={() => void advance(null)}>
       {t('skip')}
     </Button>
   );
@@ -104,7 +104,7 @@ interface LiveViewProps {
   readonly onTake: (video: HTMLVideoElement) => Promise<void>;
 }
 
-/** What the camera sees, as in a mirror, and the button that takes it. */
+/** The live camera image, mirrored, and the shutter button. */
 function LiveView({ stream, onTake }: LiveViewProps) {
   const { t } = useTranslation(['kioskPhoto', 'camera', 'kiosk']);
   const video = useRef<HTMLVideoElement>(null);

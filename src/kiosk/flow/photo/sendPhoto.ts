@@ -6,7 +6,7 @@ import type { KeptPhoto } from '../../device/queue/visitQueue';
 import type { KioskThunk } from '../../device/store';
 import { uploadPhoto } from '../../device/queue/uploadPhoto';
 
-/** Sends a photo, or keeps it on the device while there is no network. Answers why neither was done, null where one was. */
+/** Sends a photo, or queues it on the device without a network. Returns why neither was possible, null on success. */
 export function sendPhoto(photo: KeptPhoto): KioskThunk<Promise<RequestError | null>> {
   return async (dispatch, getState, services) => {
     if (!selectIsOffline(getState())) {

@@ -1,13 +1,13 @@
 import { lateStep } from '../screens/lateStep';
 
-const load = () => import(/* webpackChunkName: "kiosk-questions" */ './late');
+const load = () => import(/* webpackChunkName: "kiosk-questions" */ './lateQuestions');
 const TEXTS = ['answers', 'controls', 'rules'];
 
-/** Asks a person what their group is asked; fetched where something is, since many groups are asked nothing. */
+/** The questions of a person's group; fetched where there are any, since many groups have none. */
 export const LateQuestionsStep = lateStep(async () => (await load()).QuestionsStep, TEXTS);
 
-/** Asks what a form asks; fetched when the server first asks for it. */
+/** The questions of a form; fetched when the server first requires it. */
 export const LateFormStep = lateStep(async () => (await load()).FormStep, [...TEXTS, 'formFill', 'kioskForms']);
 
-/** Asks somebody who leaves. */
+/** The questions at sign-out. */
 export const LateSignOutQuestions = lateStep(async () => (await load()).SignOutQuestions, TEXTS);

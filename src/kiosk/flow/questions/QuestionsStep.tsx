@@ -11,40 +11,40 @@ import { valuesOf } from '#web/ui/form/answers/changedQuestions';
 import { Fields } from '#web/ui/form/Fields';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { formErrors, type GoingOn } from '../goingOn';
+import { formErrors, type StepResult } from '../stepResult';
 import { sendPhoto } from '../photo/sendPhoto';
 import { ScreenHead } from '../screens/ScreenHead';
 import { useKioskDispatch } from '../../device/store';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import { drawSignature } from './drawSignature';
 import { InChosenLanguage } from './InChosenLanguage';
-import type { KioskAnswers } from './pages';
+import type { KioskAnswers } from './questionPages';
 import styles from './Questions.module.css';
 
 export interface QuestionsStepProps {
   readonly questions: readonly AskedField[];
-  /** Fields whose answer is kept of the person; the kiosk knows no more of it. */
+  /** Fields with an answer stored for the person; the kiosk knows no more of it. */
   readonly answered: readonly number[];
-  /** What was answered before somebody went back, or before the questions changed; what the form begins with. */
+  /** The answers given before the person went back, or before the questions changed; the form's initial values. */
   readonly answers: KioskAnswers;
   readonly siteLocale: string;
-  /** Drawn before somebody comes to it, out of sight. */
+  /** Rendered ahead, out of sight, before the person reaches it. */
   readonly isAhead?: boolean;
-  /** The questions are other ones than the person has seen. */
+  /** The questions have changed since the person saw them. */
   readonly isChanged: boolean;
-  /** Why answers to these questions were refused after somebody had gone on from them. */
+  /** The reason why answers to these questions were refused after the person had gone on. */
   readonly refusal?: RequestError | null;
   readonly submitLabel: string;
   readonly onBack: (() => void) | undefined;
-  /** Takes the answers and goes on; answers why it was refused. */
-  readonly onDone: (answers: KioskAnswers) => GoingOn;
+  /** Takes the answers and goes on; returns why it was refused. */
+  readonly onDone: (answers: KioskAnswers) => StepResult;
 }
 
 interface Values {
   readonly answers: AnswerValues;
 }
 
-/** Asks a few of a group's questions on one screen, in the language that was chosen. */
+/** Shows a few of a group's questions on one screen, in the chosen language. */
 export function QuestionsStep(props: QuestionsStepProps) {
   const { questions, answered, answers, siteLocale, isAhead = false, isChanged, refusal = null, submitLabel, onBack, onDone } = props;
   const { t } = useTranslation('answers');
@@ -62,7 +62,7 @@ export function QuestionsStep(props: QuestionsStepProps) {
   const formId = useId();
   const earlier = useRef(refusal);
   useEffect(() => {
-    // As if it had been refused here: each message stands at its question, and the first of them has the focus.
+    // Treated like a refusal here: each message stands at its question, and the first of them has the focus.
     const form = document.getElementById(formId);
     if (earlier.current !== null && form instanceof HTMLFormElement) form.requestSubmit();
   }, [formId]);

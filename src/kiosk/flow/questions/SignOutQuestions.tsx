@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { KioskConfig } from '#contract/door/entities/kiosk';
 import type { RequestError } from '#web/net/requestError';
-import type { Leaver } from '../../device/queue/noteVisit';
-import { isRefused, pagesOf, type KioskAnswers } from './pages';
+import type { Leaver } from '../../device/queue/queueVisit';
+import { isRefused, pagesOf, type KioskAnswers } from './questionPages';
 import { QuestionsStep } from './QuestionsStep';
 
-/** Somebody who is asked something before they leave. */
+/** A person with questions to answer before they leave. */
 export interface Leaving {
   readonly person: Leaver;
   readonly questions: readonly AskedField[];
@@ -25,16 +25,16 @@ interface SignOutQuestionsProps {
 
 const NOTHING_KNOWN: readonly number[] = [];
 
-/** Asks somebody who leaves, a few questions on each screen. */
+/** Shows the sign-out questions, a few on each screen. */
 export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQuestionsProps) {
   const { t } = useTranslation('kiosk');
   const pages = pagesOf(leaving.questions);
   const [page, setPage] = useState(0);
   const [answers, setAnswers] = useState(leaving.answers);
-  /** Why an answer of an earlier page was refused. */
+  /** The reason why an answer of an earlier page was refused. */
   const [refusal, setRefusal] = useState<RequestError | null>(null);
   const isLast = page >= pages.length - 1;
-  const goOn = async (given: KioskAnswers): Promise<RequestError | null> => {
+  const advance = async (given: KioskAnswers): Promise<RequestError | null> => {
     const all = { ...answers, ...given };
     setAnswers(all);
     setRefusal(null);
@@ -60,7 +60,7 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
       refusal={refusal}
       submitLabel={isLast ? t('welcome.signOut') : t('signIn.next')}
       onBack={page === 0 ? onBack : () => setPage(page - 1)}
-      onDone={goOn}
+      onDone={advance}
     />
   );
 }

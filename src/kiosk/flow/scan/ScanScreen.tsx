@@ -16,12 +16,12 @@ import { ScannedLeaver } from './ScannedLeaver';
 
 interface ScanScreenProps {
   readonly config: KioskConfig;
-  /** Takes the code that was scanned before this screen came, once. */
+  /** Takes the code that was scanned before this screen was shown, once. */
   readonly takeHeard: () => string | null;
   readonly onBack: (() => void) | undefined;
 }
 
-/** Scans a code and leads its person on: to their sign-out, or to their sign-in. Code and person go with the screen. */
+/** Scans a code and leads its person to their sign-out or sign-in. Code and person are dropped with the screen. */
 export function ScanScreen({ config, takeHeard, onBack }: ScanScreenProps) {
   const { t } = useTranslation(['kioskScan', 'kiosk']);
   const dispatch = useKioskDispatch();
@@ -44,7 +44,7 @@ export function ScanScreen({ config, takeHeard, onBack }: ScanScreenProps) {
     setBusy(false);
     if ('error' in outcome) return setRefusal(isUnanswered(outcome) ? t('noAnswer') : wordsOf(outcome.error));
     const { person: found } = outcome.data;
-    // The kiosk may not have heard of the group yet.
+    // The kiosk may not have the group in its config yet.
     if (found.status !== 'in' && groupOf(found) === undefined) return setRefusal(t('kiosk:failed'));
     return setPerson(found);
   };

@@ -15,7 +15,7 @@ interface ScannedLeaverProps {
   readonly onBack: () => void;
 }
 
-/** Asks somebody who is in, and has shown their code, whether they leave: a code may come before the camera by chance. */
+/** Prompts a signed-in person who showed their code whether they leave: a code may come before the camera by chance. */
 export function ScannedLeaver({ config, person, onBack }: ScannedLeaverProps) {
   const { t } = useTranslation('kioskScan');
   const dispatch = useKioskDispatch();

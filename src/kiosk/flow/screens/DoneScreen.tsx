@@ -16,11 +16,11 @@ import { useKioskLocale } from '../../device/useKioskLocale';
 
 interface DoneScreenProps {
   readonly outcome: Outcome;
-  /** In place of the way back to the welcome, which a visitor's own phone does not have. */
+  /** Shown instead of the way back to the welcome, which a visitor's own phone does not have. */
   readonly foot?: ReactNode;
 }
 
-/** The last word to the person who has just finished; it goes by itself. */
+/** The last message to the person who has just finished; it closes by itself. */
 export function DoneScreen({ outcome, foot }: DoneScreenProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
@@ -58,11 +58,11 @@ export function DoneScreen({ outcome, foot }: DoneScreenProps) {
   );
 }
 
-/** Only somebody whose host is on the way, and who is not searched first, has to do nothing more. */
+/** Only a person whose host is on the way, and who is not searched first, has nothing more to do. */
 const isSeated = (outcome: Outcome): boolean =>
   outcome.kind === 'signedIn' && outcome.host !== null && outcome.host !== 'unknown' && !outcome.isSearched;
 
-/** The group's own words after a sign-out, in the language that was chosen or the nearest that there is. */
+/** Returns the group's own message after a sign-out, in the chosen language or the nearest available. */
 function useSignOutText(outcome: Outcome): { readonly locale: string; readonly content: string } | null {
   const locale = useKioskLocale();
   const config = useKioskSelector(selectConfig);

@@ -13,7 +13,7 @@ interface EvacuationScreenProps {
   readonly evacuation: NonNullable<KioskConfig['evacuation']>;
 }
 
-/** While the site is evacuated nobody signs in: the screen sends people out, says where to meet, and may count who is missing. */
+/** While the site is evacuated nobody signs in: the screen sends people out, says where to meet, and may count the missing. */
 export function EvacuationScreen({ config, evacuation }: EvacuationScreenProps) {
   const { t } = useTranslation('kiosk');
   const missing = useSelector(selectMissing);

@@ -16,7 +16,7 @@ interface FoundListProps<Item extends Found> {
   readonly onChosen: (item: Item) => void;
 }
 
-/** People whom a few letters found, below the field: each a button for a finger. How many there are is announced. */
+/** People found by a few letters, below the field: each a button for a finger. Their number is announced. */
 export function FoundList<Item extends Found>({ label, found, onChosen }: FoundListProps<Item>) {
   const { t } = useTranslation('kiosk');
   return (

@@ -4,7 +4,7 @@ import { withTexts } from '#web/i18n/withTexts';
 import type { KioskServices } from '../../device/services';
 import { useKioskDispatch, type KioskThunk } from '../../device/store';
 
-/** Without its part the kiosk itself signs people in as ever. */
+/** If this part fails to load, the kiosk itself still signs people in. */
 const PhoneCodeCard = lazy((): Promise<{ readonly default: ComponentType<{ readonly address: string }> }> =>
   withTexts(
     import(/* webpackChunkName: "kiosk-code" */ './PhoneCodeCard').then((part) => part.PhoneCodeCard),
@@ -12,7 +12,7 @@ const PhoneCodeCard = lazy((): Promise<{ readonly default: ComponentType<{ reado
   ).catch(() => ({ default: () => null })),
 );
 
-/** What keeps the code is no state: it is handed out by the services. */
+/** The code is not in the state: the services hold it. */
 const codeOf =
   (): KioskThunk<Pick<KioskServices, 'base' | 'phoneCode'>> =>
   (_dispatch, _getState, { base, phoneCode }) => ({ base, phoneCode });

@@ -14,7 +14,7 @@ import { useKioskDispatch, useKioskSelector } from '../../device/store';
 
 const validate = ({ code = '' }: { code?: string }) => (code.length === DEVICE_CODE_LENGTH ? undefined : { code: { code: 'length' } });
 
-/** A device that is not paired: it asks for the code that the portal shows. */
+/** The screen of an unpaired device: it asks for the code that the portal shows. */
 export function PairScreen() {
   const { t } = useTranslation('kioskPair');
   const dispatch = useKioskDispatch();

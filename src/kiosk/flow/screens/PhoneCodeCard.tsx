@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressCode } from '../signIn/AddressCode';
 import { OnPhone } from '../signIn/OnPhone';
 
-/** Shows the code of this hour, by which a visitor signs in on their own phone. */
+/** Shows the code of this hour, with which a visitor signs in on their own phone. */
 export function PhoneCodeCard({ address }: { readonly address: string }) {
   const { t } = useTranslation('kioskCode');
   return (

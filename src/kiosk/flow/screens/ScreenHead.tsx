@@ -10,12 +10,12 @@ import { arriveAtScreen } from './arriveAtScreen';
 
 interface ScreenHeadProps {
   readonly title: string;
-  /** The screen is drawn before somebody comes to it; the heading takes the focus once they do. */
+  /** The screen is rendered before the person reaches it; the heading takes the focus once they do. */
   readonly isAhead?: boolean;
   readonly onBack?: () => void;
 }
 
-/** A screen's heading with the way back: to the welcome unless told otherwise. */
+/** A screen's heading with the way back: to the welcome unless `onBack` is given. */
 export function ScreenHead({ title, isAhead = false, onBack }: ScreenHeadProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { TextField } from '#web/ui/fields/TextField';
 import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
 import { findPeople } from '../../device/actions';
-import { findNotedPeople, type Leaver } from '../../device/queue/noteVisit';
+import { findNotedPeople, type Leaver } from '../../device/queue/queueVisit';
 import styles from '../../look/Kiosk.module.css';
 import { selectIsOffline, selectWaiting } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
@@ -22,7 +22,10 @@ interface SignOutScreenProps {
   readonly onBack: (() => void) | undefined;
 }
 
-/** Signing out: one's name, from the list where the site shows it, or by typing it. Without a network a typed name is noted as it is. */
+/**
+ * Signing out: a person picks their name from the list where the site shows it, or types it. Without a network a typed name is queued
+ * unchanged.
+ */
 export function SignOutScreen({ config, onBack }: SignOutScreenProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
@@ -80,7 +83,7 @@ export function SignOutScreen({ config, onBack }: SignOutScreenProps) {
 
 const knownBy = ({ masked_email: email, company }: Leaver): string | null => email ?? company;
 
-/** Returns what tells a person from others of that name: the group, too, where nothing else does. */
+/** Returns what distinguishes a person from others of that name: the group, too, where nothing else does. */
 function besideOf(person: Leaver, people: readonly Leaver[], { groups }: KioskConfig): string | null {
   const known = knownBy(person);
   const isAlike = people.some((other) => other !== person && other.name === person.name && knownBy(other) === known);
@@ -88,7 +91,7 @@ function besideOf(person: Leaver, people: readonly Leaver[], { groups }: KioskCo
   return [known, group].filter(Boolean).join(' · ') || null;
 }
 
-/** The people of whom the device alone knows that they are in. */
+/** Returns the signed-in people known to this device alone. */
 function useNotedPeople(): readonly Leaver[] {
   const dispatch = useKioskDispatch();
   const waiting = useKioskSelector(selectWaiting);
@@ -108,7 +111,7 @@ function useNotedPeople(): readonly Leaver[] {
 
 const NOBODY: readonly Leaver[] = [];
 
-/** Everybody who is signed in, where the site shows them. */
+/** Returns everybody who is signed in, where the site shows them. */
 function useSignOutList(isHidden: boolean): readonly KioskPerson[] {
   const dispatch = useKioskDispatch();
   const [people, setPeople] = useState<readonly KioskPerson[]>([]);

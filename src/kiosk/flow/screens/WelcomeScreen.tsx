@@ -13,7 +13,7 @@ import { useKioskDispatch, useKioskSelector } from '../../device/store';
 
 const DAY_MS = 60_000;
 
-/** Waits for the next person. Without a connection it says that what people do is passed on later. */
+/** Waits for the next person. Without a connection it says that visits are sent later. */
 export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
@@ -32,7 +32,7 @@ export function WelcomeScreen({ config }: { readonly config: KioskConfig }) {
       onChoose: signIn(others.length === 0 ? onlyGroup.id : null),
     },
     { name: 'signOut', label: t('welcome.signOut'), onChoose: () => void dispatch(viewOpened({ name: 'signOut' })) },
-    // Nobody knows a code without the server.
+    // Only the server can look up a code.
     site.qr_scanning_enabled &&
       !isOffline && { name: 'scan', label: t('welcome.scan'), onChoose: () => void dispatch(viewOpened({ name: 'scan' })) },
     delivery !== undefined && { name: 'delivery', label: t('welcome.delivery'), onChoose: signIn(delivery.id) },

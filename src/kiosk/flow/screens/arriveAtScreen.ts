@@ -8,6 +8,6 @@ export function showFromTop(): void {
 /** Shows a screen from its top with the focus on its heading. */
 export function arriveAtScreen(): void {
   focusHeading();
-  // A field that took the focus by itself is in view already.
+  // A field with autofocus is in view already.
   if (!(document.activeElement instanceof HTMLInputElement)) showFromTop();
 }

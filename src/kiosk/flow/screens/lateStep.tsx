@@ -7,19 +7,19 @@ import { Button } from '#web/ui/buttons/Button';
 import { ScreenHead } from './ScreenHead';
 
 interface LateStepProps {
-  /** Drawn before somebody comes to it, out of sight. */
+  /** Rendered ahead, out of sight, before the person reaches it. */
   readonly isAhead?: boolean;
   readonly onBack: (() => void) | undefined;
 }
 
-/** One attempt to fetch a step: the first, one that was asked for, or one that the kiosk makes by itself. */
+/** One attempt to fetch a step: the first, a pressed retry, or an automatic one. */
 interface Attempt {
   readonly isPressed: boolean;
 }
 
 /**
- * Makes a step that is fetched, with its texts, when somebody first comes to it. One that does not come is fetched again: at a press, as
- * soon as the device has a network again, and every few seconds. Made once, outside components.
+ * Makes a step that is fetched, with its texts, when somebody first reaches it. A failed fetch is repeated: at a press, as soon as the
+ * device has a network again, and every few seconds. Made once, outside components.
  */
 export function lateStep<Props extends LateStepProps>(
   load: () => Promise<ComponentType<Props>>,

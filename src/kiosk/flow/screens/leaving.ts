@@ -6,15 +6,15 @@ import type { Outcome } from '#web/net/transport';
 import { changedQuestions, haveSeen, stillAsked } from '#web/ui/form/answers/changedQuestions';
 import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 import { signOut, signOutOrNote } from '../../device/actions';
-import type { Leaver } from '../../device/queue/noteVisit';
-import type { KioskAnswers } from '../questions/pages';
+import type { Leaver } from '../../device/queue/queueVisit';
+import type { KioskAnswers } from '../questions/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
 import type { KioskThunk } from '../../device/store';
 
-/** What became of somebody who wants to leave: they are out, are asked other questions by now, or were refused. */
+/** The result of a sign-out: the person is out, the questions have changed, or it was refused. */
 export type Left = { readonly visitor: KioskVisit } | { readonly asked: Omit<Leaving, 'person'> } | { readonly refused: RequestError };
 
-/** Returns what people of a group are asked before they leave, and whether any of it has to be shown; of an unknown group nothing. */
+/** Returns the sign-out questions of a group, and whether any of them has to be shown; nothing for an unknown group. */
 export function questionsOf(
   config: KioskConfig,
   groupId: number | null,
@@ -23,7 +23,7 @@ export function questionsOf(
   return { questions, isShown: questions.some(isDrawn) };
 }
 
-/** Signs a phone's visit out, with the answers to what was asked; questions that the person has seen are not asked twice. */
+/** Signs a phone's visit out with the answers given; questions that the person has seen are not shown twice. */
 export function leave(visitUuid: string, questions: readonly AskedField[], answers: KioskAnswers): KioskThunk<Promise<Left>> {
   return async (dispatch) => {
     const outcome = await dispatch(signOut(visitUuid, { answers, asked: revisionsOf(questions) }));
@@ -32,7 +32,7 @@ export function leave(visitUuid: string, questions: readonly AskedField[], answe
   };
 }
 
-/** Signs somebody out at a kiosk, likewise; who is noted on the device is asked nothing more. */
+/** Signs a person out at a kiosk. A visit queued on the device has no more questions. */
 export function leaveKiosk(
   person: Leaver,
   questions: readonly AskedField[],
@@ -46,7 +46,7 @@ export function leaveKiosk(
   };
 }
 
-/** Reads what became of a sign-out; `again`: the questions are other ones, all of which the person has seen. */
+/** Reads the result of a sign-out; `again`: the questions have changed, and the person has seen all of them. */
 function leftBy(
   outcome: Outcome<{ readonly visitor: KioskVisit }>,
   questions: readonly AskedField[],

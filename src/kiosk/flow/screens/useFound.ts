@@ -4,7 +4,7 @@ import { isSearchable } from '#contract/door/searchLetters';
 
 const PAUSE_MS = 200;
 
-/** Returns what a search finds for a text, a moment after the last letter; nothing for too few letters, or once the text is another. */
+/** Returns what a search finds for a text, a moment after the last letter; nothing for too few letters, or once the text has changed. */
 export function useFound<Found>(text: string, find: (text: string) => Promise<readonly Found[] | null>): readonly Found[] {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly found: readonly Found[] }>({ text: '', found: [] });
   const wanted = text.trim();

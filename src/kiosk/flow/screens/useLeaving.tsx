@@ -6,28 +6,28 @@ import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { keyOfQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { viewOpened } from '../../device/kioskSlice';
-import type { KioskAnswers } from '../questions/pages';
+import type { KioskAnswers } from '../questions/questionPages';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
 import type { Leaving } from '../questions/SignOutQuestions';
-import type { Leaver } from '../../device/queue/noteVisit';
+import type { Leaver } from '../../device/queue/queueVisit';
 import { useKioskDispatch } from '../../device/store';
 import { leaveKiosk, questionsOf } from './leaving';
 
 interface WayOut {
-  /** Signs somebody out, after what their group is asked. */
+  /** Signs a person out, after the questions of their group. */
   readonly leave: (person: Leaver) => Promise<void>;
-  /** Why somebody could not be signed out. */
+  /** The reason why somebody could not be signed out. */
   readonly error: string | null;
-  /** In place of the screen: what somebody is asked before they leave. */
+  /** The questions before a sign-out, shown in place of the screen. */
   readonly questions: ReactElement | false;
 }
 
-/** Leads somebody out of a kiosk: what they are asked, the sign-out, and the last screen. */
+/** Leads a person out of a kiosk: the questions, the sign-out, and the last screen. */
 export function useLeaving(config: KioskConfig): WayOut {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const [error, setError] = useState<string | null>(null);
-  /** Somebody who is asked something before they leave. */
+  /** The person with questions to answer before they leave. */
   const [leaving, setLeaving] = useState<Leaving | null>(null);
 
   const send = async (person: Leaver, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {

@@ -12,7 +12,7 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useFormField } from '#web/ui/form/useFormField';
 import { findHosts } from '../../device/actions';
-import { formErrors, type GoingOn } from '../goingOn';
+import { formErrors, type StepResult } from '../stepResult';
 import { ScreenHead } from '../screens/ScreenHead';
 import { selectIsOffline } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
@@ -30,14 +30,14 @@ const FIELDS = ['name', 'company', 'host_name'] as const satisfies readonly (key
 
 interface DetailsStepProps extends Omit<StepProps, 'onDone'> {
   readonly details: Details;
-  /** The question of the site that stands in place of the one for the host. */
+  /** The site's question that replaces the one for the host. */
   readonly hostQuestion: AskedField | undefined;
-  /** Goes on; `answered` are the fields that are known already of the person. */
-  readonly onDone: (part: VisitPart, answered: readonly number[]) => GoingOn;
+  /** Goes on; `answered` are the fields with an answer stored for the person. */
+  readonly onDone: (part: VisitPart, answered: readonly number[]) => StepResult;
   readonly onDetails: (details: Details) => void;
 }
 
-/** Asks for a person's name and host; a delivery says who brings it and for whom it is. */
+/** Asks for a person's name and host; for a delivery, who brings it and for whom it is. */
 export function DetailsStep({ config, group, isLast, onBack, onDone, details, onDetails, hostQuestion }: DetailsStepProps) {
   const { t } = useTranslation('kiosk');
   const [known, setKnown] = useState(details.known);
@@ -48,7 +48,7 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
   const isOffline = useKioskSelector(selectIsOffline);
   const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
   const locale = useKioskLocale();
-  // Of somebody who is known the rules take the name that is stored.
+  // For a known person the rules use the stored name.
   const validate = useCallback((values: object) => rules({ ...known, ...values }), [known]);
   const ownLabel = isDelivery ? t('delivery.host') : t('signIn.host');
   const title = isDelivery ? t('delivery.title') : t('signIn.title');
@@ -59,21 +59,21 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
     if (hostQuestion?.required === true && !values.host_name) return { host_name: { code: 'required' } };
     const chosen = host !== null && host.name === values.host_name ? host : null;
     const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name.trim() || isOffline;
-    return isKnown ? goOn(values, chosen) : lookForHost(values);
+    return isKnown ? advance(values, chosen) : lookForHost(values);
   };
 
-  /** A name that was typed in full is a choice, too. Of any other the person is told once, and goes on then. */
+  /** A name typed in full is a choice, too. For any other the person is warned once, and can go on then. */
   const lookForHost = async (values: DetailsValues) => {
     const typed = values.host_name.trim();
     const found = isSearchable(typed) ? await dispatch(findHosts(typed)) : [];
     const namesakes = (found ?? []).filter((one) => foldText(one.name) === foldText(typed));
-    if (found === null || namesakes.length === 1) return goOn(values, namesakes[0] ?? null);
+    if (found === null || namesakes.length === 1) return advance(values, namesakes[0] ?? null);
     if (namesakes.length > 1) return { host_name: t('signIn.hostSeveral') };
     setUnknownHost(typed);
     return { host_name: t('signIn.hostUnknown') };
   };
 
-  const goOn = (values: DetailsValues, chosenHost: Details['host']) => {
+  const advance = (values: DetailsValues, chosenHost: Details['host']) => {
     const { name, company, host_name: typedHost } = values;
     const person = known !== null && known.name === name ? known : null;
     const going = onDone(

@@ -19,13 +19,13 @@ interface HostFieldProps {
   readonly isRequired: boolean;
   /** The name of the host who was chosen. */
   readonly chosen: string | null;
-  /** A text of which the person has read that nobody is called so. */
+  /** A text for which the person has read that no host has that name. */
   readonly unknown: string | null;
   readonly onUnknown: (text: string) => void;
   readonly onChosen: (host: NonNullable<Details['host']>) => void;
 }
 
-/** Asks whom one visits, found by a few letters. Says at once where nobody is called so, and offers to go on (spec: kiosk#hosts). */
+/** Asks for the host, found by a few letters. Says at once if no host has that name, and offers to go on (spec: kiosk#hosts). */
 export function HostField({ label, isRequired, chosen, unknown, onUnknown, onChosen }: HostFieldProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();

@@ -23,7 +23,7 @@ interface NameFieldProps {
 const keyOf = ({ status, visitor_id: visitId, returning_visitor_id: memberId, attendee_id: attendeeId }: KioskPerson): string =>
   attendeeId === undefined ? `${status} ${visitId ?? memberId}` : `attendee ${attendeeId}`;
 
-/** Asks for one's name; people of this group who are expected or members find themselves. */
+/** Asks for the person's name; expected visitors and members of this group find themselves. */
 export function NameField({ label, group, isSuggesting, onKnown }: NameFieldProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();

@@ -4,17 +4,17 @@ import { useIsPhone } from '../phone/useIsPhone';
 import styles from './OnPhone.module.css';
 
 interface OnPhoneProps {
-  /** Names the part for a screen reader. */
+  /** The accessible name of the part. */
   readonly label: string;
-  /** The `AddressCode`; its place is kept while it comes. */
+  /** The `AddressCode`; its space is reserved while it loads. */
   readonly code: ReactNode;
-  /** What the code leads to. */
+  /** The content that the code leads to. */
   readonly children: ReactNode;
 }
 
-/** Shows a code beside what it leads to, for what a person reads on their own phone. */
+/** Shows a code beside what it leads to, for reading on the person's own phone. */
 export function OnPhone({ label, code, children }: OnPhoneProps) {
-  // There the code is the link itself, and nothing has to be scanned.
+  // On a phone the code is the link itself, and nothing has to be scanned.
   const isOwn = useIsPhone();
   return (
     <section className={styles.onPhone} aria-label={label}>

@@ -11,7 +11,7 @@ import { refusalText, type StepProps } from './draft';
 const FIELDS = ['pin'] as const;
 const validate = ({ pin = '' }: { pin?: string }) => (pin.length === PIN_LENGTH ? undefined : { pin: { code: 'length' } });
 
-/** Asks a member for their pin, whose fourth digit sends it. It is in this field and the visit alone (spec: groups#pins). */
+/** Prompts a member for their pin, whose fourth digit sends it. It is in this field and the visit alone (spec: groups#pins). */
 export function PinStep({ onBack, onDone }: Pick<StepProps, 'onBack' | 'onDone'>) {
   const { t } = useTranslation('kiosk');
   const submit = async ({ pin }: { pin: string }) => {

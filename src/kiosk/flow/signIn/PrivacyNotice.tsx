@@ -6,7 +6,7 @@ import type { AddressCodeProps } from './AddressCode';
 import styles from '../../look/Kiosk.module.css';
 import { useIsPhone } from '../phone/useIsPhone';
 
-/** Without a line the address stands there all the same, as text. */
+/** Without a network the address is still shown, as text. */
 const AddressCode = lazy((): Promise<{ readonly default: ComponentType<AddressCodeProps> }> =>
   import(/* webpackChunkName: "kiosk-code" */ './AddressCode').then(
     (module) => ({ default: module.AddressCode }),
@@ -14,7 +14,7 @@ const AddressCode = lazy((): Promise<{ readonly default: ComponentType<AddressCo
   ),
 );
 
-/** Shows what becomes of a person's data before they sign in, and where they read more; nothing where the site has no notice. */
+/** Shows how a person's data is used before they sign in, and where they read more; nothing where the site has no notice. */
 export function PrivacyNotice({ site }: Pick<KioskConfig, 'site'>) {
   const { t } = useTranslation('kiosk');
   const isOwn = useIsPhone();

@@ -8,17 +8,17 @@ import styles from './QuestionPages.module.css';
 
 interface QuestionPagesProps {
   readonly steps: readonly Step[];
-  /** The step at which the person is. */
+  /** The step that the person has reached. */
   readonly position: number;
-  /** Fields whose answer is kept of the person. */
+  /** Fields with an answer stored for the person. */
   readonly answered: readonly number[];
-  /** Draws the questions of a step. */
+  /** Renders the questions of a step. */
   readonly children: (questions: readonly AskedField[], index: number) => ReactNode;
 }
 
 /**
- * The page of questions at which a person is, if they are at one, and out of sight the next one: with the press it is there, on a slow
- * tablet, too. A page that was left goes once the one after it is seen.
+ * The current page of questions, if the person is at one, and out of sight the next one: with the press it is there, on a slow tablet,
+ * too. A page that was left is removed once the one after it is shown.
  */
 export function QuestionPages({ steps, position, answered, children }: QuestionPagesProps) {
   const ahead = useDeferredValue(
@@ -34,7 +34,7 @@ export function QuestionPages({ steps, position, answered, children }: QuestionP
           key={pageKey(step.questions, answered)}
           hidden={index < position}
           aria-hidden={index !== position}
-          // Its style takes the focus away from it as well: `inert` would have that of each of its elements computed with the press.
+          // Its style makes it unfocusable as well: `inert` would recompute the style of each of its elements at the press.
           className={joinClasses(styles.page, index > position && styles.ahead)}
         >
           <Still isStill={index !== position}>{children(step.questions, index)}</Still>
@@ -43,12 +43,12 @@ export function QuestionPages({ steps, position, answered, children }: QuestionP
   );
 }
 
-/** Draws its child no more while it stays still. */
+/** Does not render its child while it stays still. */
 const Still = memo(
   ({ children }: { readonly isStill: boolean; readonly children: ReactNode }) => children,
   (before, now) => before.isStill && now.isStill,
 );
 
-/** Names a page of questions: other ones, or somebody else's answers, make another one. */
+/** Returns the key of a page of questions: other questions or another person's answers make another page. */
 const pageKey = (questions: readonly AskedField[], answered: readonly number[]): string =>
   `${keyOfQuestions(questions)},${answered.join(' ')}`;

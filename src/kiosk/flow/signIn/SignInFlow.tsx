@@ -10,12 +10,12 @@ import type { RequestError } from '#web/net/requestError';
 import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#web/ui/form/answers/changedQuestions';
 import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
 import { signIn } from '../../device/actions';
-import type { GoingOn } from '../goingOn';
+import type { StepResult } from '../stepResult';
 import styles from '../../look/Kiosk.module.css';
 import { selectLanguage, viewOpened, type HostNews, type Outcome } from '../../device/kioskSlice';
 import { configWanted } from '../../device/processes/signals';
 import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
-import { isRefused, type Asked, type KioskAnswers } from '../questions/pages';
+import { isRefused, type Asked, type KioskAnswers } from '../questions/questionPages';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import { DetailsStep } from './DetailsStep';
 import { askedOf, NO_DETAILS, stepsOf, type Details, type Step, type VisitPart } from './draft';
@@ -27,41 +27,44 @@ import { QuestionPages } from './QuestionPages';
 interface SignInFlowProps {
   readonly config: KioskConfig;
   readonly group: KioskGroup;
-  /** What is known of the person beforehand. */
+  /** The person's details, if known beforehand. */
   readonly known?: Details;
   /** Leaves the flow; undefined for the welcome. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** Asks one person what their group is asked, a screen at a time, and signs them in after the last. All of it goes with the flow. */
+/**
+ * Leads one person through the questions of their group, a screen at a time, and signs them in after the last. All of it is dropped with
+ * the flow.
+ */
 export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignInFlowProps) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();
   const locale = useKioskSelector(selectLanguage) ?? undefined;
-  // Of this attempt, however often it is sent: a lost answer does not sign anybody in twice.
-  // A phone's is given to it: its token is for that visit alone.
+  // One uuid for this attempt, however often it is sent: a lost response does not sign anybody in twice.
+  // A phone gets its uuid: its token is for that visit alone.
   const [uuid] = useState(() => config.contactless?.uuid ?? crypto.randomUUID());
-  // As they were when the person began: what changes meanwhile is asked of the next one.
+  // The questions as they were when the person began: changes apply to the next person.
   const [asked, setAsked] = useState(() => askedOf(config, group, []));
   const [steps, setSteps] = useState(() => stepsOf(config, group, uuid, asked.questions));
   const [position, setPosition] = useState(0);
   const [details, setDetails] = useState(known);
   const [visit, setVisit] = useState<VisitPart>({});
-  /** What was refused for a message that this device has not heard of yet. */
+  /** The part refused for a message that this device does not have yet. */
   const [refused, setRefused] = useState<VisitPart | null>(null);
-  /** What was typed into forms, so that somebody who goes back finds it. */
+  /** Form entries by form, so that somebody who goes back finds them. */
   const [drafts, setDrafts] = useState<Readonly<Record<number, Readonly<Record<string, string>>>>>({});
-  /** Why an answer was refused after somebody had gone on from it. */
+  /** The reason why an answer was refused after the person had gone on. */
   const [refusal, setRefusal] = useState<RequestError | null>(null);
-  /** How often the server has said what is left to see. */
+  /** How often the server has sent the list of unseen items. */
   const [attempt, setAttempt] = useState(0);
   const [step] = steps.slice(position);
 
-  const advance = (part: VisitPart): GoingOn => goOn({ ...visit, ...part }, steps, asked);
+  const advance = (part: VisitPart): StepResult => goTo({ ...visit, ...part }, steps, asked);
 
-  /** Once it is known who the person is, so is what they are asked: what is kept of them is not asked twice. */
-  const advanceWith = (part: VisitPart, answered: readonly number[]): GoingOn => {
-    // Somebody else finds nothing of what was filled in.
+  /** Once the person is known, so are their questions: answers already stored are not asked for twice. */
+  const advanceWith = (part: VisitPart, answered: readonly number[]): StepResult => {
+    // Another person sees nothing of what was filled in.
     if (part.name !== visit.name) startTransition(() => setDrafts({}));
     if (asked.isChanged || String(answered) === String(asked.answered)) return advance(part);
     const now = askedOf(config, group, answered);
@@ -70,11 +73,11 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
       setAsked(now);
       setSteps(following);
     });
-    return goOn({ ...visit, ...part }, following, now);
+    return goTo({ ...visit, ...part }, following, now);
   };
 
-  /** The press is painted first: a slow tablet draws the next screen after it. */
-  const goOn = (next: VisitPart, following: readonly Step[], { questions }: Asked): GoingOn => {
+  /** Paint the press first: a slow tablet draws the next screen after it. */
+  const goTo = (next: VisitPart, following: readonly Step[], { questions }: Asked): StepResult => {
     const isLast = position >= following.length - 1;
     startTransition(() => {
       setVisit(next);
@@ -102,7 +105,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
       }
       if (outcome.error.problem.code === 'onboarding_outstanding') {
         const others = steps.filter(({ name }) => name !== 'onboarding');
-        // The server answers it with this code.
+        // The server sends it with this code.
         const onboarding = outcome.error.problem.data as unknown as KioskOnboarding;
         setSteps([...others, { name: 'onboarding', onboarding, isAgain: others.length < steps.length }]);
         setPosition(others.length);
@@ -116,7 +119,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
         setPosition(others.length);
         return null;
       }
-      if (!isAgreementMissing(outcome.error)) return leadBack(outcome.error);
+      if (!isAgreementMissing(outcome.error)) return returnToField(outcome.error);
       dispatch(configWanted());
       if (askAgain(next)) return null;
       setRefused(next);
@@ -126,8 +129,8 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
     return null;
   };
 
-  /** An answer that is refused later is corrected where it was given, not read about on another screen. */
-  const leadBack = (error: RequestError): RequestError | null => {
+  /** An answer refused later is corrected where it was given, not explained on another screen. */
+  const returnToField = (error: RequestError): RequestError | null => {
     const page = steps.findIndex((one) => one.name === 'questions' && isRefused(one.questions, error));
     if (page === -1 || page === position) return error;
     setRefusal(error);
@@ -135,7 +138,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
     return null;
   };
 
-  /** The questions are other ones by now: those that were seen need no second look, the others do. */
+  /** The question set changed on the server: questions already seen are not shown twice, new ones are. */
   const askOthers = async (
     next: VisitPart,
     before: readonly AskedField[],
@@ -150,12 +153,12 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
     if (haveSeen(before, questions)) return send(kept, questions);
     const [other] = unseenOf(before, questions);
     const page = following.findIndex((one) => one.name === 'questions' && one.questions.some(({ id }) => id === other?.id));
-    // Whom the person visits is asked with their name.
+    // The host is asked for on the screen of the name.
     setPosition(Math.max(page, 0));
     return null;
   };
 
-  /** A message has changed, or is new, since the person began: it is asked for once more. Answers whether there is one. */
+  /** A message has changed, or is new, since the person began: shows it again. Returns whether there is one. */
   const askAgain = (part: VisitPart): boolean => {
     const fresh = stepsOf(config, group, uuid, asked.questions);
     const agreements = agreementsTo(fresh, part.agreements ?? []);
@@ -167,21 +170,21 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
     return true;
   };
 
-  /** Somebody else may sign in after all: the pin goes, and is asked for again where it has to be. */
+  /** Another person may sign in after all: the pin is dropped, and prompted for again where it is required. */
   const leavePin = (): void => {
     setVisit({ ...visit, pin: undefined });
     setSteps(steps.filter(({ name }) => name !== 'pin'));
     setPosition(position - 1);
   };
 
-  /** Likewise: what is left to see is somebody else's then. */
+  /** The seen items belong to the previous person, so drop them. */
   const leaveOnboarding = (): void => {
     setVisit({ ...visit, onboarding: undefined });
     setSteps(steps.filter(({ name }) => name !== 'onboarding'));
     setPosition(position - 1);
   };
 
-  /** Likewise: what was filled in stays with the flow alone, and is asked for once more. */
+  /** The filled-in forms stay in the flow; drop them from the visit, so that the server requires them again. */
   const leaveForms = (): void => {
     setVisit({ ...visit, forms: undefined });
     setSteps(steps.filter(({ name }) => name !== 'form'));
@@ -265,7 +268,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
   );
 }
 
-/** Only what is asked now is answered. */
+/** Only the current questions are answered. */
 const answersTo = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some(({ id }) => String(id) === key)));
 

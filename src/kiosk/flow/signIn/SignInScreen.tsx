@@ -9,14 +9,14 @@ import { ScreenHead } from '../screens/ScreenHead';
 
 interface SignInScreenProps {
   readonly config: KioskConfig;
-  /** Chosen already; null asks for it. */
+  /** The chosen group; null asks for it. */
   readonly groupId: number | null;
 }
 
-/** Signing in: the group, where there are several, then who one is. What was typed goes with the screen. */
+/** Signing in: the group, where there are several, then the person's details. What was typed is dropped with the screen. */
 export function SignInScreen({ config, groupId }: SignInScreenProps) {
   const [chosen, setChosen] = useState(groupId);
-  // The press is painted first: a form is much to draw for a slow device.
+  // Paint the press first: drawing a form takes a slow device long.
   const shown = useDeferredValue(chosen);
   const group = config.groups.find(({ id }) => id === shown);
   return group === undefined ? (

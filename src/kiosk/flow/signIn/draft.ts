@@ -6,13 +6,13 @@ import { isForGroup } from '#contract/asking/entities/message';
 import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { askedAtSignIn } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
-import type { GoingOn } from '../goingOn';
-import { pagesOf, type Asked } from '../questions/pages';
+import type { StepResult } from '../stepResult';
+import { pagesOf, type Asked } from '../questions/questionPages';
 
-/** What one step adds to the visit. */
+/** The part of the visit that one step adds. */
 export type VisitPart = Partial<Omit<NewKioskVisit, 'uuid' | 'made_at' | 'visitor_group_id'>>;
 
-/** What a person types of themselves. */
+/** The details that a person types. */
 export interface DetailsValues {
   readonly name: string;
   readonly company: string;
@@ -22,27 +22,27 @@ export interface DetailsValues {
 /** The details as they stand, so that a person who goes back finds them. */
 export interface Details {
   readonly values: DetailsValues;
-  /** Somebody whom the kiosk knows: an expected visit, or a member. */
+  /** A person known to the kiosk: an expected visit, or a member. */
   readonly known: Pick<KioskPerson, 'name' | 'visitor_id' | 'returning_visitor_id' | 'attendee_id' | 'answered'> | null;
   readonly host: { readonly id: number; readonly name: string } | null;
 }
 
 export const NO_DETAILS: Details = { values: { name: '', company: '', host_name: '' }, known: null, host: null };
 
-/** What is asked of a person, one screen each. */
+/** The steps of a sign-in, one screen each. */
 export type Step =
   | { readonly name: 'details' }
   | { readonly name: 'questions'; readonly questions: readonly AskedField[] }
-  /** Only where the server asks for it, once it knows who signs in. */
+  /** Only where the server requires it, once it knows who signs in. */
   | { readonly name: 'pin' }
-  /** Likewise: what a member has yet to see. */
+  /** Only where the server requires it: the items that a member has yet to see. */
   | { readonly name: 'onboarding'; readonly onboarding: KioskOnboarding; readonly isAgain: boolean }
-  /** Likewise: what has to be filled in. */
+  /** Only where the server requires it: a form to fill in. */
   | { readonly name: 'form'; readonly form: AskedForm; readonly isChanged: boolean }
   | { readonly name: 'photo'; readonly isRequired: boolean }
   | { readonly name: 'message'; readonly message: KioskMessage };
 
-/** Returns what a person of a group is asked of whom these fields are answered already. */
+/** Returns the questions for a person of a group who has already answered these fields. */
 export function askedOf(
   { fields }: Pick<KioskConfig, 'fields'>,
   { id: groupId }: Pick<KioskGroup, 'id'>,
@@ -52,7 +52,7 @@ export function askedOf(
   return { questions: askedAtSignIn(fields, { groupId, kept }), answered, isChanged: false };
 }
 
-/** Returns the steps of a visit to a group, by its uuid, in the order in which they are asked. */
+/** Returns the steps of a visit to a group, by its uuid, in the order in which they are shown. */
 export function stepsOf(
   { site, messages }: KioskConfig,
   group: KioskGroup,
@@ -69,17 +69,17 @@ export function stepsOf(
   ];
 }
 
-/** Returns why somebody was refused, in the server's words where it has a reason; a fault has none that help. */
+/** Returns why somebody was refused, in the server's words where it has a reason; a server error has none that help. */
 export const refusalText = ({ status, problem }: RequestError, otherwise: string): string =>
   status === 409 && problem.message !== '' ? problem.message : otherwise;
 
-/** What every step gets. */
+/** The props of every step. */
 export interface StepProps {
   readonly config: KioskConfig;
   readonly group: KioskGroup;
   /** The last step signs the person in. */
   readonly isLast: boolean;
   readonly onBack: (() => void) | undefined;
-  /** Adds a part to the visit and goes on, or sends it after the last step; answers why it was refused. */
-  readonly onDone: (part: VisitPart) => GoingOn;
+  /** Adds a part to the visit and goes on, or sends it after the last step; returns why it was refused. */
+  readonly onDone: (part: VisitPart) => StepResult;
 }

@@ -1,12 +1,12 @@
 import { lateStep } from '../screens/lateStep';
 
-const load = () => import(/* webpackChunkName: "kiosk-steps" */ './late');
+const load = () => import(/* webpackChunkName: "kiosk-steps" */ './lateSignIn');
 
 /** Shows a message of the site; fetched where there is one. */
 export const LateMessageStep = lateStep(async () => (await load()).MessageStep, []);
 
-/** Takes a photo; fetched where one is asked for. */
+/** Takes a photo; fetched where one is required. */
 export const LatePhotoStep = lateStep(async () => (await load()).PhotoStep, ['kioskPhoto', 'camera']);
 
-/** Asks for a pin; fetched when the server first asks for one. */
+/** Prompts for a pin; fetched when the server first requires one. */
 export const LatePinStep = lateStep(async () => (await load()).PinStep, []);

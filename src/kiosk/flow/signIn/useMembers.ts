@@ -4,7 +4,10 @@ import type { KioskGroup, KioskPerson } from '#contract/door/entities/kiosk';
 import { findMembers } from '../../device/actions';
 import { useKioskDispatch } from '../../device/store';
 
-/** Returns the members of a group that is shown as a list; nobody of any other, and where the site names nobody (spec: kiosk#groups). */
+/**
+ * Returns the members of a group that is shown as a list; none for any other group, and where the site shows no names (spec:
+ * kiosk#groups).
+ */
 export function useMembers({ id, type, display_mode: mode }: KioskGroup, isSuggesting: boolean): readonly KioskPerson[] {
   const dispatch = useKioskDispatch();
   const [members, setMembers] = useState<readonly KioskPerson[]>([]);

@@ -33,7 +33,7 @@ const customFieldsApi = api.injectEndpoints({
     orderLibraryFields: changeOf(build, calls.orderLibraryFields, { also: asked }),
     takeFieldAtSite: changeOf(build, calls.takeFieldAtSite, { also: () => [...asked(), ...counted()] }),
     takeFieldInGroup: changeOf(build, calls.takeFieldInGroup, { also: () => [...asked(), ...counted()] }),
-    // A place is no record: the lists that show it are fetched again.
+    // A place is no record: the lists that show it are refetched.
     leaveFieldAtSite: changeOf(build, calls.leaveFieldAtSite, { also: () => [...lists(), ...asked(), ...counted()] }),
     leaveFieldInGroup: changeOf(build, calls.leaveFieldInGroup, { also: () => [...lists(), ...asked(), ...counted()] }),
   }),
@@ -59,7 +59,7 @@ export const {
   useLeaveFieldInGroupMutation,
 } = customFieldsApi;
 
-/** The fields of a group in their order, as far as they are loaded. */
+/** Returns the fields of a group in their order, as far as they are loaded. */
 export function useFieldsOfGroup(groupId: number): readonly CustomField[] {
   const { data } = customFieldsApi.useListPersonalFieldsQuery({ params: { groupId } });
   return useRecords(selectCustomField, data?.personalFields);
@@ -67,7 +67,7 @@ export function useFieldsOfGroup(groupId: number): readonly CustomField[] {
 
 const NO_FIELDS: readonly AnsweredField[] = [];
 
-/** The fields to which answers at a site may belong, also those that are asked no more, in the order in which answers are shown. */
+/** Returns the fields to which answers at a site may belong, also retired ones, in the order in which answers are shown. */
 export function useAnsweredFields(siteId: number, options: { readonly skip?: boolean } = {}): readonly AnsweredField[] {
   const { data } = customFieldsApi.useListAnsweredFieldsQuery({ params: { siteId } }, { ...options, refetchOnMountOrArgChange: true });
   return data?.fields ?? NO_FIELDS;
@@ -75,7 +75,7 @@ export function useAnsweredFields(siteId: number, options: { readonly skip?: boo
 
 const NO_QUESTIONS: readonly AskedField[] = [];
 
-/** The questions that people are asked at a site, as far as they are loaded; asked for afresh, since others may have changed them. */
+/** Returns the questions that people are asked at a site, as far as they are loaded; refetched, since others may have changed them. */
 export function useQuestionsOfSite(siteId: number, options: { readonly skip?: boolean } = {}): readonly AskedField[] {
   const { data } = customFieldsApi.useListQuestionsQuery({ params: { siteId } }, { ...options, refetchOnMountOrArgChange: true });
   return data?.questions ?? NO_QUESTIONS;
@@ -85,7 +85,7 @@ export function useQuestionsOfSite(siteId: number, options: { readonly skip?: bo
 export const useAreQuestionsLoading = (siteId: number, options: { readonly skip?: boolean } = {}): boolean =>
   customFieldsApi.useListQuestionsQuery({ params: { siteId } }, options).isLoading;
 
-/** Fetches the questions of a site, so that they are known when somebody is signed in or out there at one press. */
+/** Fetches the questions of a site, so that they are known before somebody is signed in or out at one press. */
 export function useQuestionsAhead(siteId: number | null): void {
   customFieldsApi.useListQuestionsQuery(siteId === null ? skipToken : { params: { siteId } });
 }

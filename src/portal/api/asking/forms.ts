@@ -16,7 +16,7 @@ const formsApi = api.injectEndpoints({
     deleteForm: changeOf(build, calls.deleteForm, { also: forms }),
     listFormResponses: queryOf(build, calls.listFormResponses),
     listVisitForms: queryOf(build, calls.listVisitForms),
-    /** Making a link for a code is no endpoint: its answer is a secret (`portal/pieces/asking/forms/makeFormLink.ts`). */
+    /** Making a link for a code is no endpoint: the response is a secret (`portal/pieces/asking/forms/makeFormLink.ts`). */
     mailFormLink: changeOf(build, calls.mailFormLink),
   }),
 });

@@ -2,7 +2,7 @@ import * as calls from '#contract/clients/calls/addons';
 import { api } from '../api';
 import { changeOf } from '../endpoints';
 
-/** How add-ons stand is the session's client, which takes what trials answer (`useKeepClient`). */
+/** The state of add-ons is part of the session's client, which takes it from the responses about trials (`useKeepClient`). */
 const addonsApi = api.injectEndpoints({
   endpoints: (build) => ({
     startAddonTrial: changeOf(build, calls.startAddonTrial),

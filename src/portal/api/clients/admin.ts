@@ -8,7 +8,7 @@ import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 import { answerTag } from '../tags';
 
-/** Tokens stand among the client's facts as well. */
+/** Tokens are also part of the client's facts. */
 const accounts = () => [answerTag(accountCalls.getAdminAccount), answerTag(calls.getAdminClient)];
 /** The list of all clients has plan, trial and state of the account. */
 const clients = () => [answerTag(calls.getAdminClient), answerTag(calls.listAdminClients)];

@@ -2,7 +2,7 @@ import * as calls from '#contract/clients/calls/client';
 import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 
-/** The client itself is the session's, which takes what these answer (`clientReceived`). */
+/** The client itself belongs to the session, which takes it from the responses to these calls (`clientReceived`). */
 const clientApi = api.injectEndpoints({
   endpoints: (build) => ({
     updateClient: changeOf(build, calls.updateClient),

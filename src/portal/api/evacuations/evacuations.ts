@@ -5,7 +5,7 @@ import { api } from '../api';
 import { argumentsOf, changeOf, pageOf } from '../endpoints';
 import { answerTag, listsTag } from '../tags';
 
-// A site says whether it is being evacuated.
+// A site holds whether it is being evacuated.
 const sites = () => [listsTag('sites')];
 
 /**
@@ -16,14 +16,14 @@ const evacuationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listEvacuations: pageOf(build, calls.listEvacuations),
     listSiteEvacuations: pageOf(build, calls.listSiteEvacuations),
-    /** What happened in a report, in the order of its counter. */
+    /** The changes of a report, in the order of its counter. */
     getEvacuationChanges: build.query<readonly EvacuationChange[], number>({
       queryFn: async (evacuationId, _lifecycle, _options, ask) => {
         const changes: EvacuationChange[] = [];
         for (let after: number | null = 0; after !== null;) {
           const answer = await ask(argumentsOf(calls.getEvacuationChanges, { params: { evacuationId }, query: { after } }));
           if (answer.error) return { error: answer.error };
-          // The base query answers what the call does; this one brings no records.
+          // The base query returns the call's response; this one has no records.
           const page = answer.data as AnswerOf<typeof calls.getEvacuationChanges>;
           changes.push(...page.changes);
           after = page.next_after;

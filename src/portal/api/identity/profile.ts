@@ -3,7 +3,7 @@ import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 import { listsTag } from '../tags';
 
-/** What of a person's own account carries no secret; the rest are the plain functions of `processes/profile`. */
+/** The endpoints of a person's own account without secrets; the rest are the plain functions of `processes/profile`. */
 const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProfile: queryOf(build, calls.getProfile),

@@ -5,7 +5,7 @@ import { answerTag } from '../tags';
 
 const list = () => [answerTag(calls.listClientRoles)];
 
-/** Roles are no records of the entities: who may not see users knows no more of them than their names. */
+/** Roles are no records of the entities: a person who may not see users knows only the names of roles. */
 const rolesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listClientRoles: queryOf(build, calls.listClientRoles),

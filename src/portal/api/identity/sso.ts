@@ -16,7 +16,7 @@ const approved = {
   also: () => [answerTag(calls.listSsoAccessRequests), answerTag(calls.listSsoUsers), answerTag(listClientRoles), listsTag('users')],
 };
 
-/** A client's single sign-on. What carries a secret is no endpoint: see `screens/manage/account/sso/configuration`. */
+/** A client's single sign-on. Calls with a secret are no endpoints: see `screens/manage/account/sso/configuration`. */
 const ssoApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSsoConfig: queryOf(build, calls.getSsoConfig),
@@ -45,11 +45,11 @@ export const {
   useDeclineSsoAccessRequestMutation,
 } = ssoApi;
 
-/** What is known of a client's single sign-on. */
+/** The known state of a client's single sign-on. */
 export type KnownSso =
   | { readonly kind: 'loading' }
   | { readonly kind: 'set'; readonly sso: SsoConfig }
-  /** The person may not know it. */
+  /** The person is not allowed to know it. */
   | { readonly kind: 'unauthorised' }
   /** Nobody has set it up. */
   | { readonly kind: 'none' }
@@ -58,8 +58,8 @@ export type KnownSso =
 const LOADING: KnownSso = { kind: 'loading' };
 
 /**
- * Returns the selector of what is known of a client's single sign-on: a 403 marks the person as unauthorised, any other failure clears what
- * was known (spec: session#single-sign-on).
+ * Returns the selector of a client's single sign-on: a 403 marks the person as unauthorised, any other failure clears what was known
+ * (spec: session#single-sign-on).
  */
 export function selectSsoOf(clientId: string): (state: RootState) => KnownSso {
   return createSelector([ssoApi.endpoints.getSsoConfig.select({ params: { clientId } })], ({ data, error }): KnownSso => {
@@ -69,7 +69,7 @@ export function selectSsoOf(clientId: string): (state: RootState) => KnownSso {
   });
 }
 
-/** Shows a configuration as a change has answered it, without fetching it again. */
+/** Shows the configuration that a change has returned, without refetching it. */
 export function keepSso(clientId: string, sso: SsoConfig): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(ssoApi.util.upsertQueryData('getSsoConfig', { params: { clientId } }, { sso }));

@@ -3,7 +3,7 @@ import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 import { answerTag, recordTag, type Tag } from '../tags';
 
-/** Names what connecting, disconnecting and a fault change: the group's connection, and its switches. */
+/** Returns the tags that connecting, disconnecting and a fault invalidate: the group's connection, and its switches. */
 export const changedBySlack = (groupId: string | number): readonly Tag[] => [
   answerTag(calls.getGroupSlack, groupId),
   recordTag('groups', groupId),

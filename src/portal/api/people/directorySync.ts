@@ -3,7 +3,7 @@ import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 import { answerTag, listsTag, recordTag, type Tag } from '../tags';
 
-/** Names what a run that has ended has changed: the group's own standing, and its members. */
+/** Returns the tags that a finished run invalidates: the group's own state, and its members. */
 export const changedBySync = (groupId: number): readonly Tag[] => [
   answerTag(calls.getGroupSync, groupId),
   recordTag('groups', groupId),

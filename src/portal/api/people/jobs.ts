@@ -7,7 +7,7 @@ const jobsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getJob: queryOf(build, calls.getJob),
     listGroupJobs: queryOf(build, calls.listGroupJobs),
-    // Lists follow when the job has done something: the group's channel says so.
+    // The lists follow when the job has made progress: the group's channel announces it.
     changeMembers: changeOf(build, calls.changeMembers, { also: ({ params }) => [answerTag(calls.listGroupJobs, params.groupId)] }),
   }),
 });

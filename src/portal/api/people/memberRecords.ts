@@ -28,7 +28,7 @@ export const {
   useDeleteMemberDocumentMutation,
 } = memberRecordsApi;
 
-/** Asks for one sensitive response. It is no endpoint: what an endpoint answers would lie in actions and in the store. */
+/** Requests one sensitive response. It is no endpoint: an endpoint's data would lie in actions and in the store. */
 export function revealResponse(
   memberId: number,
   body: calls.Reveal,

@@ -3,7 +3,7 @@ import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 import { answerTag } from '../tags';
 
-/** Who has seen what changes with the items as well as with the members. */
+/** The progress changes with the items as well as with the members. */
 const progress = () => [answerTag(calls.listOnboarding), answerTag(calls.getMemberOnboarding)];
 const items = () => [answerTag(calls.listOnboardingItems), ...progress()];
 

@@ -9,15 +9,15 @@ import type { Outcome } from '#web/net/transport';
 interface FileToSend {
   readonly file: File;
   readonly purpose: FilePurpose;
-  /** The same in each attempt to send this file: the server keeps it once. */
+  /** The same for each attempt to send this file: the server stores it once. */
   readonly uuid: string;
-  /** Hears how much of it has gone, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** Gives it up. */
+  /** The signal that cancels the upload. */
   readonly signal: AbortSignal;
 }
 
-/** Sends a file. It is no endpoint: what an endpoint is given would lie in actions, which hold no file. */
+/** Sends a file. It is no endpoint: an endpoint's input would lie in actions, which hold no file. */
 export function uploadFile({
   file,
   purpose,

@@ -4,7 +4,7 @@ import type { RootState } from '../../store/state';
 import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 
-/** Making a code is no endpoint: its answer is a secret (`processes/devices/pairingCode.ts`). */
+/** Making a code is no endpoint: the response is a secret (`processes/devices/pairingCode.ts`). */
 const devicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDevices: queryOf(build, calls.listDevices),
@@ -16,7 +16,7 @@ const devicesApi = api.injectEndpoints({
   }),
 });
 
-/** Reports whether the list of a site is held and is none any more: it lacks the device, or has one that has left the site. */
+/** Reports whether the held list of a site is out of date: it lacks the device, or contains one that has left the site. */
 export function selectIsDeviceListOld(state: RootState, siteId: number, { id, site_id: isAt }: Pick<Device, 'id' | 'site_id'>): boolean {
   const { data } = devicesApi.endpoints.listDevices.select({ params: { siteId } })(state);
   return data !== undefined && data.devices.includes(id) !== (isAt === siteId);

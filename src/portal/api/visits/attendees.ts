@@ -5,7 +5,7 @@ import { changeOf, pageOf, queryOf } from '../endpoints';
 import { answerTag, listsTag, type Tag } from '../tags';
 
 const figures = (): readonly Tag[] => [answerTag(calls.getAttendeeFigures)];
-/** Somebody who is checked in stands on Today, too. */
+/** A person who is checked in also appears on Today. */
 const presence = (): readonly Tag[] => [...figures(), listsTag('visitors'), listsTag('attendees')];
 
 const attendeesApi = api.injectEndpoints({

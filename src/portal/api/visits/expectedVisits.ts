@@ -4,14 +4,14 @@ import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 import { answerTag, listsTag } from '../tags';
 
-// The member's own list, and the visits that the days are, as Today has them.
+// The member's own list, and the visits of their days, as shown on Today.
 const shownBy = ({ params }: { readonly params: { readonly memberId: number | string } }) => [
   answerTag(calls.listExpectedVisits, params.memberId),
   listsTag('visitors'),
   answerTag(getToday),
 ];
 
-/** Expected visits are no entities: their days are, as visits. */
+/** Expected visits are no entities: their days are stored as visits. */
 const expectedVisitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listExpectedVisits: queryOf(build, calls.listExpectedVisits),

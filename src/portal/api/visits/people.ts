@@ -3,7 +3,7 @@ import { api } from '../api';
 import { queryOf } from '../endpoints';
 import { listsTag } from '../tags';
 
-// All answer members in a form that is no record of the store.
+// All of these return members in a form that is no record of the store.
 const MEMBERS = [listsTag('members')];
 
 const peopleApi = api.injectEndpoints({

@@ -4,7 +4,7 @@ import { api } from '../api';
 import { changeOf, queryOf } from '../endpoints';
 import { answerTag } from '../tags';
 
-/** What kiosks noted is no entity: one list, in one drawer, holds it all. The live lists hear of a visit by its event. */
+/** Visits queued by kiosks are no entities: one list, in one drawer, holds them all. The live lists learn of a visit by its event. */
 const queuedVisitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUnsettledVisits: queryOf(build, calls.listUnsettledVisits),

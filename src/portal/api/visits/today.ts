@@ -23,10 +23,10 @@ const todayApi = api.injectEndpoints({
 export const { getToday: todayAtSite } = todayApi.endpoints;
 export const { useSignOutAllMutation, useUndoSignOutAllMutation } = todayApi;
 
-/** Has all that Today shows of a site fetched again: another day has begun there. */
+/** Refetches everything that Today shows of a site: another day has begun there. */
 export const dayBegun = (siteId: number) => todayApi.util.invalidateTags(wholeSite({ params: { siteId } }));
 
-/** The day's figures at a site; what this device kept of them while the server cannot be asked. Undefined until there are any. */
+/** Returns the day's figures at a site; this device's cached copy while the server cannot be reached. Undefined until there are any. */
 export function useTodaySummary(siteId: number): calls.TodaySummary | undefined {
   const { currentData } = todayApi.useGetTodayQuery({ params: { siteId } });
   const kept = useAppSelector((state) => selectKeptDay(state, siteId)?.summary);

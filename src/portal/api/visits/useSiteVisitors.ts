@@ -10,20 +10,20 @@ import { useListSiteVisitorsQuery } from './visitors';
 const NONE: readonly number[] = [];
 
 export interface SiteVisitors {
-  /** Who stands there now, in order; follows events. Empty until first fetched. */
+  /** The visits with this status now, in order; follows events. Empty until first fetched. */
   readonly ids: readonly number[];
   /** Nothing to show yet. */
   readonly isLoading: boolean;
-  /** Why the latest fetch failed; what was fetched before is still shown. */
+  /** The reason why the latest fetch failed; what was fetched before is still shown. */
   readonly error: RequestError | undefined;
-  /** The device's own copy is shown: until when it was known to be true, in milliseconds since 1970. Null for the server's answer. */
+  /** The device's cached copy is shown: until when it was known to be true, in milliseconds since 1970. Null for the server's response. */
   readonly keptSince: number | null;
   readonly retry: () => void;
 }
 
 /**
- * A live list: everyone of one status at a site; what this device kept of it while the server cannot be asked. Null for no site: nothing
- * is fetched.
+ * Returns a live list: everyone of one status at a site; this device's cached copy while the server cannot be reached. Null for no site:
+ * nothing is fetched.
  */
 export function useSiteVisitors(siteId: number | null, status: VisitorStatus): SiteVisitors {
   const { currentData, error, isLoading, isFetching, refetch } = useListSiteVisitorsQuery(siteId === null ? skipToken : { siteId, status });

@@ -16,7 +16,7 @@ interface SiteList {
   readonly status: VisitorStatus;
 }
 
-/** A list fetched to its end. `since`: when its fetch began; what moved later is looked at beside it. */
+/** A list fetched to its end. `since`: the start of its fetch; visits that moved later are checked beside it. */
 export interface WholeList {
   readonly ids: readonly number[];
   readonly since: number;
@@ -24,11 +24,11 @@ export interface WholeList {
 
 const patchOf = (id: number | string, fields: Partial<Visitor>): Patch<'visitors'> => ({ entity: 'visitors', id: Number(id), fields });
 
-// The day's figures, and the visit that a member is signed in by.
+// The day's figures, and the visit with which a member is signed in.
 const presence = () => [answerTag(getToday), answerTag(getMember)];
 const day = () => [answerTag(getToday)];
 
-/** A list may shift between two of its pages; then it is fetched once more. */
+/** A list may shift between two of its pages; then it is fetched again. */
 const ATTEMPTS = 3;
 
 const visitorsApi = api.injectEndpoints({
@@ -47,7 +47,7 @@ const visitorsApi = api.injectEndpoints({
             const query = { site_id: siteId, status, page, per_page: PAGE_SIZE_MAX };
             const outcome = await fetchPage(argumentsOf(calls.listVisitors, { query }));
             if (outcome.error !== undefined) return { error: outcome.error };
-            // The base query answers `unknown`; `listVisitors` says what it is.
+            // The base query returns `unknown`; `listVisitors` gives the type.
             const answer = outcome.data as ReferencedAnswer<typeof calls.listVisitors>;
             answer.visitors.forEach((id) => ids.add(id));
             total = answer.meta.total;
@@ -55,11 +55,11 @@ const visitorsApi = api.injectEndpoints({
           if (ids.size >= total || attempt === ATTEMPTS) return { data: { ids: [...ids], since } };
         }
       },
-      // Not every list of visits: who comes and goes moves in it by itself.
+      // Not every list of visits: arrivals and departures move in it by themselves.
       providesTags: (_answer, _error, { siteId }) => [listsTag('visitors', { sites: siteId })],
     }),
     createVisitor: changeOf(build, calls.createVisitor, { also: presence }),
-    /** Of somebody expected; with `again`, of somebody who has left: a visit of its own. */
+    /** Signs in an expected visitor; with `again`, somebody who has left, as a new visit. */
     signInVisitor: changeOf(build, calls.signInVisitor, {
       also: presence,
       patch: ({ params, body }, now) => (body.again === true ? undefined : patchOf(params.visitorId, { in_timestamp: now })),
@@ -93,7 +93,7 @@ const visitorsApi = api.injectEndpoints({
 export const selectHasSiteList = (state: RootState, siteId: number): boolean =>
   visitorsApi.util.selectCachedArgsForQuery(state, 'listSiteVisitors').some((list) => list.siteId === siteId);
 
-/** The live lists that are held: what the server has answered of each, or why not. */
+/** Selects the live lists that are held: each with the server's response or the reason for its failure. */
 export const selectSiteLists = (state: RootState) =>
   visitorsApi.util.selectCachedArgsForQuery(state, 'listSiteVisitors').map((list) => {
     const { data, error } = visitorsApi.endpoints.listSiteVisitors.select(list)(state);

@@ -9,7 +9,7 @@ import { chooseLook } from './chooseLook';
 
 const MORE = 'more';
 
-/** How the portal looks on this device, as parts of a menu: light or dark, and more contrast. */
+/** The look of the portal on this device, as parts of a menu: light or dark, and more contrast. */
 export function AppearanceSections() {
   const { t } = useTranslation('userMenu');
   const dispatch = useAppDispatch();
@@ -41,7 +41,7 @@ export function AppearanceSections() {
           selected: moreContrast ? [MORE] : [],
           onChange: ([chosen]) => {
             dispatch(chooseLook({ contrast: chosen === MORE ? 'more' : 'system' }));
-            // Against what the device asks for only where it asks for it.
+            // Overrides the device's setting only where the device requests more contrast.
             if (chosen !== MORE && isMoreContrast()) dispatch(chooseLook({ contrast: 'normal' }));
             setMoreContrast(chosen === MORE);
           },

@@ -4,7 +4,7 @@ import { Brand } from '#portal/kit/brand/Brand';
 import { LanguageLinks } from '#portal/kit/language/LanguageLinks';
 import styles from './AnonymousFrame.module.css';
 
-/** Around every page that needs no sign-in: the product's name, the page, the languages. */
+/** The frame of every page without sign-in: the product's name, the page, the languages. */
 export function AnonymousFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -35,7 +35,7 @@ function Porticoes() {
   );
 }
 
-/** One arch within the other, as one sees them walking through. */
+/** One arch within the other, as seen when walking through. */
 const ARCHES = [0, 1, 2, 3, 4, 5].map((depth) => ({
   x: 60 + depth * 44,
   y: 150 + depth * 92,

@@ -16,7 +16,7 @@ import { ShellContent } from '../shell/ShellContent';
 import styles from './GuestFrame.module.css';
 import { LeaveReport } from './LeaveReport';
 
-/** Around the one report of a guest who came by a shared link: nothing that leads away, and the way out. */
+/** The frame of a guest's one report from a shared link: no links that lead away, and the way out. */
 export function GuestFrame({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation(['shared', 'app']);
   const name = useAppSelector(selectClaims)?.name ?? '';

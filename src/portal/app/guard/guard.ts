@@ -3,13 +3,13 @@ import { linkOf, paths, REMOVED, type RouteId } from '#portal/lib/paths';
 import { childrenOf, matchRoute, isIndex, routeOf, ROUTES, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from './ownPath';
 
-/** What the guard decides from. */
+/** The facts on which the guard decides. */
 export interface GuardFacts {
   /** `starting`: whether this browser holds a session is not known yet. */
   readonly session: 'starting' | 'signedOut' | 'signedIn';
-  /** Who asks; null until the client's config has arrived. */
+  /** The person's rights; null until the client's config has arrived. */
   readonly subject: AccessSubject | null;
-  /** How many clients the person belongs to is known. */
+  /** Whether it is known how many clients the person belongs to. */
   readonly clientsKnown: boolean;
   /** The client's trial has ended. */
   readonly trialOver: boolean;
@@ -17,7 +17,7 @@ export interface GuardFacts {
   readonly showcase: boolean;
   /** The one report of a guest who came by a shared link; null for everybody else. */
   readonly shared: number | null;
-  /** The session that has ended was such a guest's: there is no sign-in to go to. */
+  /** The ended session was such a guest's: there is no sign-in to go to. */
   readonly guestEnded: boolean;
 }
 
@@ -36,7 +36,7 @@ export type Verdict =
   | { readonly kind: 'trialEnded' }
   | { readonly kind: 'wait' };
 
-/** Why this person may not see a route, whatever its record; empty when they may. */
+/** Returns the reasons why this person may not see a route, whatever its record; empty when they may. */
 function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
   const decision = decide(route.rule, subject);
   // Administrator, super user, or a custom role that holds the route's permission (spec: permissions#admin-only).
@@ -44,7 +44,7 @@ function refusals(route: Route, subject: AccessSubject): readonly Reason[] {
   return [...(standard ? [{ kind: 'adminOnly' } as const] : []), ...(decision.allowed ? [] : decision.reasons)];
 }
 
-/** Whether the end of the client's trial closes this route; super users pass (spec: session#trial). */
+/** Reports whether the end of the client's trial closes this route; super users pass (spec: session#trial). */
 function closedByTrial(route: Route, { subject, trialOver }: GuardFacts): boolean {
   return route.activeOnly === true && trialOver && subject?.isSuper !== true;
 }
@@ -64,7 +64,8 @@ export function hasContent(route: Route, facts: GuardFacts): boolean {
 }
 
 /**
- * Where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it that is.
+ * Returns where a default leads: to its target, or, if this person may not see that or it is not there yet, to the first page beside it
+ * that they may.
  */
 function redirectTarget(route: Route, target: RouteId, subject: AccessSubject, facts: GuardFacts): RouteId {
   if (route.id === 'home' && beginsWithEvacuation(subject) && isOpen(routeOf('fireList'), facts)) return 'fireList';
@@ -83,13 +84,13 @@ function defaultsOf(route: Route): readonly Route[] {
   return childrenOf(route.id).filter((child) => child.section !== undefined);
 }
 
-/** Where a person lands for whom Today is not. */
+/** The landing page of a person without Today. */
 const LANDING_ORDER: readonly RouteId[] = ['fireList', 'reports', 'spaces', 'manage', 'admin', 'myProfile'];
 
 /** Where a shared link opens, its token taken out. */
 const SHARED_LINK = paths.sharedEvacuation.link({ token: REMOVED });
 
-/** What a guest finds: the report of their link, and the page of a link; every other address leads back to the report. */
+/** Returns the pages of a guest: the report of their link, and the page of a link; every other address leads back to the report. */
 function guardGuest(match: RouteMatch | null, evacuationId: number, { subject }: GuardFacts): Verdict {
   const to = paths.evacuationReport.link({ evacuationId });
   if (match?.pathname !== to && match?.route.id !== 'sharedEvacuation') return { kind: 'redirect', to };
@@ -102,11 +103,11 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
   if (facts.shared !== null) return guardGuest(match, facts.shared, facts);
   if (match === null || (match.route.showcase === true && !facts.showcase)) return { kind: 'notFound' };
   const { route, params } = match;
-  // The anonymous pages that are over once somebody is signed in, in this tab or another.
+  // The anonymous pages that close once somebody is signed in, in this tab or another.
   if ((route.id === 'login' || route.id === 'loginDetect') && facts.session === 'signedIn' && facts.subject !== null) {
     return { kind: 'redirect', to: landing(new URLSearchParams(address.search).get('next')) };
   }
-  // Strangers are told nothing of a page that is not built yet.
+  // A page that is not built yet is not mentioned to strangers.
   if (route.anonymous === true) return isBuilt(route) ? { kind: 'show', match } : { kind: 'notFound' };
 
   if (facts.session === 'starting') return { kind: 'wait' };
@@ -125,8 +126,8 @@ export function guard(address: Address, facts: GuardFacts): Verdict {
 }
 
 /**
- * Returns the page to open after sign-in: the one that was asked for, when that is a page of this portal, else at the landing page.
- * @param next what the sign-in's address carries; anyone may have written it
+ * Returns the page to open after sign-in: the requested one, when that is a page of this portal, else the landing page.
+ * @param next the address carried by the sign-in's URL; anyone may have written it
  */
 export function landing(next: string | null): string {
   if (next === null || !isOwnPath(next)) return paths.home.link();

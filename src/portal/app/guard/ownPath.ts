@@ -1,7 +1,7 @@
-/** Stands for whatever address the portal is served from; no one else's can equal it. */
+/** Stands for whatever address the portal is served from; no real address can equal it. */
 const SELF = 'https://portal.invalid';
 
-/** Longer than any address of the portal. */
+/** The maximum length: longer than any address of the portal. */
 const PATH_MAX_LENGTH = 2_000;
 
 /**

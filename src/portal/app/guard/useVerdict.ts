@@ -20,7 +20,7 @@ import { isShowcaseOpen } from './showcase';
 
 const SESSION = { starting: 'starting', waiting: 'starting', signed_out: 'signedOut', signed_in: 'signedIn' } as const;
 
-/** What the guard decides from, out of the store; the same object while nothing has changed. */
+/** Selects the facts on which the guard decides; the same object while nothing has changed. */
 export const selectGuardFacts = createSelector(
   [
     selectSessionStatus,
@@ -42,7 +42,7 @@ export const selectGuardFacts = createSelector(
 );
 
 /**
- * Where a verdict sends the person, or null when it shows something.
+ * Returns where a verdict sends the person, or null when it shows something.
  * @param loggedOut by their own will, just now: anyone who signs in next is not brought to the last person's page
  */
 function targetOf(verdict: Verdict, loggedOut: boolean): string | null {
@@ -58,7 +58,7 @@ function targetOf(verdict: Verdict, loggedOut: boolean): string | null {
   }
 }
 
-/** Whether the session that this page had was ended by the person: nothing but a log-out ends it without a reason. */
+/** Reports whether the person ended the session that this page had: nothing but a log-out ends it without a reason. */
 function useOwnLogOut(session: GuardFacts['session']): boolean {
   const hasReason = useAppSelector((state) => selectEndReason(state) !== null);
   const [hadSession, setHadSession] = useState(false);
@@ -70,7 +70,7 @@ function isSame(a: Verdict, b: Verdict): boolean {
   return a.kind === 'show' && b.kind === 'show' && a.match.route === b.match.route && sameJson(a.match.params, b.match.params);
 }
 
-/** The former verdict while it shows the same page: a drawer or a filter in the address draws nothing again around it. */
+/** Returns the former verdict while it shows the same page: a drawer or a filter in the address redraws nothing around it. */
 function useKept(verdict: Verdict): Verdict {
   const [kept, setKept] = useState(verdict);
   if (kept === verdict) return kept;
@@ -79,7 +79,7 @@ function useKept(verdict: Verdict): Verdict {
   return verdict;
 }
 
-/** The guard's word on the present address; carries out what it sends elsewhere. */
+/** Returns the guard's verdict on the present address; carries out its redirects. */
 export function useVerdict(): Verdict {
   const navigator = useNavigator();
   const { pathname, search } = useAppSelector(selectLocation);

@@ -12,9 +12,9 @@ import { useAllPages } from './useAllPages';
 
 interface FoundElsewhereProps {
   readonly typed: string;
-  /** How many pages of its own list fit. */
+  /** The number of pages of its own list that fit. */
   readonly foundHere: number;
-  /** The page that the list is beside. */
+  /** The page beside the list. */
   readonly match: RouteMatch;
   /** The pages of its own list, which the list itself searches. */
   readonly ownPages: readonly Route[];

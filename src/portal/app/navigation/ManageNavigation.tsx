@@ -25,7 +25,7 @@ function SideList({ match }: { readonly match: RouteMatch }) {
   const { pathname } = match;
 
   useEffect(() => {
-    // In a list longer than the window the present page is in view.
+    // Scrolls the present page into view in a list longer than the window.
     if (side.current !== null && side.current.scrollHeight > side.current.clientHeight) {
       side.current.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     }

@@ -27,14 +27,14 @@ export function OpenRecordSwitcher() {
 function ClosedAgain({ match, onOpen }: { readonly match: RouteMatch; readonly onOpen: () => void }) {
   const { name } = useListHead(match);
   const ref = useRef<HTMLButtonElement>(null);
-  // The focus was in the list that is gone.
+  // The focus was in the list that has closed.
   useLayoutEffect(() => ref.current?.focus(), []);
   return (
     <SwitcherButton ref={ref} kind={match.route.listKind} name={name} aria-haspopup="listbox" aria-expanded={false} onClick={onOpen} />
   );
 }
 
-/** All sites or groups, open; the same page of the chosen one is next, or its first where it has no such page. */
+/** All sites or groups, open; a choice leads to the same page of the record, or to its first where it has no such page. */
 function RecordList({ match, onClosed }: { readonly match: RouteMatch; readonly onClosed: () => void }) {
   const { t } = useTranslation('manage');
   const { route, params } = match;

@@ -14,7 +14,7 @@ const PageSheet = lazyOverlay(
   ['manage', 'keywords', 'palette', 'userMenu'],
 );
 
-/** The present page's name; opens the list of pages as a sheet. In the address like every dialog, yet no step in the browser's history. */
+/** The present page's name; opens the list of pages as a sheet. In the address like every dialog, but no step in the browser's history. */
 export function PageButton({ match }: { readonly match: RouteMatch }) {
   const { t } = useTranslation(['routes', 'manage']);
   const [sheet, setSheet] = useSearchParam('pages');

@@ -18,7 +18,7 @@ import { usePageStates, type PageStates } from './usePageStates';
 
 const MANAGE: ListedPage = { route: routeOf('manage'), params: {} };
 
-/** `/manage`: the list of its pages where there is no room for it beside the page; else what needs somebody. */
+/** `/manage`: the list of its pages where there is no room for it beside the page; else what needs attention. */
 export function ManageIndex() {
   const { t } = useTranslation(['routes', 'manage', 'app']);
   const pages = useAppSelector((state) => selectListedPages(state, MANAGE));

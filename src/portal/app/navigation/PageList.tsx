@@ -16,11 +16,11 @@ import { usePageStates } from './usePageStates';
 
 interface PageListProps {
   readonly match: RouteMatch;
-  /** Of the headings: below the page's own, or below a dialog's. */
+  /** The level of the headings: below the page's own, or below a dialog's. */
   readonly level: 2 | 3;
 }
 
-/** The pages of an area, a site or a group: under headings, with their states, and to be found by what is on them. */
+/** The pages of an area, a site or a group: under headings, with their states, and searchable by their content. */
 export function PageList({ match, level }: PageListProps) {
   const { t } = useTranslation(['manage', 'routes', 'keywords']);
   const id = useId();

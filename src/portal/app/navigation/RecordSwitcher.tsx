@@ -7,7 +7,7 @@ import { SwitcherButton } from './SwitcherButton';
 
 const load = () => import(/* webpackChunkName: "page-switcher" */ './OpenRecordSwitcher').then((module) => module.OpenRecordSwitcher);
 
-/** The name of the site or group that the pages are of; opens the others of its kind. */
+/** The name of the site or group whose pages these are; opens the others of its kind. */
 export function RecordSwitcher({ match, name }: { readonly match: RouteMatch; readonly name: string }) {
   const sites = useAppSelector(selectSiteIds).length;
   if (match.route.listKind === 'site' && sites <= 1) return <span className={styles.name}>{name}</span>;

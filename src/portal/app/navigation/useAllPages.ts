@@ -42,7 +42,7 @@ function inTurns<Item>(lists: ReadonlyArray<readonly Item[]>): readonly Item[] {
   return Array.from({ length: most }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
-/** Returns the pages, sites and groups that this person may open, to be found by their names and by what is on them. */
+/** Returns the pages, sites and groups that this person may open, searchable by their names and by their content. */
 export function useAllPages(): AllPages {
   const { t } = useTranslation(['palette', 'routes', 'keywords']);
   const facts = useAppSelector(selectGuardFacts);
@@ -54,7 +54,7 @@ export function useAllPages(): AllPages {
 
   return useMemo(() => {
     const wordsOf = ({ id }: Route) => ({ label: t(`routes:${id}`), keywords: t(`keywords:${id}`) });
-    // The same for all records of a type, of which a client may have hundreds.
+    // The same entries for all records of a type, of which a client may have hundreds.
     const offered = new Map<string, ReadonlyArray<Route & ReturnType<typeof wordsOf>>>();
     const offeredOf = (list: 'site' | 'group', type: string) => {
       const key = `${list} ${type}`;
@@ -75,7 +75,7 @@ export function useAllPages(): AllPages {
         href: linkOf(id, params),
       }));
     };
-    /** A record leads to the first of its pages; without one there is nothing to see. */
+    /** A record leads to the first of its pages; without one there is nothing to open. */
     const entryOf = (kind: 'site' | 'group', record: Recorded): readonly PaletteEntry[] =>
       pagesOfRecord(kind, record)
         .slice(0, 1)

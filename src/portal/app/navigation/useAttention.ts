@@ -11,28 +11,28 @@ import type { Route } from '../routes/routeTable';
 import type { PageStates } from './usePageStates';
 
 /** A silence begins by the clock; requests come from people whom no event names. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 interface Attention {
-  /** What the pages say, those that need somebody as problems. */
+  /** The states of the pages, with those that need attention as problems. */
   readonly states: PageStates;
-  /** Whether all is known that may need somebody. */
+  /** Whether everything that may need attention is known. */
   readonly isKnown: boolean;
 }
 
-/** Returns what pages of Manage say, with what their list does not ask for: devices that are silent, and requests for access. */
+/** Returns the states of the pages of Manage, with data that their list does not fetch: silent devices, and requests for access. */
 export function useAttention(pages: readonly Route[], states: PageStates): Attention {
   const { t } = useTranslation('manage');
   const clientId = useAppSelector(selectClient)?.global_client_id ?? '';
   const sees = (page: RouteId): boolean => pages.some(({ id }) => id === page);
   const [seesSites, seesGroups, seesRequests] = [sees('overviewSites'), sees('overviewGroups'), sees('ssoAccessRequests')];
-  const devices = useListAllDevicesQuery(undefined, { skip: !seesSites, pollingInterval: LOOK_EVERY_MS });
+  const devices = useListAllDevicesQuery(undefined, { skip: !seesSites, pollingInterval: POLL_INTERVAL_MS });
   const requests = useListSsoAccessRequestsQuery(
     { params: { clientId }, query: { status: 'pending', page: 1, per_page: 1 } },
-    { skip: !seesRequests, pollingInterval: LOOK_EVERY_MS },
+    { skip: !seesRequests, pollingInterval: POLL_INTERVAL_MS },
   );
   const known = useAppSelector(selectDevices);
-  const now = useNow(seesSites ? LOOK_EVERY_MS : null);
+  const now = useNow(seesSites ? POLL_INTERVAL_MS : null);
   const silent = seesSites ? known.filter((device) => deviceState(device, now) === 'silent').length : 0;
   const waiting = (seesRequests && requests.data?.meta.total) || 0;
 

@@ -9,18 +9,18 @@ import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf, type RouteMatch } from '../routes/routeTable';
 
 interface ListHead {
-  /** What the list is about: the area, or the site or group by its name; '' until that has arrived. */
+  /** The subject of the list: the area, or the site or group by its name; '' until that has arrived. */
   readonly name: string;
-  /** Names the navigation, also before the record has arrived. */
+  /** The accessible name of the navigation, also before the record has arrived. */
   readonly label: string;
   /** The list of all such records; null for an area. */
   readonly back: { readonly href: string; readonly label: string } | null;
 }
 
-/** Where all records of a kind are listed. */
+/** The page that lists all records of a kind. */
 const ALL: Readonly<Record<'site' | 'group', RouteId>> = { site: 'overviewSites', group: 'overviewGroups' };
 
-/** Returns what a list of pages is headed by. */
+/** Returns the heading of a list of pages. */
 export function useListHead({ route, params }: RouteMatch): ListHead {
   const { t } = useTranslation('routes');
   const facts = useAppSelector(selectGuardFacts);
@@ -30,7 +30,7 @@ export function useListHead({ route, params }: RouteMatch): ListHead {
   if (listKind !== 'site' && listKind !== 'group') return { name: t(route.area), label: t(route.area), back: null };
 
   const list = listKind === 'site' && site?.type === 'event' ? 'overviewEvents' : ALL[listKind];
-  // Who may read the record, but not the list, still has the area to go back to.
+  // A person who may read the record, but not the list, can still go back to the area.
   const all = isOpen(routeOf(list), facts) ? list : route.area;
   const name = (listKind === 'site' ? site : group)?.name ?? '';
   return { name, label: name === '' ? t(listKind) : name, back: { href: linkOf(all), label: t(all) } };

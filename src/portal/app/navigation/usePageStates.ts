@@ -24,16 +24,16 @@ import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
 import type { ListedPage } from './pageLists';
 
-/** What a row of a list of pages says beside its name. */
+/** The state shown beside the name in a list of pages. */
 export interface PageState {
   readonly text: string;
-  /** Somebody is needed. */
+  /** Whether it needs attention. */
   readonly isProblem?: boolean;
 }
 
 export type PageStates = Partial<Readonly<Record<RouteId, PageState>>>;
 
-/** Returns what the rows of a list say beside their names: why one opens them. */
+/** Returns the states beside the names in a list: reasons to open the pages. */
 export function usePageStates({ route, params }: ListedPage): PageStates {
   const isManage = route.listKind === 'area' && route.area === 'manage';
   const area = useAreaStates(isManage);
@@ -88,8 +88,8 @@ function useGroupStates(groupId: number | null): PageStates {
 /** By the type of the site whose devices they are. */
 const SEE_AT_SITES = needs(sitePermission('standard', 'viewer'));
 const SEE_AT_EVENTS = needs(sitePermission('event', 'viewer'));
-/** A silence is shown so long after it has begun at most. */
-const LOOK_EVERY_MS = 30_000;
+/** A silence shows at most this long after it has begun. */
+const POLL_INTERVAL_MS = 30_000;
 
 function useSiteStates(siteId: number | null): PageStates {
   const { t } = useTranslation('manage');
@@ -97,7 +97,7 @@ function useSiteStates(siteId: number | null): PageStates {
   const [maySites, mayEvents] = [useIsAllowed(SEE_AT_SITES), useIsAllowed(SEE_AT_EVENTS)];
   const mayRead = type !== undefined && (type === 'event' ? mayEvents : maySites);
   const { devices } = useSiteDevices(siteId ?? 0, { skip: !mayRead });
-  const now = useNow(devices.length === 0 ? null : LOOK_EVERY_MS);
+  const now = useNow(devices.length === 0 ? null : POLL_INTERVAL_MS);
   const silent = devices.filter((device) => deviceState(device, now) === 'silent').length;
   return silent === 0 ? {} : { siteDevices: { text: t('state.silent', { count: silent }), isProblem: true } };
 }

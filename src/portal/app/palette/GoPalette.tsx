@@ -24,10 +24,10 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   member: User,
 };
 
-/** What is typed is kept in the address once it rests. */
+/** The text in the field is stored in the address after a pause. */
 const KEEP_PAUSE_MS = 200;
 
-/** Type a few letters of a page, site, group or member, and go there. */
+/** The command palette: type a few letters of a page, site, group or member, and go there. */
 export function GoPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const dispatch = useAppDispatch();
@@ -80,7 +80,7 @@ export function GoPalette({ onClose }: { readonly onClose: () => void }) {
         const { kind, label, detail, href, siteId, act } = entry;
         act?.();
         if (href === undefined) return onClose();
-        // What was done is no place to come back to.
+        // An action is no place to come back to.
         if (kind !== 'action')
           dispatch(placeVisited({ id: id.startsWith(RECENT) ? id.slice(RECENT.length) : id, label, detail, href, siteId }));
         if (siteId !== undefined) dispatch(changeCurrentSite(siteId));

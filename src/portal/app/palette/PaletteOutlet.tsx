@@ -11,7 +11,7 @@ const ShortcutSheet = lazyOverlay(
   ['palette', 'userMenu'],
 );
 
-/** The command palette and the sheet of keys, fetched when first asked for; and the keys that open them. */
+/** The command palette and the sheet of keys, fetched when first requested; and the keys that open them. */
 export function PaletteOutlet() {
   const [sheet, setSheet] = usePaletteSheet();
   useShortcuts();

@@ -14,7 +14,7 @@ interface Shortcut {
   readonly action: string;
 }
 
-/** Every key that does something on every page, and the switch for the single ones. */
+/** Every shortcut that works on every page, and the switch for the single-key ones. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['palette', 'routes', 'app']);
   const dispatch = useAppDispatch();

@@ -1,11 +1,11 @@
 import type { RouteId } from '#portal/lib/paths';
 
-/** What an entry is: its sign and its heading. */
+/** The kind of an entry: its icon and its heading. */
 export type PaletteKind = 'recent' | 'page' | 'action' | 'person' | 'site' | 'siteNow' | 'group' | 'member';
 
-/** Something to go to, or to do. */
+/** An entry of the palette: a place to go to, or an action. */
 export interface PaletteEntry {
-  /** Unlike every other in the palette. */
+  /** Unique in the palette. */
   readonly id: string;
   readonly kind: PaletteKind;
   readonly label: string;
@@ -13,14 +13,14 @@ export interface PaletteEntry {
   /** See `Named`. */
   readonly keywords?: string;
   readonly detailNarrows?: boolean;
-  /** The area whose list, or a record's list, has it. */
+  /** The area whose list, or a record's list, contains it. */
   readonly listedIn?: RouteId;
-  /** Where it leads; what only does something leads nowhere. */
+  /** The address it leads to; an action has none. */
   readonly href?: string;
   /** The site that becomes the current one. */
   readonly siteId?: number;
   readonly act?: () => void;
 }
 
-/** Shown of each kind at once. */
+/** The number shown of each kind at once. */
 export const SHOWN_AT_MOST = 6;

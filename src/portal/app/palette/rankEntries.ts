@@ -1,19 +1,19 @@
 import { foldText } from '#contract/platform/text/fold';
 
-/** What a name is compared by. */
+/** The texts by which a name is matched. */
 export interface Named {
   readonly label: string;
-  /** Also found by it, but after those found by their name. */
+  /** Also matched, but ranked after matches by name. */
   readonly detail?: string;
-  /** What is on the page: found by it as by the detail. */
+  /** The content of the page: it matches like the detail. */
   readonly keywords?: string;
-  /** The detail, such as the site of a page, narrows what the other two find and finds nothing alone. */
+  /** The detail, such as the site of a page, narrows the matches of the other two and matches nothing alone. */
   readonly detailNarrows?: boolean;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Less than what is between two ranks. */
+/** Less than the difference between two ranks. */
 const WHOLE_DETAIL = 0.25;
 
 /** The words of a text, folded: with an apostrophe or hyphen as one and as two, so that 'accueil' begins one of « Questions d’accueil ». */
@@ -21,7 +21,7 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set([...(foldText(text).match(WORD) ?? []), ...(text.match(WORD) ?? []).map(foldText)]),
 ];
 
-/** How well a text fits: 3 begins with it, 2 each word begins a word, 1 holds each word somewhere, 0 not. */
+/** Returns how well a text matches: 3 begins with it, 2 each word begins a word, 1 contains each word, 0 not. */
 function fit(name: string, typed: string, words: readonly string[]): number {
   const text = foldText(name);
   if (text.startsWith(typed)) return 3;
@@ -31,8 +31,8 @@ function fit(name: string, typed: string, words: readonly string[]): number {
 }
 
 /**
- * Ranks what was found by more than its name: words that begin so come before those that hold it inside, and of those alike the one whose
- * whole detail is typed. 'privacy yard' means the site Yard, not the six before it whose names end so.
+ * Ranks a match in label, detail and keywords: words that begin with the typed ones come before words that contain them, and among
+ * equals the entry whose whole detail is typed. 'privacy yard' means the site Yard, not the six before it whose names end so.
  */
 function fitWithWords(
   { label, detail = '', keywords = '', detailNarrows = false }: Named,
@@ -47,8 +47,8 @@ function fitWithWords(
 }
 
 /**
- * Those that fit what is typed, the best first and else in their order, at most `limit`. Case and accents do not count, and
- * words may come in any order: 'staff quay' finds 'Quayside staff'.
+ * Returns the matches, the best first and else in their order, at most `limit`. Case and accents do not count, and words may come in any
+ * order: 'staff quay' finds 'Quayside staff'.
  */
 export function rankEntries<Entry extends Named>(entries: readonly Entry[], typed: string, limit: number): readonly Entry[] {
   const folded = foldText(typed);

@@ -1,6 +1,6 @@
 import type { RouteId } from '#portal/lib/paths';
 
-/** Single keys that lead to an area, after `g`: as its English name begins, the same in every language. */
+/** Single keys that lead to an area, after `g`: the first letter of its English name, the same in every language. */
 export const GO_KEYS: ReadonlyArray<readonly [key: string, area: RouteId]> = [
   ['t', 'today'],
   ['e', 'fireList'],
@@ -10,10 +10,10 @@ export const GO_KEYS: ReadonlyArray<readonly [key: string, area: RouteId]> = [
   ['a', 'admin'],
 ];
 
-/** How long after `g` the second key may come. */
+/** The time after `g` within which the second key counts. */
 export const GO_TIMEOUT_MS = 1_500;
 
-/** The keys that open the palette, as they are written on this device's keyboard. @param control what Ctrl is called there */
+/** The keys that open the palette, as they are written on this device's keyboard. @param control the name of Ctrl there */
 export const paletteKeys = (control: string): readonly string[] => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : control, 'K'];
 
 const TYPED_IN = 'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="spinbutton"], [role="searchbox"]';

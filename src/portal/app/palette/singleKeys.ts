@@ -3,8 +3,8 @@ import type { AppThunk } from '#portal/store/state';
 const KEY = 'singleKeys';
 
 /**
- * Reports whether keys without Ctrl or ⌘ are shortcuts on this device: who speaks to their computer, or brushes keys, switches them
- * off (WCAG 2.1.4).
+ * Reports whether keys without Ctrl or ⌘ are shortcuts on this device: people who use speech input, or brush keys, switch them off (WCAG
+ * 2.1.4).
  */
 export function readSingleKeys(): AppThunk<boolean> {
   return (_dispatch, _getState, { storage }) => storage.get(KEY) !== 'off';

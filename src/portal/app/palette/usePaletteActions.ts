@@ -47,7 +47,7 @@ export function usePaletteActions(): readonly PaletteEntry[] {
         ? [
             action('start', t('palette:startEvacuation'), {
               detail: site.name,
-              // Nobody who asks for a drill calls an emergency.
+              // The emergency has its own search words: a search for a drill must not offer it.
               keywords: t('palette:startEvacuationFind'),
               href: paths.fireList.link({}, { start: site.id }),
             }),

@@ -9,9 +9,9 @@ import { usePaletteActions } from './usePaletteActions';
 import { usePalettePeople } from './usePalettePeople';
 
 interface PaletteEntries {
-  /** By kind; the kinds whose names fit best come first. */
+  /** By kind; the kinds with the best matches come first. */
   readonly entries: readonly (readonly PaletteEntry[])[];
-  /** People are still being looked for. */
+  /** The search for people is still running. */
   readonly isSearching: boolean;
 }
 
@@ -19,8 +19,7 @@ interface PaletteEntries {
 export const RECENT = 'recent ';
 
 /**
- * Returns the palette's matches for a text: only what this person may open or do. With nothing typed, where they were last, what can be
- * done, and the pages.
+ * Returns the palette's matches for a text: only what this person may open or do. With nothing typed: recent places, actions, and pages.
  */
 export function usePaletteEntries(text: string): PaletteEntries {
   const typed = text.trim();
@@ -41,7 +40,7 @@ export function usePaletteEntries(text: string): PaletteEntries {
     const [fittingPages = [], fittingActions = [], ...places] = fitting;
     const kinds = [fittingPages, fittingActions, visits, ...places, members];
     const byName = (kind: readonly PaletteEntry[]): boolean => kind.some((entry) => fitsName(entry, typed));
-    // 'ana' is in 'Manage', yet who types it wants Ana.
+    // 'ana' is in 'Manage', yet the person who types it wants Ana.
     return [...kinds.filter(byName), ...kinds.filter((kind) => !byName(kind))];
   }, [typed, recents, actions, pages, recordPages, sites, sitesNow, groups, visits, members]);
 

@@ -20,7 +20,7 @@ import { routeOf } from '../routes/routeTable';
 import { SHOWN_AT_MOST, type PaletteEntry } from './paletteEntry';
 import { rankEntries } from './rankEntries';
 
-/** From so many letters on people are looked for. */
+/** The number of letters from which people are searched. */
 const SEARCH_FROM = 2;
 const SEARCH_PAUSE_MS = 200;
 const MINUTE_MS = 60_000;
@@ -33,16 +33,16 @@ const selectVisits = createSelector(
 );
 
 interface PalettePeople {
-  /** Who is at one of the sites, or expected there, today. */
+  /** The visits at one of the sites, or expected there, today. */
   readonly visits: readonly PaletteEntry[];
   readonly members: readonly PaletteEntry[];
-  /** The server has not answered for the last letters yet. */
+  /** The server has not responded to the last letters yet. */
   readonly isSearching: boolean;
 }
 
 /**
- * People whose name, company or email fits the text. A visit leads to its drawer on Today of its site; a member to the group's members,
- * or for anyone who may not read those, to signing them in.
+ * Returns the people whose name, company or email matches the text. A visit leads to its drawer on Today of its site; a member to the
+ * group's members, or for anyone who may not read those, to signing them in.
  */
 export function usePalettePeople(typed: string): PalettePeople {
   const { t } = useTranslation(['palette', 'people']);
@@ -57,7 +57,7 @@ export function usePalettePeople(typed: string): PalettePeople {
 
   const settled = useSettled(typed, SEARCH_PAUSE_MS);
   const skip = !mayToday || settled.length < SEARCH_FROM || typed.length < SEARCH_FROM;
-  // The answer to what was asked now, never to a text from before.
+  // The response to the current text, never to an earlier one.
   const { currentData, isFetching } = useSearchPeopleQuery({ query: { q: settled, per_page: SHOWN_AT_MOST } }, { skip });
   const visits = useAppSelector((state) => selectVisits(state, skip ? NO_IDS : (currentData?.visitors ?? NO_IDS)));
 
@@ -100,7 +100,7 @@ export function usePalettePeople(typed: string): PalettePeople {
           : [];
       },
     );
-    // The server also finds by email; until it has been asked for the last letters, only names that fit them stand.
+    // The server also searches by email; until it has been queried for the last letters, only names that match them stay.
     const fitting = (entries: readonly PaletteEntry[]) => (settled === typed ? entries : rankEntries(entries, typed, SHOWN_AT_MOST));
     return {
       visits: fitting(foundVisits),

@@ -13,8 +13,8 @@ const SEARCH_ON_PAGE = '#main [role="searchbox"], #main input[type="search"]';
 const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * The keys that work on every page: ⌘K or Ctrl+K opens the palette, `?` the sheet of keys, `/` the page's search, `g` and a letter an
- * area.
+ * Handles the keys that work on every page: ⌘K or Ctrl+K opens the palette, `?` the sheet of keys, `/` the page's search, `g` and a
+ * letter an area.
  */
 export function useShortcuts(): void {
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ export function useShortcuts(): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
     if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
-      // Over another dialog it would take away what somebody is in the middle of.
+      // Over another dialog it would close what somebody is in the middle of.
       if (sheet === null && isDialogOpen()) return;
       event.preventDefault();
       setSheet(sheet === 'go' ? null : 'go');
@@ -36,7 +36,7 @@ export function useShortcuts(): void {
     if (pressSingle(event.key)) event.preventDefault();
   });
 
-  /** Answers whether the key means something here. */
+  /** Returns whether the key means something here. */
   const pressSingle = (key: string): boolean => {
     const isSecond = performance.now() - goPressedAt.current < GO_TIMEOUT_MS;
     goPressedAt.current = key === 'g' && !isSecond ? performance.now() : -Infinity;

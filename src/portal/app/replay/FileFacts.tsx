@@ -6,7 +6,7 @@ import type { ReadFacts } from '#portal/processes/supportFile/readSupportFile';
 import { Accordion } from '#web/ui/layout/Accordion';
 import { Facts } from '#web/ui/layout/Facts';
 
-/** Shows what a support file says of itself: when and where it was made, with which rights, and which gaps there were. */
+/** Shows the facts of a support file: when and where it was made, with which rights, and which gaps there were. */
 export function FileFacts({ facts }: { readonly facts: ReadFacts }) {
   const { t, i18n } = useTranslation('replay');
   const { app_version: version, latest_app_version: latest, gaps, actions_left_out: leftOut } = facts;

@@ -11,13 +11,13 @@ export function RecordedScreens() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null || FrozenScreens === null) return undefined;
-    // A tree of its own: it has a store and a router of its own, and knows nothing of the page's.
+    // A tree of its own, with its own store and router, independent of the page's.
     const root = createRoot(place.current);
     const stop = hearFrom(
       () => window.parent,
       (message) => {
         if (message.portico !== 'shown') return;
-        // The hours that were seen, whatever this browser knows of the zone.
+        // The hours as they were shown, independent of this browser's zone data.
         takeZones(message.state.session.config?.zones ?? {});
         root.render(
           <Suspense>

@@ -13,19 +13,19 @@ import styles from './Replay.module.css';
 import { stepTime } from './stepTime';
 import { StepList } from './StepList';
 
-/** So many steps that could not be played are named by number. */
+/** The maximum number of unplayable steps that are listed by number. */
 const SHOWN_FAULTS = 20;
 interface RecordingPlayerProps {
   readonly steps: readonly PlayedStep[];
   readonly gaps: ReadFacts['gaps'];
 }
 
-/** The screens of a recording, with a slider and the list of what happened to go through it by. Read only. */
+/** The screens of a recording, with a slider and the list of steps. Read only. */
 export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
   const { t, i18n } = useTranslation('replay');
   const frame = useRef<HTMLIFrameElement>(null);
   const [index, setIndex] = useState(steps.length - 1);
-  // A frame that was loaded again, by what a screen in it offers, begins empty.
+  // A frame that was reloaded, by a link in one of its screens, begins empty.
   const [loads, setLoads] = useState(0);
   // The slider moves at once; the screen follows.
   const shown = steps[useDeferredValue(index)];

@@ -35,7 +35,7 @@ async function open(files: readonly File[]): Promise<Opened> {
   return { files, facts: read.facts, steps, fault: steps.length === 0 ? 'noSteps' : null };
 }
 
-/** `/dev/replay`: opens a support file and shows what it recorded, step by step, on the portal's own screens. */
+/** `/dev/replay`: opens a support file and shows its recording, step by step, on the portal's own screens. */
 export function ReplayScreen() {
   const { t } = useTranslation('replay');
   const [frame] = useSearchParam('frame');

@@ -27,7 +27,7 @@ interface StepListProps {
   readonly onShow: (step: number) => void;
 }
 
-/** Lists what happened, step by step; a step is found by its name, its time and what it is about. */
+/** Lists the steps; a step is found by its name, its time and its subject. */
 export function StepList({ steps, gaps, shown, onShow }: StepListProps) {
   const { t, i18n } = useTranslation('replay');
   const [sought, setSought] = useState('');

@@ -11,12 +11,12 @@ import type { RecordedHistory } from '#portal/processes/supportFile/readSupportF
 import { makeRootReducer } from '../rootReducer';
 import { nameOf } from '../timeTravel/actionNames';
 
-/** Why a step could not be played: an endpoint that this version does not have, or what the reducer threw. */
+/** The reason why a step could not be played: an endpoint that this version does not have, or the reducer's error. */
 export type StepFault =
   | { readonly kind: 'unknownEndpoint'; readonly endpoint: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What a step is about; null for what the page did by itself. */
+/** The cause of a step; null for one by the page itself. */
 type StepKind = 'request' | 'event' | 'page' | null;
 
 /** One step of a recording. */
@@ -25,7 +25,7 @@ export interface PlayedStep {
   readonly kind: StepKind;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What the action left behind; what was before it when it could not be played. */
+  /** The state after the action; the state before it when it could not be played. */
   readonly state: RootState;
   readonly fault: StepFault | null;
 }
@@ -43,12 +43,12 @@ function unknownEndpointOf({ meta }: UnknownAction): string | null {
 }
 
 /**
- * Plays a recording with the portal's own reducers: what each action left behind. A step that cannot be played says why, and the
+ * Plays a recording with the portal's own reducers: returns the state after each action. A step that cannot be played says why, and the
  * next goes on from the state before it.
  */
 export function playBack({ actionsById, stagedActionIds, committedState }: RecordedHistory): readonly PlayedStep[] {
   const reducer = makeRootReducer({ ...shellSlices, ...reportSlices });
-  // Its shape was looked at when the file was read; the root reducer fills what the recorded page had not loaded yet.
+  // Its shape was checked when the file was read; the root reducer fills the parts that the recorded page had not loaded yet.
   let state = committedState as unknown as RootState;
   const play = (action: UnknownAction): StepFault | null => {
     const endpoint = unknownEndpointOf(action);

@@ -1,11 +1,11 @@
 import type { RootState } from '#portal/store/state';
 
-/** What the page with the slider and the frame with the screens tell each other: both of this origin, and nobody else. */
+/** The messages between the page with the slider and the frame with the screens: both of this origin only. */
 export type RecordingMessage =
   | { readonly portico: 'frame-ready' }
   | { readonly portico: 'shown'; readonly state: RootState; readonly at: number };
 
-/** Hears messages of this origin that come from one window. Answers how to stop. */
+/** Listens to messages of this origin from one window. Returns a function that stops listening. */
 export function hearFrom(from: () => Window | null, hear: (message: RecordingMessage) => void): () => void {
   const listen = ({ data, origin, source }: MessageEvent<unknown>): void => {
     if (origin !== window.location.origin || source !== from() || typeof data !== 'object' || data === null || !('portico' in data)) return;

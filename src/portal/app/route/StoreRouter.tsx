@@ -9,7 +9,7 @@ import type { PortalNavigator } from './navigator';
 
 const NavigatorContext = createContext<PortalNavigator | null>(null);
 
-/** The navigator, for what the app itself does: redirects, the question before leaving, scrolling. Screens use `useNavigate`. */
+/** Returns the navigator, for actions of the app itself: redirects, the prompt before leaving, scrolling. Screens use `useNavigate`. */
 export function useNavigator(): PortalNavigator {
   const navigator = useContext(NavigatorContext);
   if (navigator === null) throw new Error('useNavigator needs a StoreRouter around it');
@@ -25,7 +25,7 @@ interface StoreRouterProps {
 export function StoreRouter({ navigator, children }: StoreRouterProps) {
   const location = useAppSelector(selectLocation);
   const action = useAppSelector(selectRouteAction);
-  // The same function for ever: what only navigates is not redrawn when the address changes.
+  // A stable function: components that only navigate are not redrawn when the address changes.
   const navigate = useCallback(
     (href: string, options?: { readonly replace?: boolean }) =>
       options?.replace === true ? navigator.replace(href) : navigator.push(href),

@@ -3,10 +3,10 @@ import { REMOVED } from '#portal/lib/paths';
 /** Search parameters that carry a one-time token. `state` belongs to the code that an outside service sends back. */
 const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 'access_token'];
 
-/** Here everything in the address is a provider's, codes and texts alike: nothing of it stays. */
+/** Here everything in the address is a provider's, codes and texts alike: none of it stays. */
 const ALL_OF_IT = /^\/(login\/sso|manage\/group)\/callback(\/[\w-]*){0,2}$/;
 
-/** Only these addresses are arrived at with a token; elsewhere the same word may be somebody's filter. */
+/** Only these addresses receive a token; elsewhere the same word may be somebody's filter. */
 const ARRIVALS: readonly string[] = [
   '/login/sso/',
   '/magic-link/',
@@ -33,13 +33,13 @@ interface Address {
 }
 
 interface CleanAddress extends Address {
-  /** What was taken out, by name; `token` for one behind `#` or of the path. */
+  /** The secrets taken out, by name; `token` for one behind `#` or of the path. */
   readonly secrets: Readonly<Record<string, string>>;
 }
 
 /**
- * An address without the one-time token that a mail, the set-up or an outside service put into it. What arrives this way
- * must not reach the store, an action, the document's history or a log.
+ * Returns an address without the one-time token that a mail, the set-up or an outside service put into it. Such a token must not reach
+ * the store, an action, the document's history or a log.
  */
 export function hideSecrets({ pathname, search, hash }: Address): CleanAddress {
   if (!ARRIVALS.some((start) => pathname.startsWith(start)))

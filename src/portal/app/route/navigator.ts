@@ -1,6 +1,6 @@
 /**
- * Navigates through the store instead of React Router's data router, which keeps the location to itself: a past state shows its
- * own page, secrets leave the address first, changed forms are asked about.
+ * Navigates through the store instead of React Router's data router, which has a location of its own: a past state shows its own page,
+ * secrets leave the address first, changed forms prompt before leaving.
  */
 import { createPath, parsePath, type Navigator, type To } from 'react-router-dom';
 
@@ -16,7 +16,7 @@ import {
 } from '#portal/kit/route/routeSlice';
 import { hideSecrets } from './hideSecrets';
 
-/** What the navigator needs of the store. */
+/** The part of the store that the navigator needs. */
 interface RouteStore {
   getState: () => { readonly route: RouteState };
   dispatch: (action: ReturnType<typeof moved | typeof navigationBlocked | typeof stayed>) => unknown;
@@ -30,23 +30,23 @@ interface Entry {
 }
 
 export interface PortalNavigator extends Navigator {
-  /** Goes somewhere; a function of its own, which links are given as it is. */
+  /** Goes somewhere; a function of its own, which is passed to links directly. */
   readonly push: (to: To, state?: unknown) => void;
-  /** Reads the address, follows back and forward from then on; the answer stops it. */
+  /** Reads the address and follows back and forward from then on; returns a function that stops it. */
   readonly start: () => () => void;
-  /** Goes somewhere in place of the current entry without asking: for what the guard decides. */
+  /** Goes somewhere in place of the current entry without a prompt: for the guard's redirects. */
   readonly redirect: (to: string) => void;
-  /** Carries out the move that waits for an answer. */
+  /** Carries out the move that waits for the prompt. */
   readonly leave: () => void;
-  /** Forgets it. */
+  /** Drops it. */
   readonly stay: () => void;
-  /** A one-time token that came with the present address; it is nowhere else. */
+  /** Returns a one-time token that came with the present address; it is stored nowhere else. */
   readonly arrivedSecret: (name: string) => string | null;
   /** Whether the page was opened with this entry: nothing has been left for it. */
   readonly isFirst: (key: string) => boolean;
   /** How far the page was scrolled down when this entry was left, in pixels; 0 for a new one. */
   readonly scrollOf: (key: string) => number;
-  /** A person went on to a text field outside the page since the address changed: the focus stays there. */
+  /** The person moved to a text field outside the page since the address changed: the focus stays there. */
   readonly isTypingElsewhere: () => boolean;
 }
 
@@ -57,9 +57,9 @@ function isEntry(state: unknown): state is Entry {
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * Moves the page: writes the browser's history and tells the store, whose `route` the router shows. Going to where one
- * already is does nothing (spec: routes#guard); leaving a changed form waits for an answer. While a past state is shown the
- * browser's own steps are undone: they belong to the present.
+ * Moves the page: writes the browser's history and updates the store, whose `route` the router shows. Going to the present address does
+ * nothing (spec: routes#guard); leaving a changed form waits for the prompt. While a past state is shown the browser's own steps are
+ * undone: they belong to the present.
  */
 export function createNavigator(store: RouteStore, page: Window, isPast: () => boolean = () => false): PortalNavigator {
   const { history } = page;
@@ -68,7 +68,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
   let firstKey: string | null = null;
   /** Number of `popstate` events to ignore because `history.go` here triggered them. */
   let echoes = 0;
-  /** What the present address brought along, kept from the store. */
+  /** The secrets of the present address, which never enter the store. */
   let secrets: Readonly<Record<string, string>> = {};
   let asked = false;
   let focusedAtMove: Element | null = null;
@@ -85,7 +85,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
 
   const move = (target: To, state: unknown, kind: 'push' | 'replace') => {
     const path = typeof target === 'string' ? target : createPath(target);
-    // A relative `to` has been resolved by the router; what is left out of a path stays as it is here.
+    // A relative `to` has been resolved by the router; a path without a pathname keeps the present one.
     const parsed = { pathname: here().pathname, search: '', hash: '', ...parsePath(path) };
     const { secrets: brought, ...clean } = hideSecrets(parsed);
     const to = { ...parsed, ...clean };
@@ -175,7 +175,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
       const { held } = store.getState().route;
       if (held === null) return;
       if (held.kind !== 'go') return withoutAsking(() => move(held.to, held.state, held.kind === 'push' ? 'push' : 'replace'));
-      // Back and forward answer later, by an event that then may pass.
+      // Back and forward take effect later, by an event that is let through then.
       store.dispatch(stayed());
       asked = true;
       history.go(held.delta);

@@ -4,7 +4,7 @@ import type { RouteSpec } from './routeSpec';
 
 type AddonPage = keyof typeof ADDON_PAGE_RULES;
 
-/** The bytes of each are in the first load: what they share is written once, and their screens are one chunk. */
+/** The bytes of each are in the first load: the common parts are written once, and their screens are one chunk. */
 const addonPage = (id: AddonPage): RouteSpec => {
   const rule: Rule | undefined = ADDON_PAGE_RULES[id];
   return {

@@ -49,7 +49,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['forgot', 'password'],
     screen: () => import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/reset/ResetScreen').then((module) => module.ResetScreen),
   },
-  // An addition: the link that is mailed to a new address, before it becomes somebody's email.
+  // An addition: the link mailed to a new address, before it becomes somebody's email.
   {
     id: 'confirmEmail',
     anonymous: true,
@@ -73,7 +73,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['setup', 'password'],
     screen: () => import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
   },
-  // An addition: the link that is mailed to somebody who is invited (spec: clients#invitations).
+  // An addition: the link mailed to somebody who is invited (spec: clients#invitations).
   {
     id: 'invitation',
     anonymous: true,
@@ -83,7 +83,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
         (module) => module.InvitationScreen,
       ),
   },
-  // An addition: the link that is mailed to new members (spec: groups#onboarding).
+  // An addition: the link mailed to new members (spec: groups#onboarding).
   {
     id: 'onboarding',
     anonymous: true,
@@ -93,7 +93,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
         (module) => module.OnboardingPageScreen,
       ),
   },
-  // An addition: the link that is mailed to somebody who is expected (spec: fields#link-page).
+  // An addition: the link mailed to somebody who is expected (spec: fields#link-page).
   {
     id: 'form',
     anonymous: true,
@@ -101,7 +101,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     screen: () =>
       import(/* webpackChunkName: "screen-form" */ '#portal/screens/form/FormPageScreen').then((module) => module.FormPageScreen),
   },
-  // An addition: the link that is mailed to an attendee of an event (spec: sites#tickets).
+  // An addition: the link mailed to an attendee of an event (spec: sites#tickets).
   {
     id: 'ticket',
     anonymous: true,

@@ -12,7 +12,7 @@ export const featureRoutes: readonly RouteSpec[] = [
       { id: 'notifications', rule: needs('ManageNotification.viewer'), section: 'signingIn' },
       { ...managePage('forms'), rule: needs('ManageForm.viewer'), section: 'signingIn' },
       { id: 'apiClients', rule: needs('ManageClientApi.viewer'), section: 'access' },
-      // Beside the notifications rather than below them: an outside service comes back to it.
+      // Beside the notifications rather than below them: an outside service returns to this address.
       { id: 'notificationsSlackCallback', adminOnly: true },
     ],
   },

@@ -1,7 +1,7 @@
 import type { managePages } from '#portal/screens/manage/managePages';
 import type { RouteSpec } from './routeSpec';
 
-/** Returns the start of a route of manage: its id, and a screen that is looked up when it is first asked for. */
+/** Returns the start of a manage route: its id, and a screen that is loaded when first requested. */
 export const managePage = (id: keyof typeof managePages): Pick<RouteSpec, 'id' | 'screen'> => ({
   id,
   screen: () =>

@@ -5,8 +5,8 @@ import type { RouteSpec } from './routeSpec';
 /** The landing page and a person's own pages (spec: routes#signed-in-routes). */
 export const personalRoutes: readonly RouteSpec[] = [
   { id: 'home', redirect: 'today' },
-  // The specification asks for an active account; the permission is what the screen's own calls ask for, and with it the
-  // rail does not offer a page that could only fail.
+  // The specification requires an active account; the permission is the one required by the screen's own calls, and with it the rail does
+  // not offer a page that could only fail.
   {
     id: 'today',
     atSite: true,

@@ -3,8 +3,8 @@ import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
 import type { RouteSpec } from './routeSpec';
 
 /**
- * Spaces, evacuation and reports (spec: routes#spaces-and-reports). A report is offered to whom may read it: the specification gates the
- * area by any one of six permissions and leave some of its pages to it, but each page's calls ask for their own.
+ * Spaces, evacuation and reports (spec: routes#spaces-and-reports). A report is offered to people who may read it: the specification
+ * gates the area by any one of six permissions and leaves some of its pages to it, but each page's calls require their own.
  */
 export const reportRoutes: readonly RouteSpec[] = [
   {

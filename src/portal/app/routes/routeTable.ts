@@ -12,7 +12,7 @@ import { reportRoutes } from './reportRoutes';
 import type { ListKind, RouteSpec } from './routeSpec';
 import { statusRoutes } from './statusRoutes';
 
-/** A route with all that its parents demand, unless its rule is its own. */
+/** A route with all the rules of its parents, unless its rule is its own. */
 export interface Route extends Omit<RouteSpec, 'children' | 'list'> {
   readonly pattern: string;
   readonly rule: Rule;
@@ -66,7 +66,7 @@ const patterns: RouteObject[] = ROUTES.map(({ id, pattern }) => ({ id, path: pat
 /** Reports whether a route's own page is the list of its area's pages. */
 export const isIndex = ({ id, list, listKind }: Route): boolean => listKind === 'area' && list === id;
 
-/** The route with this id. */
+/** Returns the route with this id. */
 export function routeOf(id: RouteId): Route {
   const route = byId.get(id);
   if (route === undefined) throw new Error(`The route table lacks ${id}`);
@@ -76,11 +76,11 @@ export function routeOf(id: RouteId): Route {
 export interface RouteMatch {
   readonly route: Route;
   readonly params: RouteParams;
-  /** The address that it was found for. */
+  /** The address for which it was found. */
   readonly pathname: string;
 }
 
-/** Parameters that are records' ids; whatever else stands there names nothing. */
+/** Parameters that are ids of records; any other value matches nothing. */
 const RECORD_IDS: ReadonlySet<string> = new Set(['siteId', 'groupId', 'evacuationId', 'bookingId', 'deviceId']);
 const RECORD_ID = /^[1-9]\d{0,14}$/;
 /** A client is known by its global id, `region:uuid` (spec: api#names-and-values). */
@@ -101,8 +101,8 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * Which route an address belongs to, the most specific one; null for an unknown address.
- * The last answer is kept: the router weighs its whole table at each call, and most moves stay on a page.
+ * Returns the route that an address belongs to, the most specific one; null for an unknown address. The last result is cached: the
+ * router matches its whole table at each call, and most moves stay on a page.
  */
 export const matchRoute = lruMemoize((pathname: string): RouteMatch | null => {
   if (!isDecodable(pathname)) return null;
@@ -113,7 +113,7 @@ export const matchRoute = lruMemoize((pathname: string): RouteMatch | null => {
   return misnamed ? null : { route, params: match.params, pathname };
 });
 
-/** The routes directly below another, in order. */
+/** Returns the routes directly below another, in order. */
 export function childrenOf(id: RouteId): readonly Route[] {
   return ROUTES.filter((route) => route.parent === id);
 }

@@ -9,7 +9,7 @@ import { useNavigator } from '../route/StoreRouter';
 import { focusHeading } from '#web/page/focusHeading';
 import { restoreScroll } from './restoreScroll';
 
-/** Names the document after the screen. Before the screen in the tree, so that the screen may name it better. */
+/** Names the document after the screen. Rendered before the screen, so that the screen can set a better name. */
 export function ScreenTitle({ id }: { readonly id: RouteId }) {
   const { t } = useTranslation('routes');
   useDocumentTitle(t(id));
@@ -17,13 +17,13 @@ export function ScreenTitle({ id }: { readonly id: RouteId }) {
 }
 
 interface ArrivalProps {
-  /** The page that is shown, where the address may be a frame ahead of it. */
+  /** The page on the screen, where the address may be a frame ahead of it. */
   readonly at?: string;
 }
 
 /**
- * Once a screen is there: the focus goes to its heading, unless a person types elsewhere by then, so that a screen reader
- * says where one is. The page is scrolled to its top, or to where it was left. After the screen in the tree.
+ * Moves the focus to the heading once a screen is there, unless the person types elsewhere, so that a screen reader announces it.
+ * Scrolls the page to its top, or to where it was left. After the screen in the tree.
  */
 export function Arrival(props: ArrivalProps) {
   const navigator = useNavigator();

@@ -7,15 +7,15 @@ import { reportCrash } from '#portal/kit/onDemand/reportCrash';
 import { Spinner } from '#web/ui/feedback/Spinner';
 
 interface ContainedProps {
-  /** Names what is inside, for the log; another page gets a fresh start. */
+  /** Names the content for the log; another page gets a fresh start. */
   readonly page: string;
   readonly framed?: boolean;
-  /** Before what is inside is tried again: what failed to load is forgotten. */
+  /** Called before the content is retried: forgets the failed load. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
-/** Waits for what is inside and catches its failure, so that the rest of the page goes on. */
+/** Waits for its content and catches its failure, so that the rest of the page goes on. */
 export function Contained({ page, framed, onRetry, children }: ContainedProps) {
   const dispatch = useAppDispatch();
   return (
@@ -25,7 +25,7 @@ export function Contained({ page, framed, onRetry, children }: ContainedProps) {
       onCrash={(error) => dispatch(reportCrash(`The page ${page} failed`, error))}
       onRetry={onRetry}
     >
-      {/* Another page is another wait: the one before does not stand in for it. */}
+      {/* Another page waits by itself: the former one does not stand in for it. */}
       <Suspense key={page} fallback={<Spinner kind="page" />}>
         {children}
       </Suspense>

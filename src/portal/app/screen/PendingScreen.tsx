@@ -4,7 +4,7 @@ import { linkOf } from '#portal/lib/paths';
 import { NotAvailableScreen } from '#portal/screens/not-available/NotAvailableScreen';
 import { routeOf, type Route } from '../routes/routeTable';
 
-/** In place of a screen that is not built yet. Only people who are signed in are shown one. */
+/** Replaces a screen that is not built yet. Only signed-in people see one. */
 export function PendingScreen({ route }: { readonly route: Route }) {
   const { t } = useTranslation(['routes', 'errors']);
   const area = routeOf(route.area);

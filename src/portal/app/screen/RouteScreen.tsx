@@ -10,7 +10,7 @@ import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from './Contained';
 import { forgetScreen, frameOf, screenOf } from './loadedScreens';
 
-/** The screen of a route, with the frame around it; its failure stays its own. */
+/** The screen of a route, with the frame around it; a failure of the screen does not affect the rest. */
 export function RouteScreen({ match }: { readonly match: RouteMatch }) {
   const { route } = match;
   const forget = () => forgetScreen(route);
@@ -51,7 +51,7 @@ function InFrame({ frame, match, children }: FramedProps & { readonly frame: Rou
   return Frame === null ? children : <Frame title={t(match.route.id)}>{children}</Frame>;
 }
 
-/** Here and not in the route table, which the list is made from. */
+/** Here and not in the route table, from which the list is made. */
 const loadIndex: ScreenLoader = () =>
   import(/* webpackChunkName: "page-list" */ '../navigation/PageIndex').then((module) => module.ManageIndex);
 

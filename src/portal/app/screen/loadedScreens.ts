@@ -33,13 +33,13 @@ export function frameOf(route: Route): Frame | null {
   return frame;
 }
 
-/** After a failure: what was loaded, or failed to, is fetched again. */
+/** Drops a screen after a failure: it is fetched again, whether it had loaded or failed. */
 export function forgetScreen(route: Route): void {
   screens.delete(route.id);
   frames.delete(route.framedBy ?? route.id);
 }
 
-/** Fetches a screen before it is asked for, such as when the pointer is on its link. A failure shows when it is opened. */
+/** Fetches a screen before it is requested, such as when the pointer is on its link. A failure shows when it is opened. */
 export function preloadScreen(route: Route): void {
   if (route.screen !== undefined) void withTexts(route.screen(), route.texts).catch(() => undefined);
 }

@@ -4,8 +4,8 @@ const TIMEOUT_MS = 1_500;
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const;
 
 /**
- * Scrolls the page to where it was, as soon as its content is long enough again; gives up when the person scrolls.
- * Answers how to stop.
+ * Scrolls the page to where it was, as soon as its content is long enough again; gives up when the person scrolls. Returns a function
+ * that stops it.
  * @param top pixels from the top
  */
 export function restoreScroll(top: number): () => void {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { PlainDialog } from '#web/ui/overlays/PlainDialog';
 import { useNavigator } from '../route/StoreRouter';
 
-/** The question before leaving a form with unsaved changes. */
+/** The prompt before leaving a form with unsaved changes. */
 export function LeaveQuestion() {
   const { t } = useTranslation('app');
   const navigator = useNavigator();

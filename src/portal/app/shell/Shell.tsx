@@ -47,7 +47,7 @@ const PreviewStrip = lazyPart(
   { texts: ['roles'] },
 );
 
-// Only where something that was marked was refused for good.
+// Only after a mark was refused for good.
 const LostChanges = lazyPart(
   async () => (await import(/* webpackChunkName: "shell-lost" */ '#portal/pieces/evacuations/evacuation/LostChanges')).LostChanges,
   { texts: ['evacuation'] },
@@ -59,14 +59,14 @@ const ManageNavigation = lazyPart(
   { texts: ['manage', 'keywords', 'palette', 'userMenu'] },
 );
 
-// Only for guests, who came by a shared link to one report.
+// Only for guests of a shared link to one report.
 const GuestFrame = lazyPart(async () => (await import(/* webpackChunkName: "guest" */ '../frames/GuestFrame')).GuestFrame, {
   texts: ['shared'],
   waiting: () => <Opening />,
   failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} />,
 });
 
-/** Around every page once somebody is signed in. */
+/** The frame of every page once somebody is signed in. */
 export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdict }) {
   const dispatch = useAppDispatch();
   const isGuest = useAppSelector(selectSharedReportId) !== null;
@@ -87,7 +87,7 @@ export const Shell = memo(function Shell({ verdict }: { readonly verdict: Verdic
   );
 });
 
-/** For signed-in users: areas, site, person, what concerns them all, and the page itself. */
+/** The shell of signed-in users: areas, site, person, banners for everyone, and the page itself. */
 function Frame({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation('app');
   const siteId = useAppSelector(selectCurrentSiteId);
@@ -102,7 +102,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   useLayoutEffect(() => (isListed ? keepEdgesClear({ around: styles.listed ?? '' }) : undefined), [isListed]);
   useSiteChannel(siteId);
 
-  // The press is answered first, by what says where one goes; the screen follows.
+  // The press shows first in the navigation; the screen follows.
   const shown = useDeferredValue(verdict);
   const area = useArea(verdict);
   const usagePage =

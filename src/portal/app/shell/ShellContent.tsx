@@ -40,7 +40,7 @@ export const ShellContent = memo(function ShellContent({ verdict }: { readonly v
         </Contained>
       );
     default:
-      // On the way somewhere else.
+      // During a redirect.
       return <Spinner kind="page" />;
   }
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import styles from './Shell.module.css';
 
-/** The first thing that the keyboard reaches: past the rail and the bar, to the page. */
+/** The first element that the keyboard reaches: past the rail and the bar, to the page. */
 export function SkipLink() {
   const { t } = useTranslation('app');
   return (
@@ -10,7 +10,7 @@ export function SkipLink() {
       className={styles.skip}
       href="#main"
       onClick={(event) => {
-        // Only the focus goes there; the address stays as it is.
+        // Only the focus goes there; the address does not change.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

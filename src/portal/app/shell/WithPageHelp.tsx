@@ -8,12 +8,12 @@ import { PageHelp } from '#web/ui/navigation/PageHelp';
 import { usePageGuide } from './useGuideAddress';
 
 interface WithPageHelpProps {
-  /** The page shown; null where none is. */
+  /** The present page; null for none. */
   readonly page: RouteId | null;
   readonly children: ReactNode;
 }
 
-/** Puts a *?* beside the heading of a page, which opens the guide at what it says of it. */
+/** Puts a *?* beside the heading of a page, which opens the guide at its section about the page. */
 export function WithPageHelp({ page, children }: WithPageHelpProps) {
   const { t } = useTranslation('app');
   const href = usePageGuide(page);

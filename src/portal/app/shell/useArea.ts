@@ -5,7 +5,7 @@ import type { Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { standsAlone } from '../menu';
 
-/** The item of the rail that a page belongs to; null for none. A report of an evacuation is one of the reports once it is over. */
+/** Returns the item of the rail that a page belongs to; null for none. A report of an evacuation is one of the reports once it is over. */
 export function useArea(verdict: Verdict): RouteId | null {
   const match = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match : null;
   const evacuationId = match?.route.id === 'evacuationReport' ? Number(match.params['evacuationId']) : null;

@@ -5,7 +5,7 @@ import type { RouteId } from '#portal/lib/paths';
 import { helpLink, type HelpTopic } from '#portal/kit/help/helpLink';
 import { routeOf } from '../routes/routeTable';
 
-/** The topic of the guide about a page; one without has that of the page above it. */
+/** Returns the guide's topic for a page; a page without one has that of the page above it. */
 const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   today: 'today',
   fireList: 'evacuation',
@@ -37,21 +37,21 @@ const TOPICS: Partial<Record<RouteId, HelpTopic>> = {
   admin: 'installation',
 };
 
-/** What is about the area as a whole is about none of its pages. */
+/** Returns the topic of a page. A topic about the area as a whole is about none of its pages. */
 function topicOf(page: RouteId | null): HelpTopic | null {
   if (page === null) return null;
   const { parent } = routeOf(page);
   return TOPICS[page] ?? (parent === 'manage' ? null : topicOf(parent));
 }
 
-/** Returns the section of the guide about a page; null for a page that it has none about. */
+/** Returns the guide's section about a page; null for a page without one. */
 export function usePageGuide(page: RouteId | null): string | null {
   const dispatch = useAppDispatch();
   const topic = topicOf(page);
   return useMemo(() => (topic === null ? null : dispatch(helpLink(topic))), [dispatch, topic]);
 }
 
-/** Returns the same, and the beginning of the guide for any other page. */
+/** Returns the same section, or the beginning of the guide for a page without one. */
 export function useGuideAddress(page: RouteId | null): string {
   const dispatch = useAppDispatch();
   const start = useMemo(() => dispatch(helpLink('start')), [dispatch]);

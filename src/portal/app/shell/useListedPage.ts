@@ -5,7 +5,7 @@ import { isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf, type RouteMatch } from '../routes/routeTable';
 
-/** Returns the page of Manage that a list is beside; null elsewhere, and for whom Manage is closed. */
+/** Returns the page of Manage beside a list; null elsewhere, and for people to whom Manage is closed. */
 export function useListedPage(verdict: Verdict): RouteMatch | null {
   const mayManage = useAppSelector((state) => isOpen(routeOf('manage'), selectGuardFacts(state)));
   const match = verdict.kind === 'show' || verdict.kind === 'forbidden' ? verdict.match : null;

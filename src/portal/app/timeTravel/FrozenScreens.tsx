@@ -12,13 +12,13 @@ import { frozenNavigator } from './frozenNavigator';
 
 interface FrozenScreensProps {
   readonly state: RootState;
-  /** Milliseconds since 1970: what the time was. */
+  /** Milliseconds since 1970: the time shown. */
   readonly at: number;
 }
 
 /**
- * The portal's own screens as a state shows them. Another state is drawn from the beginning: what a component remembers by
- * itself would else be of another time.
+ * The portal's own screens on a given state. Another state is drawn from the beginning: local state of a component would belong to
+ * another time.
  */
 export function FrozenScreens({ state, at }: FrozenScreensProps) {
   const frozen = useMemo(() => {
@@ -44,7 +44,7 @@ export function FrozenScreens({ state, at }: FrozenScreensProps) {
   );
 }
 
-/** The navigator holds the router's links; a plain one would leave the page, and a frame may not open a mail. */
+/** Stops plain links: the navigator holds the router's; a plain one would leave the page, and a frame may not open a mail. */
 function holdLink(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a[href]') !== null) event.preventDefault();
 }

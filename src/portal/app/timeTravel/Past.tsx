@@ -9,7 +9,7 @@ import { leadToPresent } from './leadToPresent';
 import { PastLine } from './PastLine';
 import { shownTimeOf } from './shownTime';
 
-/** Shows the address of the past in the address bar; the entry of the browser's history stays the present's. */
+/** Shows the address of the past in the address bar; the entry in the browser's history stays the present's. */
 function showAddress(address: string): () => void {
   const { href } = window.location;
   window.history.replaceState(window.history.state, '', address);
@@ -32,7 +32,7 @@ export function Past({ store, timeTravel }: PastProps) {
   const goBack = (): void => {
     leadToPresent(store);
     if (!timeTravel.isPast()) return;
-    // A history that was loaded holds no present of this page.
+    // A loaded history contains no present of this page.
     window.history.replaceState(window.history.state, '', present);
     window.location.reload();
   };

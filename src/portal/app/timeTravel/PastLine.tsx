@@ -7,16 +7,16 @@ import { Banner } from '#web/ui/feedback/Banner';
 import styles from './PastLine.module.css';
 
 interface PastLineProps {
-  /** Milliseconds since 1970: what the time was. */
+  /** Milliseconds since 1970: the time shown. */
   readonly at: number;
   readonly onBack: () => void;
 }
 
-/** Says on top of a past state that it is one, when it was, and leads back to now. */
+/** Marks a past state as such, with its time, and leads back to now. */
 export function PastLine({ at, onBack }: PastLineProps) {
   const { t, i18n } = useTranslation('replay');
   return createPortal(
-    // Beside the page, as overlays are: React Aria's modal ones leave it usable.
+    // Beside the page, like overlays: React Aria's modal ones leave it usable.
     <div className={styles.line} data-react-aria-top-layer="true">
       <Banner
         look="strip"

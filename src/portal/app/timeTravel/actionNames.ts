@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import { realtimeEvents } from '#portal/entities/realtime';
 
-/** `2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent`: a batch by the names of its events. */
+/** Returns the name of a batch by its events: `2 × Site.1/SignInEvent, Evacuation.5/CommentAddedEvent`. */
 function namesIn(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -10,8 +10,8 @@ function namesIn(names: readonly string[]): string {
 }
 
 /**
- * Returns the readable name of an action: RTK Query's all carry the same few types and are told apart by their
- * endpoint, a frame's events by their names.
+ * Returns the readable name of an action: RTK Query's actions share a few types and differ by their endpoint, a frame's events by their
+ * names.
  */
 export function nameOf(action: UnknownAction): string {
   if (realtimeEvents.match(action)) {

@@ -3,18 +3,18 @@ import type { Store, UnknownAction } from '@reduxjs/toolkit';
 import type { TimeTravel } from '#portal/lib/services';
 import { holdCache } from './holdCache';
 
-/** What is read of the history that Redux DevTools keeps around the store (`@redux-devtools/instrument`). */
+/** The part that is read of the history that Redux DevTools hold around the store (`@redux-devtools/instrument`). */
 interface History {
   /** One object from the beginning to the end; a recording brings its own. */
   readonly actionsById: Readonly<Record<number, { readonly timestamp: number }>>;
-  /** The first one stands for the state that all begins from. */
+  /** The first one stands for the initial state. */
   readonly stagedActionIds: readonly number[];
   readonly skippedActionIds: readonly number[];
   readonly currentStateIndex: number;
   readonly computedStates: readonly { readonly state: unknown }[];
 }
 
-/** What leads through the history, as the panel of Redux DevTools does. */
+/** The actions that move through the history, as the panel of Redux DevTools does. */
 type HistoryAction = { readonly type: 'TOGGLE_ACTION'; readonly id: number } | { readonly type: 'JUMP_TO_STATE'; readonly index: number };
 
 interface WithHistory {
@@ -27,15 +27,15 @@ interface WithHistory {
 
 export const hasHistory = (store: object): store is WithHistory => 'liftedStore' in store;
 
-/** Whether actions were taken out. */
+/** Reports whether actions were skipped. */
 function hasGap(stagedActionIds: readonly number[]): boolean {
   const [, first, ...others] = stagedActionIds;
   return first !== undefined && (others.at(-1) ?? first) - first !== others.length;
 }
 
 /**
- * Follows the history that Redux DevTools keep, and tells when a past state is shown: an earlier action's, or one that this
- * page never was in (an action was skipped, a recording was loaded). It is told before any component is.
+ * Follows the history of Redux DevTools, and reports when a past state is shown: an earlier action's, or one that this page never was in
+ * (an action was skipped, a recording was loaded). It is notified before any component.
  * @returns `act`, in which the page's own actions are made: they are no travel
  */
 export function followHistory(store: Store, timeTravel: TimeTravel, setPast: (isPast: boolean) => void) {

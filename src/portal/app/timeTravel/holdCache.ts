@@ -12,13 +12,13 @@ const {
 } = api.internalActions;
 const isOfTimer = isAnyOf(removeMutationResult, removeQueryResult, subscriptionsUpdated);
 
-/** What RTK Query's middleware answers to `internal_getRTKQSubscriptions`; its types say that it answers the action. */
+/** The return value of RTK Query's middleware for `internal_getRTKQSubscriptions`; its types say that it returns the action. */
 interface Subscriptions {
   readonly getSubscriptionCount: (queryCacheKey: string) => number;
 }
 
 /**
- * The cache's gate: actions by which RTK Query cleans up wait for the present, since each pushes an older one out of the history.
+ * Makes the cache's gate: actions by which RTK Query cleans up wait for the present, since each pushes an older one out of the history.
  * @returns `act`, in which an action is made
  */
 export function holdCache({ dispatch }: Pick<Store, 'dispatch'>, { isPast, present }: Pick<TimeTravel, 'isPast' | 'present'>) {
@@ -29,7 +29,7 @@ export function holdCache({ dispatch }: Pick<Store, 'dispatch'>, { isPast, prese
     // The past may be shown again before this is reached.
     do await present();
     while (isPast());
-    // What a screen uses again by now stays.
+    // An entry that a screen uses again stays.
     if (!removeQueryResult.match(action) || !isUsed(action.payload.queryCacheKey)) make();
   };
 

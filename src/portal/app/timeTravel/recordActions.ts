@@ -2,33 +2,33 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 
 import type { RecordedAction, ActionLog, TimeTravel } from '#portal/lib/services';
 
-/** How many actions are kept, a support file's most: twenty minutes at five events a second. */
+/** The number of recorded actions, the maximum of a support file: twenty minutes at five events a second. */
 const RECORDED_ACTIONS = 6_000;
-/** A reference to the state is kept this often: nothing is reduced twice, and old states are let go in steps. */
+/** The interval between references to the state: nothing is reduced twice, and old states are released in steps. */
 const STEP = 100;
-/** Bursts of an evacuation are long: of their events this many are kept. */
+/** The number of recorded events, since bursts of an evacuation are long. */
 const RECORDED_EVENTS = 20_000;
 
-interface Stretch {
-  /** What the first of its actions met. */
+interface Span {
+  /** The state before the first of its actions. */
   readonly base: unknown;
   readonly actions: RecordedAction[];
   events: number;
 }
 
-/** Actions are of many makers: one that carries no list of events weighs nothing. */
+/** Actions come from many sources: one without a list of events weighs nothing. */
 function eventsIn({ payload }: UnknownAction): number {
   return typeof payload === 'object' && payload !== null && 'events' in payload && Array.isArray(payload.events)
     ? payload.events.length
     : 0;
 }
 
-/** Keeps the last actions, in stretches that each know the state before them: one push for each action, and bounded. */
+/** Records the last actions, in stretches that each hold the state before them: one push for each action, and bounded. */
 export function makeRecorder(getState: () => unknown, { isPast }: Pick<TimeTravel, 'isPast'>) {
-  const stretches: Stretch[] = [];
+  const stretches: Span[] = [];
   let events = 0;
 
-  /** Notes an action and lets it be reduced. */
+  /** Records an action and lets it be reduced. */
   const act = (make: () => unknown, action: UnknownAction): unknown => {
     let stretch = stretches.at(-1);
     // The past that DevTools shows is no base: the stretch grows until the present is back.

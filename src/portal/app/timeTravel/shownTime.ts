@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 
 import { hasHistory } from './followHistory';
 
-/** When the action was made whose state is shown: milliseconds since 1970. */
+/** Returns the time of the action whose state is shown: milliseconds since 1970. */
 export function shownTimeOf(store: Store): number {
   if (!hasHistory(store)) return Date.now();
   const { actionsById, stagedActionIds, currentStateIndex } = store.liftedStore.getState();

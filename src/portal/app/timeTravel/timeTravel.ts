@@ -1,8 +1,8 @@
 import type { TimeTravel } from '#portal/lib/services';
 
 /**
- * The one place that knows whether a past state is shown. It is told by `followHistory`, which is fetched where Redux DevTools
- * keep a history: everybody else always sees the present.
+ * Makes the single source of whether a past state is shown. It is set by `followHistory`, which is fetched where Redux DevTools hold a
+ * history: everybody else always sees the present.
  */
 export function makeTimeTravel(hasHistory: () => boolean) {
   let isPast = false;

@@ -1,4 +1,4 @@
-/** Spreads whole numbers over 32 bits: neighbours get far apart (the finaliser of MurmurHash3). */
+/** Spreads whole numbers over 32 bits: neighbours end up far apart (the finaliser of MurmurHash3). */
 function mixed(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -7,10 +7,10 @@ function mixed(value: number): number {
 }
 
 /**
- * Returns the participant to whom an evacuee is assigned: every device comes to the same answer without asking. Rendezvous hashing:
+ * Returns the participant to whom an evacuee is assigned: every device computes the same result without a request. Rendezvous hashing:
  * anyone who joins takes a fair part from everybody, and nobody else's people change hands; anyone who leaves gives theirs to all the
  * others.
- * @returns a participant's id; null while there is none
+ * @returns a participant's id; null without participants
  */
 export function assigneeOf(evacueeId: number, participantIds: readonly number[]): number | null {
   const evacuee = mixed(evacueeId);

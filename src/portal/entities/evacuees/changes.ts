@@ -1,16 +1,16 @@
 import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { Problem } from '#contract/platform/problem';
 
-/** Why the server did not take something. */
+/** The reason why the server refused something. */
 export interface ReportError {
   readonly status: number | string;
   readonly problem: Problem;
 }
 
 /**
- * How a change stands that was made here and that the server has not taken. `waiting`: to be sent. `conflict`: somebody else
- * was faster, and the person chooses. `held`: the evacuation was completed meanwhile, and the person looks at it. `refused`:
- * for good, with the reason. None of them goes before the server or the person has settled it.
+ * The state of a local change that the server has not accepted. `waiting`: to be sent. `conflict`: somebody else was faster, and the
+ * person chooses. `held`: the evacuation was completed in the meantime, and the person reviews it. `refused`: for good, with the reason.
+ * Each stays until the server has accepted it or the person has settled it.
  */
 export type ChangeState =
   | { readonly is: 'waiting' }
@@ -19,27 +19,27 @@ export type ChangeState =
   | { readonly is: 'refused'; readonly error: ReportError };
 
 interface MadeHere {
-  /** Its idempotency key, and its name. */
+  /** Its idempotency key and identifier. */
   readonly key: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time at which it was made, in milliseconds since 1970. */
   readonly at: number;
   readonly state: ChangeState;
 }
 
-/** A mark made here. Shown at once, kept apart from what the server says. */
+/** A local mark. Shown at once, held apart from the server's state. */
 export interface Mark extends MadeHere {
   readonly kind: 'mark';
   readonly evacueeId: number;
   readonly status: EvacueeStatus;
-  /** What the person saw when marking: if it is no longer so, somebody else was faster. */
+  /** The status that the person saw when marking: if it has changed, somebody else was faster. */
   readonly baseStatus: EvacueeStatus;
-  /** Where the person was seen; null for nowhere, left out where the mark says nothing of it. */
+  /** The point at which the person was seen; null for none, left out where the mark does not say. */
   readonly pointId?: number | null;
-  /** Made by one press for many; left out for one of its own. */
+  /** Made by one press for many; left out for a single mark. */
   readonly together?: boolean;
 }
 
-/** A comment written here. */
+/** A comment written on this device. */
 export interface WrittenComment extends MadeHere {
   readonly kind: 'comment';
   /** Null for one on the whole evacuation. */
@@ -47,24 +47,24 @@ export interface WrittenComment extends MadeHere {
   readonly content: string;
 }
 
-/** A change of a report, made here, that the server has not taken. */
+/** A local change of a report that the server has not accepted. */
 export type Change = Mark | WrittenComment;
 
-/** Changes of one evacuation in the order in which they were made; the queue's steps go from one list to the next. */
+/** Changes of one evacuation in the order in which they were made; the queue's steps map one list to the next. */
 export type Changes = readonly Change[];
 
 export const WAITING: ChangeState = { is: 'waiting' };
 
 export const isWaiting = ({ state }: Change): boolean => state.is === 'waiting';
 
-/** Adds a change behind the others; one that is there already stays as it is. */
+/** Adds a change behind the others, unless it is there already. */
 export const withChange = (changes: Changes, change: Change): Changes =>
   changes.some(({ key }) => key === change.key) ? changes : [...changes, change];
 
-/** Takes a change out: the server has it, or the person gave it up. */
+/** Removes a change: the server has it, or the person dropped it. */
 export const withoutChange = (changes: Changes, key: string): Changes => changes.filter((change) => change.key !== key);
 
-/** The waiting marks of the same evacuee from this one on: each was made upon the one before it, so they fall together. */
+/** Returns the waiting marks of the same evacuee from this one on: each was made upon the one before it, so they are dropped together. */
 function fallenWith(changes: Changes, key: string): readonly Mark[] {
   const first = changes.findIndex((change) => change.key === key);
   const { evacueeId } = changes[first] ?? {};
@@ -73,7 +73,7 @@ function fallenWith(changes: Changes, key: string): readonly Mark[] {
     .filter((change): change is Mark => change.kind === 'mark' && change.evacueeId === evacueeId && isWaiting(change));
 }
 
-/** Lets a mark and those made upon it fall, into one with the newest status that stands so; null leaves nothing to settle. */
+/** Merges a mark and those made upon it into one with the newest status and the given state; null leaves nothing to settle. */
 function fall(changes: Changes, key: string, settle: (newest: Mark) => ChangeState | null): Changes {
   const fallen = fallenWith(changes, key);
   const newest = fallen.at(-1);
@@ -85,12 +85,12 @@ function fall(changes: Changes, key: string, settle: (newest: Mark) => ChangeSta
   });
 }
 
-/** What a 409 for a mark says of the evacuee. */
+/** The evacuee's fields in the 409 to a mark. */
 type Theirs = Pick<Evacuee, 'status' | 'marked_by' | 'evacuation_point_id'>;
 
 /**
- * Somebody else was faster: stands as a conflict until the person has chosen, unless both meant the same. Who was seen at
- * another point is then sent on: that is not what the two disagreed about.
+ * Records a conflict because somebody else was faster; it stands until the person has chosen, unless both chose the same status. A mark
+ * with another point is then sent again: the two did not disagree about that.
  */
 export function withConflict(changes: Changes, key: string, { status: theirs, marked_by: by, evacuation_point_id: at }: Theirs): Changes {
   const newest = fallenWith(changes, key).at(-1);
@@ -103,20 +103,20 @@ export function withConflict(changes: Changes, key: string, { status: theirs, ma
   return fall(changes, key, ({ status }) => (status === theirs ? null : { is: 'conflict', theirs, by }));
 }
 
-/** The server refused it for good. */
+/** Records that the server refused it for good. */
 export function withRefusal(changes: Changes, key: string, error: ReportError): Changes {
   if (changes.some((change) => change.key === key && change.kind === 'mark')) return fall(changes, key, () => ({ is: 'refused', error }));
   return changes.map((change) => (change.key === key ? { ...change, state: { is: 'refused', error } } : change));
 }
 
-/** The evacuation was completed before the change came: it waits for the person, as it is. */
+/** Records that the evacuation was completed before the change came: it waits for the person, unchanged. */
 export const withHeld = (changes: Changes, key: string): Changes =>
   changes.map((change) => (change.key === key && isWaiting(change) ? { ...change, state: { is: 'held' } } : change));
 
-/** What waiting marks say of an evacuee: `pointId` is left out while none of them says where. */
+/** The fields that waiting marks set on an evacuee: `pointId` is left out while no mark sets it. */
 export type Shown = Pick<Mark, 'status' | 'pointId'>;
 
-/** For each evacuee that has marks waiting, how they are to be shown: as the newest says, where the newest that speaks of it saw them. */
+/** Returns how each evacuee with waiting marks is shown: with the newest status, and the point of the newest mark that has one. */
 export function overlayOf(changes: Changes): ReadonlyMap<number, Shown> {
   const overlay = new Map<number, Shown>();
   for (const change of changes) {

@@ -1,13 +1,13 @@
 import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { foldText } from '#contract/platform/text/fold';
 
-/** How many evacuees share an array: a change copies one of these and the list of chunks, never the whole. */
+/** The number of evacuees that share an array: a change copies one of these and the list of chunks, never the whole. */
 export const CHUNK_SIZE = 64;
 
 /**
- * The one hot collection: evacuees in slots, 64 to a chunk, with an index by id. Slots follow the names, so that a list in
- * slot order is a list by name. What a burst of changes costs hardly grows with the number of people (bench/storeBatch.bench.ts);
- * a spread dictionary does not stay that cheap.
+ * The one hot collection: evacuees in slots, 64 to a chunk, with an index by id. Slots follow the names, so that a list in slot order is
+ * sorted by name. The cost of a burst of changes hardly grows with the number of people (bench/storeBatch.bench.ts); that of a spread
+ * dictionary does.
  */
 export interface EvacueeChunks {
   readonly chunks: readonly (readonly Evacuee[])[];
@@ -18,7 +18,7 @@ export interface EvacueeChunks {
 
 export const NO_EVACUEES: EvacueeChunks = { chunks: [], slots: {}, size: 0 };
 
-/** Fills the collection, by name. */
+/** Builds the collection, ordered by name. */
 export function chunksOf(evacuees: readonly Evacuee[]): EvacueeChunks {
   const names = new Map(evacuees.map((evacuee) => [evacuee.id, foldText(evacuee.name)]));
   const nameOf = ({ id }: Evacuee): string => names.get(id) ?? '';
@@ -43,8 +43,8 @@ export function evacueeIn({ chunks, slots }: EvacueeChunks, id: number): Evacuee
 }
 
 /**
- * Puts evacuees into their slots, new ones behind the last: however many, each chunk and the list of chunks are copied once.
- * An older revision changes nothing.
+ * Puts evacuees into their slots, new ones behind the last: however many, each chunk and the list of chunks are copied once. An older
+ * revision changes nothing.
  * @param onTaken called with each new evacuee and the one it replaces
  */
 export function withEvacuees(
@@ -77,7 +77,7 @@ export function withEvacuees(
   return chunks === undefined ? collection : { chunks, slots, size };
 }
 
-/** All evacuees, in slot order. */
+/** Returns all evacuees, in slot order. */
 export function* evacueesOf({ chunks }: EvacueeChunks): Generator<Evacuee> {
   for (const chunk of chunks) yield* chunk;
 }

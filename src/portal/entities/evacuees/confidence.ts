@@ -1,18 +1,18 @@
 import type { Evacuee, EvacueeDoubt, EvacueeStatus, OfflineDevice } from '#contract/evacuations/entities/evacuation';
 
-/** How far the list is to be trusted. It flags and takes nobody off. */
+/** The confidence in the list. It flags people and removes nobody. */
 export interface Confidence {
-  /** Of those who are not safe: anyone who was found is doubtful no more. */
+  /** Doubts about people who are not safe: a person who was found is in doubt no longer. */
   readonly doubts: readonly EvacueeDoubt[];
-  /** How many people those doubts are about. */
+  /** The number of people with such doubts. */
   readonly doubtful: number;
-  /** Kiosks that may hold sign-ins which nobody has seen; minutes since they were heard, null for never. The longest silence first. */
+  /** Kiosks that may hold unseen sign-ins; minutes since their last contact, null for never. The longest silence first. */
   readonly silent: readonly { readonly id: number; readonly name: string; readonly minutes: number | null }[];
 }
 
 /**
  * Returns the reasons to doubt the list: people who may not be there, devices that may know more.
- * @param statusOf the status shown now; undefined for somebody who is on the list no more
+ * @param statusOf the status shown now; undefined for somebody who is no longer on the list
  */
 export function confidenceOf(
   doubts: readonly EvacueeDoubt[],

@@ -1,13 +1,12 @@
-/** What a live update finds: whether the report is loaded and up to date, and its counter. */
+/** The state that a live update meets: whether the report is loaded and up to date, and its counter. */
 export interface CounterState {
   readonly isLoading: boolean;
   readonly counter: number;
 }
 
 /**
- * Decides what to do with a live update (spec: evacuations#applying-updates): a counter not above the current one is ignored, exactly one
- * ahead is applied, more than one ahead means that something was missed and the report is fetched again; while it is being fetched,
- * updates wait.
+ * Decides how to handle a live update (spec: evacuations#applying-updates): a counter not above the current one is ignored, exactly one
+ * ahead is applied, more than one ahead means that something was missed and the report is refetched; during a fetch, updates wait.
  * @param refetches the event says 'fetch again' instead of what changed
  */
 export function decideUpdate(counter: number, state: CounterState, refetches = false): 'ignore' | 'apply' | 'resync' | 'queue' {

@@ -3,7 +3,7 @@ import { foldText, hasWords } from '#contract/platform/text/fold';
 import type { Shown } from './changes';
 import type { EvacueeChunks } from './chunks';
 
-/** What a roll call is narrowed by; what is left out narrows nothing. */
+/** The filters of a roll call; a missing one filters nothing. */
 export interface EvacueeFilter {
   readonly status?: EvacueeStatus;
   readonly groupId?: number;
@@ -12,7 +12,7 @@ export interface EvacueeFilter {
   readonly hideSafe?: boolean;
   /** Last seen at this evacuation point. */
   readonly pointId?: number;
-  /** Only who needs help to leave. */
+  /** Only people who need help to leave. */
   readonly helpToLeave?: boolean;
 }
 
@@ -36,10 +36,10 @@ interface Found {
 type Chunk = readonly Evacuee[];
 
 /**
- * Finds who matches, by name, those who need assistance first, then those to be found who need help to leave. What was found in a chunk
- * is kept with it, so that after a change only the people who changed are looked at again; the list stays the same one while nobody comes
- * or goes.
- * @param overlay marks made here that count instead of what the server says
+ * Finds the matching people, by name: first those who need assistance, then those not safe who need help to leave. The matches of a
+ * chunk are cached with it, so that after a change only the people who changed are checked again; the list stays the same array while
+ * nobody comes or goes.
+ * @param overlay local marks, which take precedence over the server's state
  * @param filter with `q` folded already
  */
 export function makeFinder(
@@ -53,7 +53,7 @@ export function makeFinder(
     ids: [],
   };
 
-  /** Among whom an evacuee is listed; null for one who does not match. */
+  /** Returns the part of the list that an evacuee belongs to; null for one who does not match. */
   function placeOf(evacuee: Evacuee): keyof Found | null {
     const mark = overlay.get(evacuee.id);
     const shown = mark?.status ?? evacuee.status;
@@ -76,7 +76,7 @@ export function makeFinder(
     return found;
   }
 
-  /** Whether the same people match as in the chunk that stood in its place. */
+  /** Whether the same people match as in the chunk before. */
   const isAsBefore = (chunk: Chunk, before: Chunk): boolean =>
     chunk.length === before.length &&
     chunk.every((evacuee, slot) => {
@@ -113,7 +113,7 @@ interface Recent {
   readonly find: ReturnType<typeof makeFinder>;
 }
 
-/** Lists that stand beside each other; with more of them every text that was searched for would keep what it found. */
+/** The number of lists shown side by side; a larger cache would hold the matches of every text that was searched for. */
 const KEPT_FINDERS = 4;
 let recent: readonly Recent[] = [];
 
@@ -125,7 +125,7 @@ const isSame = (left: EvacueeFilter, right: EvacueeFilter): boolean =>
   left.pointId === right.pointId &&
   left.helpToLeave === right.helpToLeave;
 
-/** The finder for a filter: the same as long as it is in use. */
+/** Returns the finder for a filter: the same while it is in use. */
 export function finderFor(overlay: Recent['overlay'], filter: EvacueeFilter): Recent['find'] {
   const known = recent.find((one) => one.overlay === overlay && isSame(one.filter, filter));
   const found = known ?? { overlay, filter, find: makeFinder(overlay, filter) };

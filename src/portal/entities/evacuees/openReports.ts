@@ -6,15 +6,15 @@ import type { ReportsState } from './reportsSlice';
 
 const NONE: ReportsState = {};
 
-/** The reports that are open here, and those with changes that wait. Can be used without loading the reducer's code. */
+/** The reports that are open here, and those with waiting changes. Can be used without loading the reducer's code. */
 export const selectReports = (state: RootState): ReportsState => state.evacuationReports ?? NONE;
 
-/** How many changes made here wait for the server, of all reports. */
+/** Selects how many local changes wait for the server, of all reports. */
 export const selectAllWaitingCount = createSelector([selectReports], (reports) =>
   Object.values(reports).reduce((sum, { changes }) => sum + changes.filter(isWaiting).length, 0),
 );
 
-/** As `selectAllWaitingCount`, of reports that are not on the screen: the head of one that is says its own. */
+/** Like `selectAllWaitingCount`, for reports that are not on the screen: the head of one that is shows its own. */
 export const selectUnshownWaitingCount = createSelector([selectReports], (reports) =>
   Object.values(reports).reduce(
     (sum, { isOpen, surroundings, changes }) => (isOpen && surroundings !== null ? sum : sum + changes.filter(isWaiting).length),
@@ -22,7 +22,7 @@ export const selectUnshownWaitingCount = createSelector([selectReports], (report
   ),
 );
 
-/** Changes refused because their report is gone or closed to the person, and shown by no report. */
+/** Changes refused because their report is gone or closed to the person, and that no report shows. */
 export const selectLostChanges = createSelector([selectReports], (reports) =>
   Object.entries(reports).flatMap(([id, { isOpen, surroundings, changes }]) =>
     isOpen && surroundings !== null

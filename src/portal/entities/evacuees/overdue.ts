@@ -1,6 +1,6 @@
 import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 
-/** Anyone who is still missing after these milliseconds is looked for first. */
+/** The time in milliseconds after which a missing person is looked for first. */
 const OVERDUE_AFTER_MS = 600_000;
 
 /**

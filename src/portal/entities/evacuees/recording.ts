@@ -1,28 +1,28 @@
 import type { Evacuation, EvacuationChange, EvacuationReport, Evacuee } from '#contract/evacuations/entities/evacuation';
 
-/** A finished evacuation as it was recorded: who was on the list in the end, and every change in order of its counter. */
+/** A finished evacuation as it was recorded: the final list, and every change in order of its counter. */
 export interface EvacuationHistory {
   readonly evacuation: Pick<Evacuation, 'started_at' | 'completed_at'>;
   readonly evacuees: readonly Evacuee[];
   readonly changes: readonly EvacuationChange[];
 }
 
-/** How many were listed and how many of them safe, so many seconds after the start. */
+/** The number of people listed and of those safe, so many seconds after the start. */
 export interface CurvePoint {
   readonly seconds: number;
   readonly listed: number;
   readonly safe: number;
 }
 
-/** A stretch in which nobody was marked although somebody was not safe, in seconds after the start. */
+/** A period without marks although somebody was not safe, in seconds after the start. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
-  /** Who was not safe all that time. */
+  /** The number of people who were not safe all that time. */
   readonly waiting: number;
 }
 
-/** How an evacuation point came along: seconds after the start at which half of its people, and the last of them, were safe. */
+/** The progress of an evacuation point: seconds after the start at which half of its people, and the last of them, were safe. */
 export interface PointPace {
   /** Null: safe, but nobody said where. */
   readonly pointId: number | null;
@@ -31,12 +31,12 @@ export interface PointPace {
   readonly last: number;
 }
 
-/** Shorter pauses are how a roll call goes. */
+/** Shorter pauses are normal in a roll call. */
 const GAP_SECONDS = 60;
 
 const bringsPerson = ({ kind }: EvacuationChange): boolean => kind === 'joined' || kind === 'added';
 
-/** In the order in which they happened: what waited on a device was counted later than it was made. */
+/** Sorts changes by the time at which they happened: one queued on a device was counted later than it was made. */
 export function asTheyHappened(changes: readonly EvacuationChange[]): readonly EvacuationChange[] {
   return [...changes].sort((left, right) => Date.parse(left.at) - Date.parse(right.at) || left.event_counter - right.event_counter);
 }
@@ -52,22 +52,22 @@ export function listAtStart({ evacuees, changes }: Pick<EvacuationHistory, 'evac
   return evacuees.filter(({ id }) => !late.has(id)).map(asMissing);
 }
 
-/** Before the first mark. Its revision is below that of every change, which counts as the counter does. */
+/** Returns a person before the first mark. The revision is below that of every change, which equals the counter. */
 function asMissing(evacuee: Evacuee): Evacuee {
   return { ...evacuee, status: 'missing', evacuation_point_id: null, marked_at: null, marked_by: null, revision: 0 };
 }
 
-/** The person as a change left them; null for a change of the whole report. */
+/** Returns the person as a change left them; null for a change of the whole report. */
 export function evacueeAfter(change: EvacuationChange, evacuee: Evacuee | undefined): Evacuee | null {
   if (evacuee === undefined || change.kind === 'commented' || change.kind === 'completed' || change.kind === 'reopened') return null;
   const status = change.status ?? 'missing';
-  // Anyone who is put on the list as missing was seen by nobody.
+  // A person put on the list as missing was seen by nobody.
   const isUnseen = change.kind === 'joined' || (change.kind === 'added' && status === 'missing');
   const marked = isUnseen ? { marked_at: null, marked_by: null } : { marked_at: change.at, marked_by: change.by };
   return { ...evacuee, ...marked, status, evacuation_point_id: change.evacuation_point_id, revision: change.event_counter };
 }
 
-/** The report as it was when the evacuation began. */
+/** Returns the report as it was when the evacuation began. */
 export function reportAtStart(report: EvacuationReport, changes: readonly EvacuationChange[]): EvacuationReport {
   return {
     ...report,
@@ -91,14 +91,16 @@ export function safeCurve(recording: EvacuationHistory): readonly CurvePoint[] {
     // An earlier mark from an offline device may undo a later one, so the count could drop below zero for a moment.
     const point = { seconds: seconds(change.at), listed, safe: Math.max(0, Math.min(safe, listed)) };
     if (point.listed === before?.listed && point.safe === before.safe) continue;
-    // Several changes of one instant are one step of the curve.
+    // Several changes at one instant are one step of the curve.
     if (point.seconds === before?.seconds) points.pop();
     points.push(point);
   }
   return points;
 }
 
-/** The curve at so many moments, evenly spread from the start to `until` seconds after it: for a chart whose points are evenly apart. */
+/**
+ * Returns the curve at so many moments, evenly spread from the start to `until` seconds after it: for a chart with evenly spaced points.
+ */
 export function sampledCurve(curve: readonly CurvePoint[], until: number, steps = 24): readonly CurvePoint[] {
   const end = Math.max(until, curve[curve.length - 1]?.seconds ?? 0);
   let next = 0;
@@ -113,7 +115,7 @@ export function sampledCurve(curve: readonly CurvePoint[], until: number, steps 
   });
 }
 
-/** The longest stretches without a mark while somebody was not safe, the longest first. */
+/** Returns the longest periods without a mark while somebody was not safe, the longest first. */
 export function longestGaps(recording: EvacuationHistory, most = 3): readonly Gap[] {
   const { evacuation, changes } = recording;
   const seconds = secondsAfter(evacuation.started_at);
@@ -134,7 +136,7 @@ export function longestGaps(recording: EvacuationHistory, most = 3): readonly Ga
   return gaps.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, most);
 }
 
-/** When each evacuation point had its people, the slowest first. Counted is where and when a person was last marked safe. */
+/** Returns when each evacuation point had its people, the slowest first, by the point and time at which a person was last marked safe. */
 export function pointPaces(recording: EvacuationHistory): readonly PointPace[] {
   const seconds = secondsAfter(recording.evacuation.started_at);
   const safeAt = new Map<number, { readonly at: number; readonly pointId: number | null }>();

@@ -7,15 +7,15 @@ import { evacueeAfter, reportAtStart } from './recording';
 import { reportLoaded, reportLoadStarted, reportOpened } from './reportActions';
 import { reportsReducer, type ReportsState } from './reportsSlice';
 
-/** What one value of the report's counter stands for. */
+/** The changes behind one value of the report's counter. */
 export interface ReplayStep {
   readonly counter: number;
   /**
-   * When everybody saw it, in milliseconds since 1970. What waited on a device was made before and counted later, so this is
-   * never before the step before it; what was added once the evacuation was over belongs to its end.
+   * The time at which everybody saw it, in milliseconds since 1970. A change queued on a device was made before and counted later, so
+   * this is never before the step before it; a change after the evacuation was completed belongs to its end.
    */
   readonly at: number;
-  /** One, or several people who joined at once. */
+  /** One change, or several people who joined at once. */
   readonly changes: readonly EvacuationChange[];
 }
 
@@ -28,13 +28,13 @@ export interface ReplayTrack {
   readonly steps: readonly ReplayStep[];
 }
 
-/** The part of the state that a recording plays a role in. */
+/** The part of the state that a recording replays. */
 export interface ReplayedState {
   readonly entities: EntityTables;
   readonly evacuationReports: ReportsState;
 }
 
-/** Puts the changes of a finished evacuation in a row. */
+/** Puts the changes of a finished evacuation in order. */
 export function trackOf(
   { started_at: startedAt, completed_at: completedAt }: Pick<Evacuation, 'started_at' | 'completed_at'>,
   changes: readonly EvacuationChange[],
@@ -55,7 +55,7 @@ export function trackOf(
   return { start, end, steps };
 }
 
-/** The step as its event came over the channel. Somebody new on the list is no content of an event: everybody fetches the report again. */
+/** Returns the step as the event that came over the channel. A new person is not in any event: everybody refetches the report. */
 function eventOf(
   { counter, at, changes: [change] }: ReplayStep,
   { evacuation, comments }: EvacuationReport,
@@ -69,9 +69,9 @@ function eventOf(
 }
 
 /**
- * Plays a recording with the reducers of the live report: each step is the event that came over the channel, and where the
- * report was fetched again, it is answered from the recording. Going on applies what lies between; going back restarts,
- * which for 10,000 steps is a matter of milliseconds.
+ * Plays a recording with the reducers of the live report: each step is the event that came over the channel, and where the report was
+ * refetched, the response comes from the recording. Going on applies the steps in between; going back restarts, which for 10,000 steps
+ * is a matter of milliseconds.
  *
  * @param entities of the page, in which this evacuation is set back to its start
  * @returns the state after so many steps
@@ -99,7 +99,7 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
     evacuationReports: reportsReducer(state.evacuationReports, action),
   });
 
-  /** The report as the server would have answered it after so many steps. */
+  /** Returns the report as the server would have sent it after so many steps. */
   const answerAfter = (index: number) => {
     const people = new Map(begun.map((evacuee) => [evacuee.id, evacuee]));
     for (const changed of left.slice(0, index)) for (const evacuee of changed) people.set(evacuee.id, evacuee);
@@ -110,7 +110,7 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
     });
   };
 
-  /** What the same answer says of an evacuation that was reopened on the way there, and not completed again. */
+  /** Returns the same response for an evacuation that was reopened on the way there, and not completed again. */
   const reopenedBetween = (from: number, to: number) => {
     const last = steps.slice(from, to).findLast(({ changes: [change] }) => change?.kind === 'completed' || change?.kind === 'reopened');
     if (last?.changes[0]?.kind !== 'reopened') return [];
@@ -129,7 +129,7 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
     answerAfter(0),
   ].reduce(reduce, { entities, evacuationReports: {} });
 
-  /** Whether the report was fetched again at this step: somebody was new, or the recording begins later than the counter. */
+  /** Whether the report was refetched at this step: somebody was new, or the recording begins later than the counter. */
   const isFetched = (index: number): boolean =>
     events[index]?.kind === 'reportChanged' || steps[index]?.counter !== (steps[index - 1]?.counter ?? 0) + 1;
 
@@ -139,7 +139,7 @@ export function makeReplay(entities: EntityTables, report: EvacuationReport, { s
     const rest = events.slice(fetched, to);
     const actions = rest.length === 0 ? [] : [realtimeEvents(rest)];
     if (fetched === from) return actions.reduce(reduce, state);
-    // Marks before the fetch come with its answer: sent as well they would only wait for it.
+    // Marks before the fetch come with its response: sent as well they would only wait for it.
     const others = events.slice(from, fetched).filter(({ kind }) => kind !== 'evacueeUpdated');
     return [
       realtimeEvents(others),

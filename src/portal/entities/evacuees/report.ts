@@ -4,29 +4,29 @@ import type { Changes, ReportError } from './changes';
 import { chunksOf, evacueeIn, evacueesOf, NO_EVACUEES, withEvacuees, type EvacueeChunks } from './chunks';
 import { decideUpdate } from './decideUpdate';
 
-/** What surrounds the evacuees in a report; changes only when it is fetched, but for who signed out. */
+/** The parts of a report around the evacuees; they change only when it is fetched, except for sign-outs. */
 export type ReportSurroundings = Pick<
   EvacuationReport,
   'accessed_via' | 'groups' | 'participants' | 'guests' | 'evacuation_points' | 'offline_devices' | 'lost_visits' | 'bookings' | 'doubts'
 >;
 
-/** How a list of people was laid out, so that it does not move under the finger. */
+/** The layout of a list of people, so that it does not move under the finger. */
 export interface ListLayout {
-  /** What it was narrowed by, as the address says it: '?show=missing&q=ann'. */
+  /** The filters, as in the address: '?show=missing&q=ann'. */
   readonly search: string;
-  /** In order. */
+  /** The people in order. */
   readonly ids: readonly number[];
 }
 
 export type AskedPerson = Pick<Evacuee, 'id' | 'name' | 'status' | 'needs_help_to_leave'>;
 
-/** Whom an open question names: it does not change while it is read. */
+/** The people named by an open dialog: they do not change while it is read. */
 export interface AskedAbout {
-  /** Who is to be marked safe, or is not safe when the evacuation is completed. */
+  /** The people to be marked safe, or not safe when the evacuation is completed. */
   readonly people: readonly AskedPerson[];
-  /** Who stays as they are when many are marked. */
+  /** The people who are left unchanged when many are marked. */
   readonly stay: readonly AskedPerson[];
-  /** People on site whom the list does not hold. */
+  /** People on site who are not on the list. */
   readonly notListed: readonly Pick<NotListedPerson, 'name'>[];
 }
 
@@ -37,25 +37,25 @@ export interface Report {
   readonly load: 'wanted' | 'loading' | 'ready' | 'failed';
   readonly error: ReportError | null;
   readonly counter: number;
-  /** The highest counter that an answer to a change made here named: the channel should reach it soon. */
+  /** The highest counter in a response to a local change: the channel should reach it soon. */
   readonly awaited: number;
   readonly evacuees: EvacueeChunks;
   readonly counts: Readonly<Record<EvacueeStatus, number>>;
-  /** Of those who are not safe, how many need help to leave. */
+  /** The number of people who are not safe and need help to leave. */
   readonly helpToLeave: number;
-  /** Null until first loaded; kept while it is fetched again. */
+  /** Null until first loaded; retained while it is refetched. */
   readonly surroundings: ReportSurroundings | null;
-  /** Who is signed in at the site and not on the list, by name, deliveries last. Follows events by itself. */
+  /** The people signed in at the site but not on the list, by name, deliveries last. Follows events by itself. */
   readonly notListed: readonly NotListedPerson[];
   /** Updates that arrived while it was being fetched. */
   readonly queue: readonly ReportEvent[];
-  /** Made here and not settled yet, in the order in which they were made. */
+  /** Local changes that are not settled yet, in the order in which they were made. */
   readonly changes: Changes;
-  /** How people stood whom this person has marked safe, by their ids: what undoing it leads back to. */
+  /** The former status of people whom this person has marked safe, by their ids: undoing restores it. */
   readonly beforeSafe: Readonly<Record<number, EvacueeStatus>>;
   /** The list on the screen; null before it is shown. */
   readonly layout: ListLayout | null;
-  /** Whom the question names that is open; null while none is. */
+  /** The people named by the open dialog; null while none is open. */
   readonly askedAbout: AskedAbout | null;
 }
 
@@ -81,11 +81,11 @@ export const NEW_REPORT: Report = {
   askedAbout: null,
 };
 
-/** 1 for somebody who is not safe yet and cannot leave alone. */
+/** Returns 1 for somebody who is not safe yet and cannot leave alone. */
 export const needsHelpToLeave = ({ status, needs_help_to_leave: needsHelp }: Pick<Evacuee, 'status' | 'needs_help_to_leave'>): 0 | 1 =>
   needsHelp && status !== 'safe' ? 1 : 0;
 
-/** Puts the newest state of evacuees in, and counts. */
+/** Stores the newest state of evacuees, and updates the counts. */
 export function withEvacueesIn(report: Report, newer: readonly Evacuee[]): Report {
   const counts = { ...report.counts };
   let { helpToLeave } = report;
@@ -106,8 +106,8 @@ const byName = (left: NotListedPerson, right: NotListedPerson): number =>
   Number(left.is_delivery) - Number(right.is_delivery) || left.name.localeCompare(right.name) || left.visitor_id - right.visitor_id;
 
 /**
- * Takes in who came or went and is not on the list, whatever the counter: an older revision of a visit changes nothing. While the
- * report is fetched it also waits, since the answer may have been read before.
+ * Applies arrivals and departures of people not on the list, regardless of the counter: an older revision of a visit changes nothing.
+ * While the report is fetched the events also wait, since the response may have been read before.
  */
 function applyNotListed(report: Report, heard: readonly ReportEvent[]): Report {
   const events = heard.filter(isNotListed);
@@ -122,10 +122,10 @@ function applyNotListed(report: Report, heard: readonly ReportEvent[]): Report {
   return { ...report, notListed: [...people.values()].sort(byName), queue };
 }
 
-/** A sign-out, as the person's doubt: it does not say why they are on the list, but that they may not be there. */
+/** A sign-out, as a doubt about the person: it does not say why they are on the list, but that they may not be there. */
 export const isSignedOut = ({ reason }: EvacueeDoubt): boolean => reason === 'signed_out' || reason === 'signed_out_unheard';
 
-/** Takes in who on the list signed out or is in again, whatever the counter: the last that is said of a person counts. */
+/** Applies sign-outs and returns of people on the list, regardless of the counter: the last event of a person counts. */
 function applySignedOut(report: Report, heard: readonly ReportEvent[]): Report {
   const events = heard.flatMap((event) => (event.kind === 'evacueeSignedOut' ? [event] : []));
   if (events.length === 0) return report;
@@ -139,12 +139,12 @@ function applySignedOut(report: Report, heard: readonly ReportEvent[]): Report {
   return { ...report, surroundings: { ...report.surroundings, doubts }, queue };
 }
 
-/** Asks for the report to be fetched again; what is shown stays until it comes. */
+/** Requests a refetch of the report; the one shown stays until it comes. */
 export function requestRefetch(report: Report): Report {
   return report.load === 'wanted' ? report : { ...report, load: 'wanted' };
 }
 
-/** Takes live updates in, each as `decideUpdate` says: what is applied is put in together, and what waits follows the first that has to. */
+/** Applies live updates, each as `decideUpdate` says: updates to apply are applied together; from the first that has to wait, all wait. */
 export function applyEvents(before: Report, heard: readonly ReportEvent[]): Report {
   const report = applySignedOut(applyNotListed(before, heard), heard);
   const events = heard.filter(({ kind }) => kind !== 'notListed' && kind !== 'evacueeSignedOut');
@@ -164,7 +164,7 @@ export function applyEvents(before: Report, heard: readonly ReportEvent[]): Repo
   return counter === report.counter ? report : withEvacueesIn({ ...report, counter }, applied);
 }
 
-/** Whether somebody was marked since the report has them: a point that is deleted, say, raises their revision as well. */
+/** Reports whether somebody was marked since the report has them: a deleted point, say, raises their revision as well. */
 function isMarkedAnew(report: Report, { id, revision, status, marked_at, marked_by }: Evacuee): boolean {
   const held = evacueeIn(report.evacuees, id);
   return (
@@ -175,10 +175,9 @@ function isMarkedAnew(report: Report, { id, revision, status, marked_at, marked_
 }
 
 /**
- * Takes in the answer to a change made here. Its content counts by revision at once; its counter only moves ours when
- * it is the next one, since the channel may still owe the changes before it: answers overtake events. A mark that said what was
- * so already is answered with the counter as it stood, no matter whose change that was: it moves nothing, or that change would be
- * taken for one that is known.
+ * Applies the response to a local change. Its content counts by revision at once; its counter only moves ours when it is the next one,
+ * since the channel may still owe the changes before it: responses overtake events. The response to a mark that changed nothing carries
+ * the current counter, which may belong to another change: it moves nothing, or that change would be taken for a known one.
  */
 export function applyOwnChangeResponse(report: Report, counter: number, evacuee?: Evacuee): Report {
   const isChange = evacuee === undefined || isMarkedAnew(report, evacuee);
@@ -189,17 +188,17 @@ export function applyOwnChangeResponse(report: Report, counter: number, evacuee?
 }
 
 /**
- * The fetch begins. Updates from before are in what it will answer, so they are dropped: kept, they would ask for
- * another fetch for ever once a restored server counts from a lower number.
+ * Begins the fetch. Earlier updates are included in its response, so they are dropped: otherwise they would request another fetch for
+ * ever once a restored server counts from a lower number.
  */
 export function startLoading(report: Report): Report {
   return { ...report, load: 'loading', error: null, queue: [] };
 }
 
-/** A report without its records, which go through the door of the entities. */
+/** A report without its records, which enter the entities through `received`. */
 export type LoadedReport = Omit<EvacuationReport, 'evacuation' | 'comments'>;
 
-/** Takes the whole report in, then the updates that arrived meanwhile, in their order. */
+/** Applies the whole report, then the updates that arrived in the meantime, in their order. */
 export function loadSucceeded(report: Report, answer: LoadedReport, counter: number): Report {
   const { evacuees: list, not_listed: notListed, ...surroundings } = answer;
   const counts: Record<EvacueeStatus, number> = { ...NO_COUNTS };
@@ -228,7 +227,7 @@ export function loadSucceeded(report: Report, answer: LoadedReport, counter: num
   );
 }
 
-/** Shows what this device has kept of a report, until the server answers: a later fetch takes its place. */
+/** Shows this device's cached copy of a report until the server responds: a later fetch replaces it. */
 export function restoreCached(report: Report, kept: LoadedReport, counter: number): Report {
   return report.surroundings === null
     ? { ...loadSucceeded(report, kept, counter), load: report.load, error: report.error, queue: report.queue }

@@ -10,24 +10,24 @@ interface Of {
 
 /** A screen shows the report from now on; it is fetched. */
 export const reportOpened = createAction<Of>('evacuationReports/opened');
-/** No screen shows it any more. Marks that wait are still sent. */
+/** No screen shows it any more. Waiting marks are still sent. */
 export const reportClosed = createAction<Of>('evacuationReports/closed');
-/** Something may have been missed (a connection was restored), or the person asks again. */
+/** Something may have been missed (a connection was restored), or the person reloads. */
 export const reportWanted = createAction<Of>('evacuationReports/wanted');
-/** So many frames and events came that could not be read. Counters are lost with them: what they changed comes with the whole reports. */
+/** The number of frames and events that could not be read. Counters are lost with them: their changes come with the whole reports. */
 export const malformedEventReceived = createAction<number>('evacuationReports/malformedEventReceived');
 export const reportLoadStarted = createAction<Of>('evacuationReports/loadStarted');
 export const reportLoaded = createAction<Of & { readonly counter: number; readonly report: LoadedReport }>('evacuationReports/loaded');
-/** What this device kept of a report stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */
+/** A report's cached copy stands in for it; `since`, in milliseconds since 1970, is until when it was known to be true. */
 export const reportRestoredFromDevice = createAction<
   Of & { readonly counter: number; readonly report: LoadedReport; readonly since: number }
 >('evacuationReports/restoredFromDevice');
 export const reportLoadFailed = createAction<Of & { readonly error: ReportError }>('evacuationReports/loadFailed');
 
-/** The list of people is put in order: another filter, or the person tidies it. */
+/** The list of people is sorted: another filter, or the person tidies it. */
 export const listOrderFixed = createAction<Of & ListLayout>('evacuationReports/listOrderFixed');
 
-/** A question that names people was put, or answered: then nobody. */
+/** A dialog that names people was opened; with null it was closed. */
 export const peopleAskedAbout = createAction<Of & { readonly askedAbout: AskedAbout | null }>('evacuationReports/peopleAskedAbout');
 
 interface OfChange extends Of {
@@ -42,7 +42,7 @@ export const evacueeMarked = createAction<OfChange & Pick<Mark, 'evacueeId' | 's
 export const commentWritten = createAction<OfChange & Pick<WrittenComment, 'evacueeId' | 'content' | 'at'>>(
   'evacuationReports/commentWritten',
 );
-/** The server has taken a change; a mark's answer has the evacuee as it is now. */
+/** The server has accepted a change; the response to a mark has the evacuee as it is now. */
 export const changeConfirmed = createAction<OfChange & { readonly counter: number; readonly evacuee?: Evacuee }>(
   'evacuationReports/changeConfirmed',
 );
@@ -50,7 +50,7 @@ export const markConflicted = createAction<OfChange & { readonly evacuee: Evacue
 /** The evacuation was completed before the mark arrived. */
 export const markHeld = createAction<OfChange>('evacuationReports/markHeld');
 export const changeRefused = createAction<OfChange & { readonly error: ReportError }>('evacuationReports/changeRefused');
-/** The person has read a conflict or a refusal, or gives up what was held. */
+/** The person has read a conflict or a refusal, or drops a held change. */
 export const changeGivenUp = createAction<OfChange>('evacuationReports/changeGivenUp');
-/** What the device keeps for this person, of every evacuation: the truth for all tabs. */
+/** The changes stored on the device for this person, of every evacuation: the truth for all tabs. */
 export const changesRead = createAction<{ readonly changes: Readonly<Record<number, Changes>> }>('evacuationReports/changesRead');

@@ -48,7 +48,7 @@ function change(state: ReportsState, evacuationId: number, step: (report: Report
   return others;
 }
 
-/** The events of a frame go to each report together: one after the other would copy it as many times. */
+/** Applies the events of a frame to each report together: one after the other would copy it as many times. */
 function hear(state: ReportsState, events: readonly RealtimeEvent[]): ReportsState {
   const heard = new Map<number, ReportEvent[]>();
   for (const event of events) {
@@ -68,7 +68,7 @@ const amend = (state: ReportsState, evacuationId: number, step: (changes: Change
     return changes === report.changes ? report : { ...report, changes };
   });
 
-/** A report that nobody has opened is there for its changes. */
+/** Adds a change. A report that nobody has opened is there for its changes. */
 function add(state: ReportsState, evacuationId: number, made: Change): ReportsState {
   const report = state[evacuationId] ?? { ...NEW_REPORT, isOpen: false };
   const isMadeSafe = made.kind === 'mark' && made.status === 'safe' && made.baseStatus !== 'safe';
@@ -87,7 +87,7 @@ function read(state: ReportsState, kept: Readonly<Record<number, Changes>>): Rep
   return next;
 }
 
-/** What happens to the changes that were made here. */
+/** Reduces the actions on local changes. */
 function changesReducer(state: ReportsState, action: Action): ReportsState {
   if (evacueeMarked.match(action)) {
     const { evacuationId, ...mark } = action.payload;
@@ -163,7 +163,7 @@ export const reportsReducer: Reducer<ReportsState> = (state = {}, action) => {
 
 declare module '#portal/store/state' {
   interface RootState {
-    /** Missing until a report is opened or what waits on the device is looked for. */
+    /** Missing until a report is opened or the device's queue is read. */
     readonly evacuationReports?: ReportsState;
   }
 }

@@ -11,7 +11,7 @@ import { isSignedOut, needsHelpToLeave, type AskedAbout, type ListLayout, type R
 
 const NO_CHANGES: Changes = [];
 
-/** The report as far as it is here: `load`, `error`, `counter`. Undefined while no screen has opened it. */
+/** Selects the report as far as it is here: `load`, `error`, `counter`. Undefined while no screen has opened it. */
 export const selectReport = (state: RootState, evacuationId: number): Report | undefined => selectReports(state)[evacuationId];
 
 /** Groups, participants, points, silent devices and bookings; null until first loaded. */
@@ -24,7 +24,7 @@ const selectSignedOut = createSelector(
     new Map((surroundings?.doubts ?? []).filter(isSignedOut).map((doubt) => [doubt.evacuee_id, doubt])),
 );
 
-/** Returns that somebody on the list has signed out meanwhile; nobody is safe by it. */
+/** Returns the sign-out of a person on the list, as a doubt; it makes nobody safe. */
 export const selectSignOutOf = (state: RootState, evacuationId: number, evacueeId: number): EvacueeDoubt | undefined =>
   selectSignedOut(state, evacuationId).get(evacueeId);
 
@@ -34,7 +34,7 @@ const NO_NOT_LISTED: readonly NotListedPerson[] = [];
 export const selectNotListed = (state: RootState, evacuationId: number): readonly NotListedPerson[] =>
   selectReport(state, evacuationId)?.notListed ?? NO_NOT_LISTED;
 
-/** Returns the people among them: a delivery is never listed. */
+/** Returns them without deliveries, which are never listed. */
 export const selectNotListedPeople = createSelector([selectNotListed], (people) =>
   people.filter(({ is_delivery: isDelivery }) => !isDelivery),
 );
@@ -43,27 +43,30 @@ export const selectNotListedPeople = createSelector([selectNotListed], (people) 
 export const selectListLayout = (state: RootState, evacuationId: number): ListLayout | null =>
   selectReport(state, evacuationId)?.layout ?? null;
 
-/** Returns whom the question names that is open; null while none is. */
+/** Returns the people named by the open dialog; null while none is open. */
 export const selectAskedAbout = (state: RootState, evacuationId: number): AskedAbout | null =>
   selectReport(state, evacuationId)?.askedAbout ?? null;
 
-/** The name of an evacuee's group, empty while it is not known; null for an unlisted person whose group nobody named. */
+/** Selects the name of an evacuee's group, empty while it is not known; null for an unlisted person without a named group. */
 export function groupNameOf(surroundings: ReportSurroundings | null, groupId: number | null): string | null {
   return groupId === null ? null : (surroundings?.groups.find(({ id }) => id === groupId)?.name ?? '');
 }
 
-/** Made here and not settled: what waits for the server, oldest first, and what waits for the person. */
+/** Selects the unsettled local changes: those waiting for the server, oldest first, and those waiting for the person. */
 const selectChanges = (state: RootState, evacuationId: number): Changes => selectReport(state, evacuationId)?.changes ?? NO_CHANGES;
 
-/** How many changes of this report wait for the server. */
+/** Selects how many changes of this report wait for the server. */
 export const selectWaitingCount = createSelector([selectChanges], (changes) => changes.filter(isWaiting).length);
 
-/** Conflicts, refusals and what was held: each waits for the person, oldest first. */
+/** Selects conflicts, refusals and held changes: each waits for the person, oldest first. */
 export const selectUnsettled = createSelector([selectChanges], (changes): readonly Change[] =>
   changes.filter((change) => !isWaiting(change)),
 );
 
-/** Comments written here that wait for the server; `evacueeId` null for those on the whole evacuation, undefined for all. */
+/**
+ * Selects comments written on this device that wait for the server; `evacueeId` null for those on the whole evacuation, undefined for
+ * all.
+ */
 export const selectWaitingComments = createSelector(
   [selectChanges, (_: RootState, _id: number, evacueeId?: number | null) => evacueeId],
   (changes, evacueeId): readonly WrittenComment[] =>
@@ -77,7 +80,7 @@ const selectOverlay = createSelector([selectChanges], overlayOf);
 
 const shownAs = new WeakMap<Evacuee, Map<string, Evacuee>>();
 
-/** The same object for the same evacuee and mark, so that a row renders only when it changes. */
+/** Returns an evacuee with a mark: the same object for the same evacuee and mark, so that a row renders only when it changes. */
 function withMark(evacuee: Evacuee, { status, pointId = evacuee.evacuation_point_id }: Shown): Evacuee {
   if (evacuee.status === status && evacuee.evacuation_point_id === pointId) return evacuee;
   const known = shownAs.get(evacuee) ?? new Map<string, Evacuee>();
@@ -88,7 +91,7 @@ function withMark(evacuee: Evacuee, { status, pointId = evacuee.evacuation_point
   return shown;
 }
 
-/** An evacuee as shown: with the newest mark made here over what the server says. */
+/** Selects an evacuee as shown: with the newest local mark over the server's state. */
 export function selectEvacuee(state: RootState, evacuationId: number, evacueeId: number): Evacuee | undefined {
   const report = selectReport(state, evacuationId);
   const evacuee = report && evacueeIn(report.evacuees, evacueeId);
@@ -100,7 +103,7 @@ export function selectEvacuee(state: RootState, evacuationId: number, evacueeId:
 export const selectIsMarkPending = (state: RootState, evacuationId: number, evacueeId: number): boolean =>
   selectOverlay(state, evacuationId).has(evacueeId);
 
-/** Returns how an evacuee stood before this person marked them safe: who needed help needs it again. Else missing. */
+/** Returns an evacuee's status before this person marked them safe: assistance if they needed it, else missing. */
 export const selectBeforeSafe = (state: RootState, evacuationId: number, evacueeId: number): EvacueeStatus =>
   selectReport(state, evacuationId)?.beforeSafe[evacueeId] ?? 'missing';
 
@@ -108,11 +111,11 @@ export interface EvacueeCounts extends Readonly<Record<EvacueeStatus, number>> {
   readonly total: number;
   /** Everyone who is not safe. */
   readonly remaining: number;
-  /** Those of them who need help to leave. */
+  /** The number of people who are not safe and need help to leave. */
   readonly to_leave: number;
 }
 
-/** How many evacuees stand where, marks made here counted in. */
+/** Selects how many evacuees have each status, with local marks included. */
 export const selectEvacueeCounts = createSelector([selectReport, selectOverlay], (report, overlay): EvacueeCounts => {
   const counts = { missing: 0, unknown: 0, needs_assistance: 0, safe: 0, ...report?.counts };
   let toLeave = report?.helpToLeave ?? 0;
@@ -130,7 +133,7 @@ export const selectEvacueeCounts = createSelector([selectReport, selectOverlay],
 const selectEvacuees = (state: RootState, evacuationId: number) => selectReport(state, evacuationId)?.evacuees;
 const NOBODY: readonly Evacuee[] = [];
 
-/** Everybody on the list, by name, as the server says. */
+/** Selects everybody on the list, by name, with the server's state. */
 export const selectEvacueeList = createSelector([selectEvacuees], (evacuees): readonly Evacuee[] =>
   evacuees === undefined ? NOBODY : [...evacueesOf(evacuees)],
 );
@@ -142,8 +145,8 @@ const areSame = (left: readonly number[], right: readonly number[]): boolean =>
   left === right || (left.length === right.length && left.every((id, index) => id === right[index]));
 
 /**
- * Who is shown: those who need assistance first, then those to be found who need help to leave, then by name. The same list while nobody
- * comes or goes.
+ * Selects the people shown: first those who need assistance, then those not safe who need help to leave, then by name. The same list
+ * while nobody comes or goes.
  */
 export const selectEvacueeIds = createSelector(
   [selectEvacuees, selectFinder],

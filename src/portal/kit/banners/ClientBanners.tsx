@@ -5,7 +5,7 @@ import { selectClient } from '#portal/processes/session/selectors';
 import { lazyPart } from '../onDemand/lazyPart';
 import { usageWarningOf } from './usageWarning';
 
-// Few clients have anything the matter with them.
+// Few clients need one of these strips.
 const AccountStrip = lazyPart(async () => (await import(/* webpackChunkName: "client-strips" */ './AccountStrip')).AccountStrip, {
   texts: ['usage'],
 });
@@ -19,7 +19,7 @@ interface ClientBannersProps {
 }
 
 /**
- * Shows what concerns the client as a whole: its account, and a use of Time and Attendance beyond its tier (spec:
+ * Shows notices about the client as a whole: its account, and a use of Time and Attendance beyond its tier (spec:
  * errors#account-banners, time-and-attendance#usage).
  */
 export const ClientBanners = memo(function ClientBanners({ href }: ClientBannersProps) {

@@ -15,8 +15,8 @@ import { selectPathname } from '../route/routeSlice';
 const REPORTS = paths.evacuationReport.pattern.replace(':evacuationId', '');
 
 /**
- * An evacuation of the current site is under way: says so on every page, and leads to its live report. Only the report
- * itself is without it.
+ * Shows on every page that an evacuation of the current site is under way, with a link to its live report. Only the report itself is
+ * without it.
  */
 export const EvacuationBanner = memo(function EvacuationBanner() {
   const { t } = useTranslation('app');
@@ -27,14 +27,14 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
   const kind = useAppSelector((state) => selectRunningKind(state, site?.id ?? null));
   const isOffline = useAppSelector((state) => !selectIsInTouch(state) || state.connection.phase === 'stale');
   const pathname = useAppSelector(selectPathname);
-  // The configuration or an event says which evacuation it is. After a gap, or where an event did not tell drill from real, it is fetched.
+  // The configuration or an event identifies the evacuation. After a gap, or where an event did not tell drill from real, it is fetched.
   useListSiteEvacuationsQuery(
     { params: { siteId: site?.id ?? 0 }, query: { status: 'in_progress', per_page: 1 } },
     { skip: !isUnderWay || !mayRead || (kind !== null && running !== undefined) },
   );
   if (site === undefined || !isUnderWay) return null;
 
-  // Until it is known which one it is, every report may be it: a banner that comes and goes would move the page.
+  // Until the evacuation is identified, every report may be its report: a banner that comes and goes would move the page.
   if (running === undefined ? pathname.startsWith(REPORTS) : pathname === paths.evacuationReport.link({ evacuationId: running.id }))
     return null;
   const report = running === undefined ? paths.fireList.link() : paths.evacuationReport.link({ evacuationId: running.id });
@@ -44,7 +44,7 @@ export const EvacuationBanner = memo(function EvacuationBanner() {
         {label}
       </LinkButton>
     );
-  // An exercise must not be taken for an alarm, nor an alarm for an exercise: while the kind is not known, that is what it says.
+  // An exercise must not be taken for an alarm, nor an alarm for an exercise: while the kind is not known, the banner says so.
   if (kind === null) {
     return (
       <Banner

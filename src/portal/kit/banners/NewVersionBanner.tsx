@@ -6,7 +6,7 @@ import { selectNewVersion } from '#portal/processes/appVersion/selectNewVersion'
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 
-/** The server has a newer portal than this page: offers to load it. Nothing reloads by itself; a form may be open. */
+/** Offers to load a newer version of the portal from the server. Nothing reloads by itself; a form may be open. */
 export const NewVersionBanner = memo(function NewVersionBanner() {
   const { t } = useTranslation('app');
   const version = useAppSelector(selectNewVersion);

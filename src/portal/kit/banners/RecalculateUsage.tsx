@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { useNotices } from '../notices/NoticesProvider';
 import { usageWarningOf } from './usageWarning';
 
-/** Counts the employees again, and says how the count stands to the tier (spec: time-and-attendance#usage). */
+/** Counts the employees again, and shows how the count compares with the tier (spec: time-and-attendance#usage). */
 export function RecalculateUsage() {
   const { t } = useTranslation('usage');
   const dispatch = useAppDispatch();

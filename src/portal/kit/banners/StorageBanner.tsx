@@ -8,11 +8,11 @@ import { Banner } from '#web/ui/feedback/Banner';
 interface StorageBannerProps {
   /** `strip` above a page of the shell, `box` within the sign-in. */
   readonly look?: 'strip' | 'box';
-  /** What stands in the way of keeping more than the session. */
+  /** The problem of storing more than the session. */
   readonly also?: StorageProblem | null;
 }
 
-/** The browser does not keep the session: says that it ends with this page, before that is a surprise. */
+/** Warns that the browser does not store the session, which ends with this page. */
 export function StorageBanner({ look = 'box', also = null }: StorageBannerProps) {
   const { t } = useTranslation('errors');
   const problem = useAppSelector(selectStorageProblem) ?? also;

@@ -14,7 +14,7 @@ interface UsageStripProps {
   readonly href: string | null;
 }
 
-/** Says how the client's use stands to its tier, and what can be done about it. */
+/** Shows how the client's use compares with its tier, and what can be done about it. */
 export function UsageStrip({ warning, href }: UsageStripProps) {
   const { t } = useTranslation('usage');
   const dates = useDates();

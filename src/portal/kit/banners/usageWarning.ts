@@ -3,7 +3,7 @@ import type { Settings } from '#contract/platform/flags';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the client's use of Time and Attendance calls for; null when it is within its tier. */
+/** The warning for the client's use of Time and Attendance; null when it is within its tier. */
 export interface UsageWarning {
   readonly kind: 'exceededTier' | 'disabledOverUsage';
   /** Milliseconds since 1970: when it is switched off, or was. */
@@ -11,7 +11,7 @@ export interface UsageWarning {
 }
 
 /**
- * The usage warning (spec: time-and-attendance#usage): over the tier until 30 days after the warning, disabled from then on.
+ * Returns the usage warning (spec: time-and-attendance#usage): over the tier until 30 days after the warning, disabled from then on.
  * @param now milliseconds since 1970
  */
 export function usageWarningOf(settings: Settings, now: number): UsageWarning | null {

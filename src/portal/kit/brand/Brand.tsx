@@ -1,11 +1,11 @@
 import styles from './Brand.module.css';
 
 interface BrandProps {
-  /** Without the name, where there is room for the sign alone. */
+  /** Without the name, where there is room for the logo alone. */
   readonly signOnly?: boolean;
 }
 
-/** The sign and the name of the product. */
+/** The logo and the name of the product. */
 export function Brand({ signOnly }: BrandProps) {
   return (
     <span className={styles.brand}>

@@ -8,12 +8,12 @@ const SAID_FOR_MS = 3_000;
 
 interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'disabled'> {
   readonly text: string;
-  /** 'Copy key', and what it says for a moment afterwards: 'Copied'. */
+  /** The label 'Copy key', and the one shown for a moment afterwards: 'Copied'. */
   readonly label: string;
   readonly copiedLabel: string;
 }
 
-/** Puts a text on the clipboard and says so. What it copies should be selectable as well: a page that is not secure has no clipboard. */
+/** Puts a text on the clipboard and confirms it. The text should be selectable as well: a page that is not secure has no clipboard. */
 export function CopyButton({ text, label, copiedLabel, ...look }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 

@@ -29,7 +29,7 @@ const COUNTED: Readonly<Record<Belonging, string>> = {
 };
 
 interface BelongingsProps {
-  /** The answer of a query that reads when the dialog opens: what was counted before it is no promise. */
+  /** The result of a query that runs when the dialog opens: an earlier count may be out of date. */
   readonly read: {
     readonly currentData?: { readonly counts: Readonly<Partial<Record<Belonging, number>>> } | undefined;
     readonly isError: boolean;
@@ -38,7 +38,7 @@ interface BelongingsProps {
   };
 }
 
-/** Says in numbers what goes with a record that is deleted. Texts: `deletion`. */
+/** Shows the numbers of records deleted together with a record. Texts: `deletion`. */
 export function Belongings({ read: { currentData, isError, isFetching, refetch } }: BelongingsProps) {
   const { t, i18n } = useTranslation(['deletion', 'ui']);
   if (isError) {

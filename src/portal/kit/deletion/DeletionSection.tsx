@@ -6,17 +6,17 @@ import styles from './Deletion.module.css';
 
 interface DeletionSectionProps {
   readonly title: string;
-  /** What deleting means. */
+  /** The text that explains the deletion. */
   readonly text: string;
   /** 'Delete site…' */
   readonly action: string;
-  /** Who may. */
+  /** The permission required to delete. */
   readonly rule: Rule;
-  /** Draws the dialog that asks. */
+  /** Renders the confirmation dialog. */
   readonly dialog: (onClose: () => void) => ReactNode;
 }
 
-/** The end of a record's details: deletes it, after a dialog that says what goes with it. */
+/** The end of a record's details: deletes it, after a dialog that lists the records deleted with it. */
 export function DeletionSection({ title, text, action, rule, dialog }: DeletionSectionProps) {
   const titleId = useId();
   const [open, setOpen] = useState(false);

@@ -16,17 +16,17 @@ interface FormUploadProps extends FormFieldProps, Pick<FieldWords, 'label' | 'la
   readonly purpose: FilePurpose;
   /** The record's file, whose id the form began with; null where it has none. */
   readonly current: StoredFile | null;
-  /** Hears of each file that the server has kept, before it is the record's. */
+  /** Called for each stored file, before it belongs to the record. */
   readonly onKept?: (file: StoredFile) => void;
 }
 
-/** In place of an id while the file is on its way: the form is changed by it, and held back. */
+/** Stands for the id during the upload: it changes the form and holds it back. */
 const ON_ITS_WAY = 0;
 const UPLOADING = { code: 'uploading' };
 
 /**
- * A file of the form, sent as soon as it is chosen. The form's value is the id of the file that is kept, null without one; saving the
- * form gives that file to the record.
+ * A file of the form, sent as soon as it is chosen. The form's value is the id of the stored file, null without one; saving the form
+ * gives that file to the record.
  */
 export function FormUpload({ name, problems, disabled, purpose, current, onKept, ...words }: FormUploadProps) {
   const { t } = useTranslation('files');

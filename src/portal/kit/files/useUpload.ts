@@ -7,26 +7,26 @@ import type { RequestError } from '#web/net/requestError';
 import { newKey } from '#web/text/newKey';
 import { useAppDispatch } from '#portal/store/hooks';
 
-/** How a file is on its way. It is never in the store, nor in an action. */
+/** The progress of a file. It is never in the store, nor in an action. */
 export type Upload =
   | { readonly state: 'sending'; readonly file: File; readonly sent: number }
   | { readonly state: 'failed'; readonly file: File; readonly error: RequestError };
 
 interface Attempts {
   readonly file: File;
-  /** One for all attempts at this file: should the answer to one have been lost, the server keeps the file once. */
+  /** One for all attempts at this file: if a response is lost, the server stores the file once. */
   readonly uuid: string;
   readonly controller: AbortController;
 }
 
-/** What becomes of an upload. */
+/** The callbacks at the end of an upload. */
 export interface UploadEnds {
   readonly onDone: (file: StoredFile) => void;
-  /** It failed or was cancelled: what there was before counts again. */
+  /** It failed or was cancelled: the former file counts again. */
   readonly onLeft: () => void;
 }
 
-/** Sends one file at a time; another takes the place of the one before. What is under way ends with the component. */
+/** Sends one file at a time; another replaces the one before. A running upload ends with the component. */
 export function useUpload(purpose: FilePurpose, { onDone, onLeft }: UploadEnds) {
   const dispatch = useAppDispatch();
   const [upload, setUpload] = useState<Upload | null>(null);
@@ -52,7 +52,7 @@ export function useUpload(purpose: FilePurpose, { onDone, onLeft }: UploadEnds) 
         onProgress: (sent) => current.current === attempts && setUpload({ state: 'sending', file, sent }),
       }),
     );
-    // Cancelled, or another file has taken its place.
+    // Cancelled, or replaced by another file.
     if (current.current !== attempts) return;
     if ('data' in outcome) {
       current.current = null;
@@ -70,11 +70,11 @@ export function useUpload(purpose: FilePurpose, { onDone, onLeft }: UploadEnds) 
       end();
       void send({ file, uuid: newKey(), controller: new AbortController() });
     },
-    /** Sends the file that failed once more. */
+    /** Sends the failed file again. */
     retry: (): void => {
       if (current.current !== null) void send({ ...current.current, controller: new AbortController() });
     },
-    /** Gives up what is under way, or forgets what failed. */
+    /** Cancels a running upload, or clears a failed one. */
     cancel: (): void => {
       end();
       setUpload(null);

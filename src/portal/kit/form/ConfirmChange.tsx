@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 import { useErrorText } from '../notices/useErrorText';
 
 interface ConfirmChangeProps<Answer> {
-  /** A question: 'Delete this report?' */
+  /** The prompt: 'Delete this report?' */
   readonly title: string;
   /** The action in a verb: 'Delete report'. */
   readonly confirmLabel: string;
@@ -15,16 +15,16 @@ interface ConfirmChangeProps<Answer> {
   /** A name that has to be typed first; `send` gets it as typed. */
   readonly name?: string;
   readonly send: (typed: string) => Promise<ChangeOutcome<Answer>>;
-  /** The text where the server gives none; 'Failed to delete. Please try again.' unless told. */
+  /** The text where the server gives none; 'Failed to delete. Please try again.' by default. */
   readonly failed?: string;
   /** Runs once the server has confirmed; the dialog closes by itself. */
   readonly onDone?: (answer: Answer) => void;
   readonly onClose: () => void;
-  /** What will happen, and what is lost. */
+  /** The text about the consequences and the lost data. */
   readonly children: ReactNode;
 }
 
-/** Asks, makes the change, and stays open to say why when the server refuses. */
+/** Prompts, makes the change, and stays open to say why when the server refuses. */
 export function ConfirmChange<Answer>({ name, tone, send, failed, onDone, onClose, ...words }: ConfirmChangeProps<Answer>) {
   const { t } = useTranslation('errors');
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentP
   readonly submitLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly send: (values: Values) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' by default. */
   readonly failed?: string;
   readonly fieldNames?: FieldNames;
   /** Runs once the server has confirmed; then the dialog closes, unless `keepOpen`: something else follows in its place. */
@@ -25,7 +25,7 @@ interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentP
   readonly children: ReactNode;
 }
 
-/** A dialog with one form. It stays open while it is sent and when the server refuses. */
+/** A dialog with one form. It stays open during the request and when the server refuses. */
 export function FormDialog<Values extends object, Answer>({
   title,
   submitLabel,

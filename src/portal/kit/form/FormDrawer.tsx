@@ -12,19 +12,19 @@ import { useUnsavedChanges } from '../route/useUnsavedChanges';
 
 export interface FormDrawerProps<Values> {
   readonly title: string;
-  /** Names the form for a screen reader; the title unless told. */
+  /** The form's name for a screen reader; the title by default. */
   readonly label?: string;
   /** The action in a verb: 'Save', 'Add member'. */
   readonly submitLabel: string;
-  /** The search parameter that opened the drawer: closing it asks first while something is not saved. */
+  /** The search parameter that opened the drawer: closing it prompts first while something is not saved. */
   readonly param: string;
   readonly initialValues: Values;
   readonly validate: FormValidate;
   /** Sends it; returns the form's errors. */
   readonly onSubmit: (values: Values, form: FormApi<Values>) => Promise<object | undefined>;
-  /** Hears of what is typed. */
+  /** Called with the values as they are typed. */
   readonly onState?: (state: { readonly dirty: boolean; readonly values: Values }) => void;
-  /** Whether it may be sent as it opened: a new record may, an unchanged one need not. */
+  /** Whether it may be sent unchanged: a new record may, an unchanged one need not. */
   readonly mayBeUnchanged?: boolean;
   readonly onClose: () => void;
   readonly size?: DrawerProps['size'];
@@ -32,7 +32,7 @@ export interface FormDrawerProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A form in the drawer, which closes once it was sent: `AddDrawer` and `RecordDrawer` are made of it. */
+/** A form in the drawer, which closes once it was sent: `AddDrawer` and `RecordDrawer` are built on it. */
 export function FormDrawer<Values extends object>({
   title,
   label = title,
@@ -53,7 +53,7 @@ export function FormDrawer<Values extends object>({
 
   const submit = async (values: Values, api: FormApi<Values>): Promise<object | undefined> => {
     const errors = await onSubmit(values, api);
-    // After the form has settled, so that leaving does not ask about changes that are saved.
+    // After the form has settled, so that leaving does not prompt about saved changes.
     if (errors === undefined) {
       queueMicrotask(() => {
         setState({ dirty: false, submitting: false });
@@ -84,7 +84,7 @@ export function FormDrawer<Values extends object>({
         <FormSpy<Values>
           subscription={{ dirty: true, submitting: true, values: true }}
           onChange={({ dirty: isDirty = false, submitting: isSubmitting = false, values }) => {
-            // An answer may come before the drawer has been drawn as sending.
+            // A response may come before the drawer has been drawn as sending.
             setState((known) =>
               known.dirty === isDirty && known.submitting === isSubmitting ? known : { dirty: isDirty, submitting: isSubmitting },
             );

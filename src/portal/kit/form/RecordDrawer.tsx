@@ -9,11 +9,11 @@ interface RecordDrawerProps<Stored, Values extends object, Change, Answer>
   extends
     Omit<FormDrawerProps<Values>, 'initialValues' | 'onSubmit' | 'onState' | 'mayBeUnchanged'>,
     Omit<RecordFormOptions<Stored, Values, Change, Answer>, 'onSaved'> {
-  /** Says that it was saved. */
+  /** The text that confirms the save. */
   readonly saved: (values: Values) => string;
 }
 
-/** Edits a record in the drawer: saves what differs, says so and closes, and shows a refusal at its field. */
+/** Edits a record in the drawer: saves the changed fields, confirms and closes, and shows a refusal at its field. */
 export function RecordDrawer<Stored extends object, Values extends object, Change extends object, Answer>({
   record,
   mapping,

@@ -11,18 +11,20 @@ import { exceptStored } from './exceptStored';
 import { useRecordForm, type RecordFormOptions } from './useRecordForm';
 
 interface RecordFormProps<Stored, Values, Change, Answer> extends RecordFormOptions<Stored, Values, Change, Answer> {
-  /** Names the form for a screen reader. */
+  /** The accessible name of the form. */
   readonly label: string;
   readonly validate: FormValidate;
-  /** For somebody who may look and not change: fields are disabled, and there is nothing to save. */
+  /** For people with read-only access: fields are disabled, and there is nothing to save. */
   readonly readOnly?: boolean;
-  /** The zone in which the bar says when it was saved: the site's. */
+  /** The time zone of the save time in the bar: the site's. */
   readonly zone?: string;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A page's form that edits one record: saves what differs, guards against leaving, and shows what the server refuses at its field. */
+/**
+ * A page's form that edits one record: saves the changed fields, guards against leaving, and shows a refusal of the server at its field.
+ */
 export function RecordForm<Stored extends object, Values extends object, Change extends object, Answer>({
   label,
   validate,

@@ -12,25 +12,25 @@ interface WithDeletionProps {
   readonly action: string;
   /** Whether the record can be deleted at all; without it there is no button. */
   readonly offered: boolean;
-  /** Who may, where others see the button locked. A constant outside the component. */
+  /** The permission to delete; people without it see the button locked. A constant outside the component. */
   readonly rule?: Rule;
-  /** The question, and what confirms it; the button's words unless told. */
+  /** The prompt, and the label that confirms it; the button's words by default. */
   readonly title: string;
   readonly confirmLabel?: string;
-  /** What will happen, and what is lost. */
+  /** The text about the consequences and the lost data. */
   readonly text: ReactNode;
   readonly send: () => Promise<ChangeOutcome<unknown>>;
-  /** The question's text where the server gives none, as in `ConfirmChange`. */
+  /** The prompt's text where the server gives none, as in `ConfirmChange`. */
   readonly failed?: string;
-  /** Says that it is deleted. */
+  /** The text that confirms the deletion. */
   readonly deleted: string;
-  /** Once it is: closes the drawer. */
+  /** Called after the deletion: closes the drawer. */
   readonly onDone: () => void;
-  /** Draws the drawer of the record with the button in its form. */
+  /** Renders the drawer of the record with the button in its form. */
   readonly children: (button: ReactNode) => ReactNode;
 }
 
-/** Deletes a record from its drawer, after a question. The question stands outside the drawer's form, which it would send with its own. */
+/** Deletes a record from its drawer, after a prompt. The prompt stands outside the drawer's form, which it would send with its own. */
 export function WithDeletion({
   action,
   offered,

@@ -1,10 +1,10 @@
 import { isFieldProblem } from '#web/ui/form/fieldProblem';
 import type { FormValidate } from '#web/ui/form/joiValidate';
 
-/** What rules of later days say of names that were taken before them. */
+/** The faults that newer rules find in older names. */
 const OF_NAMES: readonly string[] = ['nameAddress', 'nameLetter', 'nameSign', 'nameUnseen'];
 
-/** Returns a form's `validate` that lets a name be as it is stored: it is not sent, so that it stops no change of other fields. */
+/** Returns a form's `validate` that accepts a name as it is stored: it is not sent, so it blocks no change of other fields. */
 export function exceptStored(validate: FormValidate, stored: object): FormValidate {
   const before = new Map<string, unknown>(Object.entries(stored));
   return (typed) => {

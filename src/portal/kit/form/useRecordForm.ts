@@ -13,22 +13,22 @@ export interface RecordFormOptions<Stored, Values, Change, Answer> {
   /** The record as it is stored, as far as this page knows. */
   readonly record: Stored;
   readonly mapping: RecordMapping<Stored, Values, Change>;
-  /** Sends what differs; it also gets what was typed. */
+  /** Sends the changed fields; it also gets the typed values. */
   readonly save: (change: WithBase<Change>, typed: Values) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' by default. */
   readonly failed?: string;
   readonly onSaved?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
 }
 
-/** Some fields of a record, null where it has none. */
+/** Returns some fields of a record, null where it has none. */
 function pick(stored: object, fields: readonly string[]): object {
   const values = new Map<string, unknown>(Object.entries(stored));
   return Object.fromEntries(fields.map((field) => [field, values.get(field) ?? null]));
 }
 
 /**
- * The state of a form that edits a record. Fields that nobody touched follow the record; a touched one is compared with what it was when
- * it was read. Where somebody else has changed it meanwhile, the field shows both versions and keeps what was typed.
+ * Returns the state of a form that edits a record. Untouched fields follow the record; a touched one is compared with its value when it
+ * was read. If somebody else has changed it in the meantime, the field shows both versions and retains the typed text.
  */
 export function useRecordForm<Stored extends object, Values extends object, Change extends object, Answer>({
   record,
@@ -38,9 +38,9 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
   onSaved,
 }: RecordFormOptions<Stored, Values, Change, Answer>) {
   const values = useMemo(() => mapping.toValues(record), [mapping, record]);
-  /** What is typed while something differs from the record. */
+  /** The typed values while something differs from the record. */
   const typed = useRef<Values | null>(null);
-  /** The record as it was read: of touched fields, when they were touched. */
+  /** The record as it was read: touched fields as of when they were touched. */
   const read = useRef(record);
   const latest = useRef(record);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
     failed,
     fieldNames: mapping.fieldNames,
     refusal: ({ problem: { code, data } }, sent, form) => {
-      // A 409 `stale` answers one record: the one that was to be changed.
+      // A 409 `stale` returns one record: the one to be changed.
       const stored = code === 'stale' ? (Object.values(data ?? {})[0] as Stored | undefined) : undefined;
       if (stored === undefined) return undefined;
       const versions = { read: mapping.toValues(read.current), typed: sent, stored: mapping.toValues(stored) };
@@ -66,7 +66,7 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
     },
     onDone: (answer, sent, form) => {
       typed.current = null;
-      // What was saved may have come back before this: a next change of the same field is made upon it.
+      // The saved record may have come back before this: the next change of the same field builds on it.
       read.current = latest.current;
       onSaved?.(answer, sent, form);
     },
@@ -75,7 +75,7 @@ export function useRecordForm<Stored extends object, Values extends object, Chan
   return {
     values,
     submit,
-    /** Takes the form's state: what is typed, and whether it differs from the record. */
+    /** Receives the form's state: the typed values, and whether they differ from the record. */
     onState: (state: { readonly dirty: boolean; readonly values: Values }): void => {
       typed.current = state.dirty ? state.values : null;
     },

@@ -6,22 +6,22 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useErrorText } from '../notices/useErrorText';
 
-/** Where a form shows a field of the server, when not in a field of the same name: `{ in_timestamp: 'in.time' }`. */
+/** The form field for a field of the server, if it has another name: `{ in_timestamp: 'in.time' }`. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 interface SubmitOptions<Values, Answer> {
-  /** Sends what was typed. */
+  /** Sends the typed values. */
   readonly send: (values: Values) => Promise<ChangeOutcome<Answer>>;
-  /** The banner's text where the server gives none; 'Failed to save. Please try again.' unless told. */
+  /** The banner's text where the server gives none; 'Failed to save. Please try again.' by default. */
   readonly failed?: string;
   readonly fieldNames?: FieldNames;
-  /** The form's errors for a refusal that is more than a message; undefined for any other. */
+  /** Returns the form's errors for a refusal that is more than a message; undefined for any other. */
   readonly refusal?: (error: RequestError, values: Values, form: FormApi<Values>) => object | undefined;
   /** Runs once the server has confirmed. */
   readonly onDone?: (answer: Answer, values: Values, form: FormApi<Values>) => void;
 }
 
-/** Turns a change into a form's `onSubmit`: a refusal is shown at its fields, what belongs to none in the banner. */
+/** Turns a change into a form's `onSubmit`: a refusal is shown at its fields, problems without a field in the banner. */
 export function useSubmit<Values extends object, Answer>({
   send,
   failed,

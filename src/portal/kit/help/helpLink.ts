@@ -28,11 +28,11 @@ type Links = Readonly<Partial<Record<string, string>>>;
 
 const GUIDE: Links = Object.fromEntries(HELP_TOPICS.map((topic) => [topic, paths.support.link({}, { topic })]));
 
-/** Where each locale's help is: the guide, which speaks all of them. Help kept elsewhere is entered here, by locale and key. */
+/** The help pages of each locale: the guide, which has all languages. Help elsewhere is entered here, by locale and key. */
 const HELP_LINKS: Readonly<Record<PortalLanguage, Links>> = { en: GUIDE, fr: GUIDE, de: GUIDE, es: GUIDE };
 
 /**
- * The address of a help page in the reader's language. A key that the locale lacks is logged and answers '#' (spec:
+ * Returns the address of a help page in the reader's language. A key that the locale lacks is logged and returns '#' (spec:
  * overview#help-links).
  */
 export function helpLink(key: string): AppThunk<string> {

@@ -14,7 +14,7 @@ interface HistoryLinkProps {
   readonly id: number;
 }
 
-/** Leads to the lines of the audit log about one record, for those who may read it. */
+/** Links to the lines of the audit log about one record, for people who may read it. */
 export function HistoryLink({ subject, id }: HistoryLinkProps) {
   const { t } = useTranslation('ui');
   if (!useIsAllowed(READ_LOG)) return null;

@@ -10,7 +10,7 @@ interface DownloadSampleProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Saves a file as an import reads it, with a few invented people. */
+/** Saves a sample file in the format of the import, with a few invented people. */
 export function DownloadSample({ rows }: DownloadSampleProps) {
   const { t } = useTranslation('memberImports');
   const save = (): void => saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), `${fileWord(t('sample.file'))}.csv`);

@@ -10,7 +10,7 @@ interface FileReadingFieldsProps {
   readonly onChoose: (choice: FileChoice) => void;
 }
 
-/** Says what was assumed of a file, with cells that show it, and lets it be read in another way. */
+/** Shows how a file was read, with sample cells, and lets it be read in another way. */
 export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFieldsProps) {
   const { t } = useTranslation('memberImports');
   const encodings: Record<FileEncoding, string> = {

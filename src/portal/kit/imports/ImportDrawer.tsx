@@ -14,7 +14,7 @@ interface ImportDrawerProps {
   readonly children: ReactNode;
 }
 
-/** A drawer for the steps of an import: what each leads to stands in its footer, beside *Close*. */
+/** A drawer for the steps of an import: the actions of each stand in its footer, beside *Close*. */
 export function ImportDrawer({ title, onClose, children }: ImportDrawerProps) {
   const { t } = useTranslation('ui');
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -1,12 +1,12 @@
 import type { FileChoice, FileReading } from '#contract/people/entities/fileReading';
 
-/** Returns the choice by which a file is read as it was, with another part of it. */
+/** Returns the choice by which a file was read, with one part changed. */
 export function choiceOf({ encoding, delimiter, sheet, head }: FileReading, change: FileChoice = {}): FileChoice {
   return {
     ...(encoding !== null && { encoding }),
     ...(delimiter !== null && { delimiter }),
     ...(sheet !== null && { sheet }),
-    // Another table has its heads elsewhere.
+    // Another table has its header row elsewhere.
     ...(change.delimiter === undefined && change.sheet === undefined && { head }),
     ...change,
   };

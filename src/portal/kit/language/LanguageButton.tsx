@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/i18n/i18n';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button';
 import { nativeName } from './languageNames';
 
-/** Two letters that open the languages. */
+/** The button of two letters that opens the languages. */
 export function LanguageButton(props: ButtonProps) {
   const { t } = useTranslation('app');
   const language = currentLanguage();

@@ -8,7 +8,7 @@ import { chooseLanguage } from './chooseLanguage';
 import styles from './LanguageLinks.module.css';
 import { nativeName } from './languageNames';
 
-/** The languages side by side, for pages before sign-in: light, and found by people who cannot read the present one. */
+/** The languages side by side, for pages before sign-in: light, and recognisable to people who cannot read the present one. */
 export function LanguageLinks() {
   const { t } = useTranslation('errors');
   const dispatch = useAppDispatch();

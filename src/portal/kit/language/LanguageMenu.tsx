@@ -3,7 +3,7 @@ import { LanguageButton } from './LanguageButton';
 
 const load = () => import(/* webpackChunkName: "shell-menus" */ './OpenLanguageMenu').then((module) => module.OpenLanguageMenu);
 
-/** The languages under a button of two letters. */
+/** The menu of languages under a button of two letters. */
 export function LanguageMenu() {
   return <OnDemand load={load} popup="menu" button={(props) => <LanguageButton {...props} />} />;
 }

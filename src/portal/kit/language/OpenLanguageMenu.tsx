@@ -5,7 +5,7 @@ import { useOpenAtOnce } from '../onDemand/OnDemand';
 import { LanguageButton } from './LanguageButton';
 import { LanguageSection } from './LanguageSection';
 
-/** The languages, open. */
+/** The open menu of languages. */
 export function OpenLanguageMenu() {
   const { t } = useTranslation('app');
   const { ref, ...state } = useOpenAtOnce();

@@ -8,18 +8,18 @@ import { useAppSelector } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Banner } from '#web/ui/feedback/Banner';
 
-/** Where plans are sold, people who look after the subscription ask for more; the others ask them. */
+/** Where plans are sold, people who manage the subscription request more; the others contact them. */
 const ASKS = anyOf(hasRole('super'), hasRole('primary'), hasRole('billing'));
 
 interface LimitBannerProps {
   readonly title: string;
-  /** How many may be there, and what does not count. */
+  /** The text about the maximum and the records that do not count. */
   readonly text: string;
   /** Whether the server has refused one more: the form says the title itself then. */
   readonly isRefused: boolean;
 }
 
-/** Says that no more of something fit, how many may be there, and whom to ask. Texts: `limits`. */
+/** Says that a limit is reached, the maximum, and whom to contact. Texts: `limits`. */
 export function LimitBanner({ title, text, isRefused }: LimitBannerProps) {
   const { t } = useTranslation('limits');
   const client = useAppSelector(selectClient);

@@ -6,16 +6,16 @@ import styles from './Filters.module.css';
 
 interface FilterSheetProps {
   readonly title: string;
-  /** The words of the button that leads back to the list: how many the filters leave. */
+  /** The words of the button that leads back to the list: how many records match the filters. */
   readonly showLabel: string;
   readonly clearLabel: string;
   readonly onClose: () => void;
-  /** Takes every filter away; null while there is none. */
+  /** Removes every filter; null without filters. */
   readonly onClear: (() => void) | null;
   readonly children: ReactNode;
 }
 
-/** All filters of the list, where there is room for one row of them: they work at once, and the button leads back to what they leave. */
+/** All filters of the list, where there is room for one row of them: they work at once, and the button leads back to the matches. */
 export function FilterSheet({ title, showLabel, clearLabel, onClose, onClear, children }: FilterSheetProps) {
   return (
     <Drawer

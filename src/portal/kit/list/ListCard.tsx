@@ -8,7 +8,7 @@ interface ListSearch {
   readonly label: string;
   readonly value: string | null;
   readonly onSearch: (text: string) => void;
-  /** Ms without typing before it searches; 0 for a list that is filtered here. */
+  /** Ms without typing before it searches; 0 for a list filtered on this page. */
   readonly pauseMs?: number;
 }
 
@@ -18,16 +18,16 @@ interface ListCardProps {
   readonly filters?: ReactNode;
   /** Buttons and the list's menu, at the end of the bar. */
   readonly actions?: ReactNode;
-  /** How many were found, announced as it changes; '' while that is not known. Left out for lists whose length is plain to see. */
+  /** The number of matches, announced as it changes; '' while it is not known. Left out for lists whose length is plain to see. */
   readonly found?: string;
-  /** The table, and what belongs below it. */
+  /** The table, and its footer. */
   readonly children: ReactNode;
 }
 
-/** What React draws nothing for. */
+/** Reports whether React renders something for a node. */
 const hasSome = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false;
 
-/** The frame of a list: a bar with search, filters and actions, how many were found, and the list. */
+/** The frame of a list: a bar with search, filters and actions, the number of matches, and the list. */
 export function ListCard({ search, filters, actions, found, children }: ListCardProps) {
   return (
     <Card>

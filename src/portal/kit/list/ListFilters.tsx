@@ -10,16 +10,16 @@ import styles from './Filters.module.css';
 
 interface ListFiltersProps {
   readonly words: {
-    /** Names the filters that are on, for a screen reader. */
+    /** The accessible name of the active filters. */
     readonly label: string;
     /** On the button of a phone: that there are filters, or how many are on. */
     readonly open: string;
     readonly title: string;
     readonly clear: string;
-    /** How many they leave. */
+    /** The number of matches. */
     readonly show: string;
   };
-  /** Those that are on, in words. */
+  /** The active filters, in words. */
   readonly active: readonly ActiveFilter[];
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
@@ -27,7 +27,7 @@ interface ListFiltersProps {
   readonly children: ReactNode;
 }
 
-/** The filters of a list, and below them each one that is on, to be taken away. On a phone, one button and a sheet behind it. */
+/** The filters of a list, and below them each active one, to be removed. On a phone, one button and a sheet behind it. */
 export function ListFilters({ words, active, onRemove, onClear, children }: ListFiltersProps) {
   const isNarrow = useNarrow();
   const [isOpen, setOpen] = useState(false);

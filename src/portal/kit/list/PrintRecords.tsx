@@ -8,13 +8,13 @@ interface PrintRecordsProps<R> {
   readonly select: SelectRecord<R>;
   readonly columns: readonly RecordColumn<R>[];
   readonly title: string;
-  /** The tab, filters and search that narrow it, in words. */
+  /** The active tab, filters and search, in words. */
   readonly narrowedBy: readonly (string | false | undefined)[];
-  /** Draws the menu of a list that has more to do; it stays while there is no row. */
+  /** Renders the menu of a list with further actions; it stays while there is no row. */
   readonly drawMenu?: DrawMenu;
 }
 
-/** The menu of a list of records, with 'Print this list', which prints the table's columns; without that while there is no row. */
+/** The menu of a list of records, with 'Print this list', which prints the table's columns; without that item for an empty list. */
 export function PrintRecords<R>({ list, select, columns, title, narrowedBy, drawMenu }: PrintRecordsProps<R>) {
   const store = useAppStore();
   const { total = 0 } = list;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './List.module.css';
 
 interface RecordCardProps {
-  /** The record's name: what opens it. One line; the rest of a longer one is cut. */
+  /** The record's name, which opens it. One line; a longer one is cut. */
   readonly title: ReactNode;
   /** One line in muted text. */
   readonly under?: ReactNode;
@@ -13,7 +13,7 @@ interface RecordCardProps {
   readonly children?: ReactNode;
 }
 
-/** A record of a list on a phone. */
+/** The card of a record in a list on a phone. */
 export function RecordCard({ title, under, end, children }: RecordCardProps) {
   return (
     <div className={styles.card}>

@@ -19,7 +19,7 @@ export type SelectRecord<R> = (state: RootState, id: number) => R | undefined;
 /** A column of a `RecordTable`. */
 export interface RecordColumn<R> extends Omit<DataColumn, 'cell'> {
   readonly cell: (record: R) => ReactNode;
-  /** What the cell holds on paper; the same unless given. `false` leaves the column out. */
+  /** The cell's content on paper; the same by default. `false` leaves the column out. */
   readonly print?: false | ((record: R) => ReactNode);
 }
 
@@ -30,42 +30,42 @@ interface RecordSelection<R> extends Omit<TableSelection, 'nameOf'> {
 interface RecordTableProps<R> {
   readonly list: RecordList;
   readonly select: SelectRecord<R>;
-  /** What is listed, for a screen reader. */
+  /** The name of the list, for a screen reader. */
   readonly label: string;
-  /** What failed to load: 'The members could not be loaded.' */
+  /** The text of a failed load: 'The members could not be loaded.' */
   readonly failed: string;
-  /** The same of a later page: 'More members could not be loaded.' Needed for lists of pages. */
+  /** The text for a later page: 'More members could not be loaded.' Required for lists of pages. */
   readonly moreFailed?: string;
-  /** Stands in for an empty list: the first step, or that nothing matches. */
+  /** Shown instead of an empty list: the first step, or that nothing matches. */
   readonly empty: ReactNode;
   readonly columns: readonly RecordColumn<R>[];
   /** A row on a phone. */
   readonly card: (record: R) => ReactNode;
-  /** Px; 56 unless given. */
+  /** Px; 56 by default. */
   readonly rowHeight?: number;
   readonly cardHeight?: number;
   /** Whether a round picture begins each row while the list loads. */
   readonly avatar?: boolean;
-  /** Where a press on a row leads. */
+  /** The address that a press on a row leads to. */
   readonly hrefOf?: (record: R) => string;
   /** Opens a row's record beside the list. */
   readonly onOpen?: (id: number) => void;
   readonly openId?: number | null;
   readonly sort?: TableSort;
   readonly onSort?: (columnId: string) => void;
-  /** Ids of the optional columns that are shown, and what a choice of others does. */
+  /** Ids of the optional columns that are shown, and the callback for a change. */
   readonly shown?: readonly string[];
   readonly onShownChange?: (shown: string[]) => void;
   readonly selection?: RecordSelection<R>;
-  /** Identifies a row; its record's id unless given. */
+  /** The key of a row; its record's id by default. */
   readonly keyOf?: (row: number) => string;
 }
 
 const ROW_HEIGHT = 56;
 
 /**
- * A list of records in its four states: loading, failed, empty, shown. Each cell reads its own record, so that a change draws one row. Rows
- * whose page is loading hold their place.
+ * A list of records in its four states: loading, failed, empty, shown. Each cell reads its own record, so that a change redraws one row.
+ * Rows whose page is loading have placeholders.
  */
 export function RecordTable<R>(props: RecordTableProps<R>) {
   const { list, failed, empty, rowHeight = ROW_HEIGHT, avatar } = props;
@@ -156,7 +156,7 @@ function Rows<R>(props: RecordTableProps<R> & { readonly total: number; readonly
   );
 }
 
-/** Keys by id. Two pages that were loaded at different times may both hold a record; the second time it is keyed by its row. */
+/** Keys by id. Two pages loaded at different times may both hold a record; the second time it is keyed by its row. */
 function uniqueKeys(idAt: (row: number) => number | undefined): (row: number) => string | number {
   const rowOf = new Map<number, number>();
   return (row) => {

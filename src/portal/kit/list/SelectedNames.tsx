@@ -11,7 +11,7 @@ interface SelectedNamesProps<R> {
   readonly onClose: () => void;
 }
 
-/** Names what is selected, also what a search leaves out of the list. */
+/** Names the selected records, also those that a search leaves out of the list. */
 export function SelectedNames<R>({ ids, select, nameOf, onClose }: SelectedNamesProps<R>) {
   const { t } = useTranslation('controls');
   const store = useAppStore();

@@ -7,21 +7,21 @@ import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { useOnline } from '../liveIndicator/useOnline';
 
 interface UnloadedListProps {
-  /** Why it was refused; undefined while it is on its way. */
+  /** The reason for the refusal; undefined during loading. */
   readonly error: QueryError | undefined;
-  /** What failed: 'The members could not be loaded.' */
+  /** The text of the failure: 'The members could not be loaded.' */
   readonly title: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
-  /** Px: that of the rows that will stand here. */
+  /** Px: the height of the coming rows. */
   readonly rowHeight: number;
   /** Whether a round picture begins each row. */
   readonly avatar?: boolean;
 }
 
 /**
- * In place of a list that is not there: rows to come while it loads, or what failed. Without a network it says that instead of
- * either, and is fetched by itself when there is one again.
+ * Stands in for a list that is not there: rows to come while it loads, or the failure. Without a network it says that instead of either,
+ * and retries by itself when there is one again.
  */
 export function UnloadedList({ error, title, onRetry, retrying, rowHeight, avatar }: UnloadedListProps) {
   const { t } = useTranslation(['app', 'errors']);
@@ -31,7 +31,7 @@ export function UnloadedList({ error, title, onRetry, retrying, rowHeight, avata
   useEffect(() => {
     retry.current = onRetry;
   });
-  // What was asked for without a network may fail only after there is one again.
+  // A request made without a network may fail only after there is one again.
   const wasOffline = useRef(!isOnline);
   useEffect(() => {
     if (!isOnline) wasOffline.current = true;

@@ -25,7 +25,7 @@ interface PageRequest extends PromiseLike<PageResult> {
   readonly refetch: () => unknown;
 }
 
-/** An endpoint that `pageOf` built. */
+/** An endpoint built by `pageOf`. */
 interface PageEndpoint<Input> {
   readonly name: string;
   readonly initiate: (input: Input, options?: { readonly forceRefetch?: boolean }) => AppThunk<PageRequest>;
@@ -36,7 +36,7 @@ interface PagedInput {
   readonly query?: object & { readonly page?: number; readonly per_page?: number };
 }
 
-/** The pages of a list: what is asked, and how one of them is. */
+/** The pages of a list: the query, and the state of one of them. */
 interface ListPages {
   readonly key: string;
   readonly request: (page: number, options?: { readonly forceRefetch?: boolean }) => AppThunk<PageRequest>;
@@ -44,7 +44,7 @@ interface ListPages {
 }
 
 /**
- * The pages of a paged endpoint, for `useEndlessList`.
+ * Returns the pages of a paged endpoint, for `useEndlessList`.
  *
  * @param input everything but the page; serialisable
  */
@@ -62,15 +62,15 @@ const pageOfRow = (row: number): number => Math.floor(row / ROWS_PER_PAGE) + 1;
 const rowOfPage = (page: number): number => (page - 1) * ROWS_PER_PAGE;
 
 /**
- * Joins pages to one list of as many rows as the server counts. It subscribes to the pages whose rows are drawn and to no others: a change
- * fetches those again, however far the list was scrolled.
+ * Joins pages to one list of as many rows as the server counts. It subscribes to the pages whose rows are drawn and to no others: a
+ * change refetches those, however far the list was scrolled.
  *
- * @param isRefreshed whether the first page is fetched again each time the list is shown
+ * @param isRefreshed whether the first page is refetched each time the list is shown
  */
 export function useEndlessList(asked: ListPages, { isRefreshed = false }: { readonly isRefreshed?: boolean } = {}): RecordList {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  // The same object while the same is asked: it is made again with each render.
+  // The same object while the query is the same: the caller makes a new one at each render.
   const [kept, keep] = useState(asked);
   if (kept.key !== asked.key) keep(asked);
   const source = kept.key === asked.key ? kept : asked;
@@ -188,7 +188,7 @@ function usePageRequests(source: ListPages, pages: readonly number[], isRefreshe
   return requests;
 }
 
-/** The rows in all, as the newest answer counts them; kept while the pages in view are loading. */
+/** Returns the total of rows by the newest response; retained while the pages in view are loading. */
 function useTotal(key: string, results: readonly PageResult[]): number | undefined {
   const [known, setKnown] = useState<{ readonly key: string; readonly total: number }>();
   const newest = results.reduce<PageResult | undefined>(

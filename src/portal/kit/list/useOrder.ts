@@ -4,32 +4,32 @@ import type { RequestError } from '#web/net/requestError';
 import type { ChangeOutcome } from '#portal/api/useChange';
 
 interface OrderOptions {
-  /** As the server has them. */
+  /** The server's order. */
   readonly ids: readonly number[];
   /** Sends all ids in their new order. */
   readonly send: (ids: readonly number[]) => Promise<ChangeOutcome<unknown>>;
-  /** It was refused; the rows are back where the server has them. */
+  /** It was refused; the rows are back in the server's order. */
   readonly onRefused: (error: RequestError) => void;
 }
 
 interface Order {
-  /** As they are shown: what waits to be sent counts already. */
+  /** The order shown: a queued one counts already. */
   readonly ids: readonly number[];
   readonly move: (ids: readonly number[]) => void;
 }
 
-/** An order that was made here. */
+/** An order set on this page. */
 interface Moved {
   readonly ids: readonly number[];
   readonly isConfirmed: boolean;
 }
 
-/** A list that was asked for before the order was confirmed has arrived by then. */
+/** The time by which a list requested before the confirmation has arrived. */
 const SETTLES_MS = 5_000;
 
 /**
- * Shows a new order at once and sends it meanwhile: one request at a time, of several moves the newest. What was added or deleted
- * by others in between shows as well.
+ * Shows a new order at once and sends it: one request at a time, of several moves the newest. Records added or deleted by others in
+ * between show as well.
  */
 export function useOrder({ ids, send, onRefused }: OrderOptions): Order {
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -38,7 +38,7 @@ export function useOrder({ ids, send, onRefused }: OrderOptions): Order {
   const isConfirmed = moved?.isConfirmed === true;
   useEffect(() => {
     if (!isConfirmed) return undefined;
-    // From then on the server's list counts: somebody else may have moved something.
+    // After that the server's list counts: somebody else may have moved something.
     const timer = setTimeout(() => setMoved(null), SETTLES_MS);
     return () => clearTimeout(timer);
   }, [isConfirmed]);

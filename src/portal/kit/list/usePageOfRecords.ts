@@ -13,9 +13,9 @@ interface PageRead {
 }
 
 /**
- * One page of records that are not entities, as a list for `RecordTable`: a row's id is its place on the page.
+ * Returns one page of records that are not entities, as a list for `RecordTable`: a row's id is its place on the page.
  *
- * @param key what the page was asked with
+ * @param key the query of the page
  * @param records of the page; undefined until they arrive
  * @param total of all pages
  */

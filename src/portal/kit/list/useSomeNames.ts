@@ -5,7 +5,7 @@ import { numberText } from '#web/text/numberText';
 import { useAppStore } from '#portal/store/hooks';
 import type { SelectRecord } from './RecordTable';
 
-/** Names in a question. */
+/** The names in a prompt. */
 const NAMES_SHOWN = 5;
 
 interface SomeNames<R> {
@@ -16,7 +16,7 @@ interface SomeNames<R> {
   readonly others: (of: { readonly count: number; readonly number: string }) => string;
 }
 
-/** Returns the first of those who were selected, by name, and how many more there are; null where nobody is. */
+/** Returns the first of the selected names, and how many more there are; null where nothing is selected. */
 export function useSomeNames<R>({ ids, select, nameOf, others }: SomeNames<R>): string | null {
   const { i18n } = useTranslation('ui');
   const store = useAppStore();

@@ -5,23 +5,23 @@ import { useDelayed } from '#web/ui/feedback/useDelayed';
 
 interface Shown<Data> {
   readonly data: Data;
-  /** What the list was asked with; for React's `key`, so that another list begins at its top. */
+  /** The query of the list; for React's `key`, so that another list begins at its top. */
   readonly key: string;
 }
 
 interface ShownList<Data> {
   /** Undefined while nothing can be shown yet: the time for a skeleton. */
   readonly shown: Shown<Data> | undefined;
-  /** Whether it is still the list from before: show it faded and out of reach, since it does not answer what is asked. */
+  /** Whether it is still the former list: show it faded and disabled, since it does not match the query. */
   readonly isStale: boolean;
 }
 
 /**
- * The list to show for what is asked now (`key`: search, filters): its own, or for up to 300 ms the one before it, so that
- * a quick answer replaces rows by rows and nothing flashes between two keystrokes. What must never be taken for another's
- * (a group, a site) belongs to the `key` of the component that calls this.
+ * Returns the list to show for the current query (`key`: search, filters): its own, or for up to 300 ms the one before it, so that a
+ * quick response replaces rows by rows and nothing flashes between two keystrokes. Data that must never be taken for another's (a group,
+ * a site) belongs to the `key` of the component that calls this.
  *
- * @param current the answer to what is asked now, as RTK Query's `currentData`
+ * @param current the response to the current query, as RTK Query's `currentData`
  * @param failed whether it was refused: then there is nothing to show
  */
 export function useStaleWhileLoading<Data>(current: Data | undefined, key: string, failed: boolean): ShownList<Data> {

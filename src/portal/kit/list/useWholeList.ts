@@ -9,7 +9,7 @@ interface WholeRead {
 }
 
 /**
- * A list that one answer brings whole.
+ * Returns a list that one response brings whole.
  *
  * @param read the query's state
  * @param isKnown whether its records are here, though perhaps not from this query

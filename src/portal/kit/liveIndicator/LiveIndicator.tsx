@@ -21,7 +21,7 @@ const DOTS: Record<Exclude<ConnectionPhase, 'idle'>, 'live' | 'wait' | 'stale'> 
   stale: 'stale',
 };
 
-/** How true what is shown is: live, catching up, or stale since a time, which is the site's; and how much waits for the line. */
+/** The freshness of the page: live, catching up, or stale since a time, in the site's zone; and how many changes wait for the network. */
 export function LiveIndicator() {
   const { t, i18n } = useTranslation('app');
   const connection = useAppSelector(selectConnection);
@@ -30,7 +30,7 @@ export function LiveIndicator() {
   const shownSince = useAppSelector(selectShownSince);
   const pending = useAppSelector(selectAllWaitingCount);
   const unshown = useAppSelector(selectUnshownWaitingCount);
-  // Without a session that the server has renewed there is no connection to wait for.
+  // Without a session renewed by the server there is no connection to wait for.
   const phase = connection.phase === 'idle' && shownSince !== null ? 'stale' : connection.phase;
   const since = connection.since ?? shownSince;
   const isReplay = useAppSelector(selectIsReplay);
@@ -54,7 +54,7 @@ export function LiveIndicator() {
   const waiting = isCut && unshown > 0 ? t('live.pending', { count: unshown }) : null;
   const said = isCut && pending > 0 ? `${state} · ${t('live.pending', { count: pending })}` : state;
   const more = waiting === null ? (time ?? '') : `· ${waiting}`;
-  // One line on a phone: what waits is worth more than since when.
+  // One line on a phone: the queued changes matter more than the time.
   const short = isCut ? `${isOnline ? t('live.stale') : t('live.offline')} ${more}`.trim() : state;
 
   return (

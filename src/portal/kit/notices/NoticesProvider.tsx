@@ -9,14 +9,14 @@ import { ToastRegion, type ToastMessage } from '#web/ui/overlays/ToastRegion';
 
 /** An action that failed, in a dialog with a title (spec: errors#dialogs). */
 interface Failure {
-  /** What failed: 'Signing out failed'. */
+  /** The title of the failure: 'Signing out failed'. */
   readonly title: string;
   readonly text: string;
 }
 
-/** What a screen says of an action's outcome. */
+/** The ways of a screen to report an action's outcome. */
 export interface Notices {
-  /** A short outcome that goes by itself, perhaps with Undo. */
+  /** A short outcome that closes by itself, perhaps with Undo. */
   readonly toast: (message: Omit<ToastMessage, 'id'>) => void;
   /** An action outside a form failed: a dialog with a 422's first validation message or the general text (spec: errors#dialogs). */
   readonly fail: (title: string, error: RequestError) => void;
@@ -32,8 +32,8 @@ export function useNotices(): Notices {
 }
 
 /**
- * Once in the shell, and all of it with the shell, so that a failure can be told when nothing more can be fetched: toasts and the
- * dialog of a failed action. Actions of toasts are functions, so they live here and not in the store.
+ * Renders toasts and the dialog of a failed action. Once in the shell, and loaded with it, so that a failure can be shown when nothing
+ * more can be fetched. Actions of toasts are functions, so they live here and not in the store.
  */
 export function NoticesProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('errors');
@@ -53,7 +53,7 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
         setToasts((shown) => [...shown, { ...message, id }]);
       },
       fail: (title, error) => {
-        // The session has ended or changed its client meanwhile: nobody waits for this any more.
+        // The session has ended or changed its client in the meantime: nobody waits for this any more.
         if (error.status === 'cancelled') return;
         setFailure({ title, text: errorText(error) });
       },

@@ -6,8 +6,8 @@ import { firstValidationMessage, type RequestError } from '#web/net/requestError
 const isUnanswered = ({ status }: RequestError): boolean => status === 'network' || status === 'timeout';
 
 /**
- * Says why a change failed: a 422's first validation message, else the server's message, else that the server did not answer,
- * else `fallback` or the general text (spec: errors#dialogs).
+ * Returns the text for a failed change: a 422's first validation message, else the server's message, else that the server did not
+ * respond, else `fallback` or the general text (spec: errors#dialogs).
  */
 export function useErrorText(): (error: RequestError, fallback?: string) => string {
   const { t } = useTranslation('errors');

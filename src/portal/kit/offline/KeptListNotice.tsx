@@ -4,13 +4,13 @@ import { dayAt, timeAt } from '#web/dates/siteTime';
 import { Banner } from '#web/ui/feedback/Banner';
 
 interface KeptListNoticeProps {
-  /** Until when the list was known to be true, in milliseconds since 1970; null for one that the server has answered. */
+  /** Until when the list was known to be true, in milliseconds since 1970; null for a list from the server. */
   readonly since: number | null;
   /** The site's time zone. */
   readonly zone: string;
 }
 
-/** Above a list that this device has kept: as of when it is. */
+/** The notice above a cached list: its time. */
 export function KeptListNotice({ since, zone }: KeptListNoticeProps) {
   const { t, i18n } = useTranslation('app');
   if (since === null) return null;

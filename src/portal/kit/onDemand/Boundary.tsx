@@ -3,10 +3,10 @@ import { Component, type ReactNode } from 'react';
 interface BoundaryProps {
   /** Another value is another page, which gets a fresh start. */
   readonly page?: string;
-  /** Takes the place of what failed. */
+  /** Replaces the failed content. */
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
   readonly onCrash: (error: unknown) => void;
-  /** Before what is inside is tried again: what failed to load is forgotten. */
+  /** Called before the content is retried: forgets the failed load. */
   readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface State {
   readonly page: string | undefined;
 }
 
-/** One part of the page may fail without the others: says what happened, and tries again on request. */
+/** Contains the failure of one part of the page: shows it, and retries on request. */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = { failure: null, page: this.props.page };
 

@@ -12,7 +12,7 @@ interface CrashedScreenProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a screen that failed: what happened, and the way on. It comes by itself when a server answers again that did not. */
+/** Replaces a failed screen: shows the error, and the way on. Retries by itself when an unreachable server responds again. */
 export function CrashedScreen({ error, framed, onRetry }: CrashedScreenProps) {
   const { t } = useTranslation('errors');
   const { problem, advice } = useLoadProblem(error, onRetry);

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState, type ComponentProps, type ComponentType, t
 
 import { PartFailed } from './PartFailed';
 
-/** What the button must pass on while what it opens is not there yet. */
+/** The props that the button must pass on while its overlay is not there yet. */
 export type ClosedButtonProps = Pick<
   ComponentProps<'button'>,
   'onClick' | 'onKeyDown' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded'
 >;
 
 interface OnDemandProps {
-  /** Fetches the button with what it opens; the fetched one opens at once (`useOpenAtOnce`). */
+  /** Fetches the button with its overlay; the fetched one opens at once (`useOpenAtOnce`). */
   readonly load: () => Promise<ComponentType>;
   readonly popup: 'menu' | 'listbox';
-  /** The same button, to look at. */
+  /** The same button, without its overlay. */
   readonly button: (props: ClosedButtonProps) => ReactNode;
 }
 
 /**
- * A button whose menu is fetched when somebody is about to open it: React Aria's overlays weigh more than all the rest
- * of the shell, and nobody needs them to begin.
+ * A button whose menu is fetched when somebody is about to open it: React Aria's overlays are larger than all the rest of the shell, and
+ * nobody needs them at the start.
  */
 export function OnDemand({ load, popup, button }: OnDemandProps) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
@@ -58,11 +58,11 @@ export function OnDemand({ load, popup, button }: OnDemandProps) {
 interface OpenAtOnce<Element extends HTMLElement> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** For the button, or what it stands in: it takes the place and the focus of the one that was pressed. */
+  /** For the button, or its placeholder: it takes the place and the focus of the one that was pressed. */
   readonly ref: RefObject<Element | null>;
 }
 
-/** For what `OnDemand` fetches: opens as soon as it is there. The focus must be on the button first, to come back to it. */
+/** Opens the overlay that `OnDemand` fetches, as soon as it is there. The focus must be on the button first, to return to it. */
 export function useOpenAtOnce<Element extends HTMLElement = HTMLButtonElement>(): OpenAtOnce<Element> {
   const [open, onOpenChange] = useState(false);
   const ref = useRef<Element>(null);

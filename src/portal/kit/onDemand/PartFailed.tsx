@@ -10,7 +10,7 @@ interface PartFailedProps {
   readonly onClose: () => void;
 }
 
-/** Stands in for a dialog, drawer or menu that could not be fetched: says why and offers a retry. Opens once the server answers again. */
+/** Stands in for a dialog, drawer or menu that could not be fetched: says why and offers a retry. Opens once the server responds again. */
 export function PartFailed({ error, onRetry, onClose }: PartFailedProps) {
   const { t } = useTranslation(['app', 'errors', 'ui']);
   const { problem, advice } = useLoadProblem(error, onRetry);

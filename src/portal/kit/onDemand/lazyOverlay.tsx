@@ -4,8 +4,8 @@ import { lazyPart, type LazyPart } from './lazyPart';
 import { PartFailed } from './PartFailed';
 
 /**
- * A dialog or drawer that is fetched when it is first opened, with its texts. Where it cannot be, the person who pressed is told so, and
- * the page stays as it is.
+ * Makes a dialog or drawer that is fetched when it is first opened, with its texts. If the fetch fails, the person sees why, and the
+ * page does not change.
  */
 export function lazyOverlay<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,9 +9,9 @@ import { useLoadProblem } from './useLoadProblem';
 interface LateOptions<Props> {
   /** Namespaces of texts that come with it. */
   readonly texts?: readonly string[];
-  /** In its place while it is fetched. */
+  /** Shown in its place while it is fetched. */
   readonly waiting?: (props: Props) => ReactNode;
-  /** In its place once it has failed. Unless told it stays as it was while it waited, and is tried again when the server answers. */
+  /** Shown in its place once it has failed. By default it stays in its waiting state, and is retried when the server responds. */
   readonly failed?: (failure: Failure<Props>) => ReactNode;
 }
 
@@ -29,8 +29,8 @@ export type LazyPart<Props> = ComponentType<Props> & {
 const nothing = () => null;
 
 /**
- * A part of a page that is fetched when it is first shown, with its texts. What cannot be fetched, or fails later, leaves the page
- * around it as it is, and is fetched again on retry. Made once, outside components.
+ * Makes a part of a page that is fetched when it is first shown, with its texts. A failed fetch, or a later failure, leaves the page
+ * around it unchanged, and is fetched again on retry. Made once, outside components.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

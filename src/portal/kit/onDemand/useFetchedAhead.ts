@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 const AFTER_MS = 3_000;
 
 /**
- * Fetches parts that somebody is likely to open, a while after the page is there: they open when there is no line any more.
+ * Fetches parts that somebody is likely to open, a while after the page is there: they open without a network, too.
  * @param parts made once, outside the component
- * @param isReady whether the page has what it shows
+ * @param isReady whether the page has its own data
  */
 export function useFetchedAhead(parts: readonly { readonly fetchAhead: () => void }[], isReady: boolean): void {
   useEffect(() => {

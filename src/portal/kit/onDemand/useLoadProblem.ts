@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isNotLoaded, nextTry } from '#web/page/notLoaded';
 import { isBuildServed } from '#web/net/servedBuild';
 
-/** Why a part of the page is not there: it failed by itself, or its files did not come. `asking` until the server has been asked. */
+/** The reason why a part of the page is missing: it crashed, or its files did not load. `asking` until the server has responded. */
 type LoadProblem = 'crashed' | 'asking' | 'offline' | 'unreachable' | 'newVersion' | 'incomplete';
 
 function firstProblem(error: unknown): LoadProblem {
@@ -14,13 +14,13 @@ function firstProblem(error: unknown): LoadProblem {
 
 interface FoundProblem {
   readonly problem: LoadProblem;
-  /** What to do about files that did not come; undefined for a crash, of which the page knows more. */
+  /** The advice about files that did not load; undefined for a crash, of which the page knows more. */
   readonly advice: string | undefined;
 }
 
-/** A file that does not come although the server answers is tried again by itself this often: a press may try at any time. */
+/** The interval of automatic retries for a file that fails although the server responds: a press may retry at any time. */
 const TRIES_EVERY_MS = 30_000;
-/** When each was last tried again, by the error that names it. */
+/** The time of each last retry, by the error that names it. */
 const lastTries = new Map<string, number>();
 
 function mayTryAgain({ message }: Error): boolean {
@@ -31,8 +31,8 @@ function mayTryAgain({ message }: Error): boolean {
 }
 
 /**
- * Finds out why a part of the page is not there. A server that does not answer is asked until it does: then `onBack` tries again. One
- * that answers may have come back just now, so the first failure of a file is tried again as well.
+ * Finds out why a part of the page is missing. An unreachable server is polled until it responds: then `onBack` retries. One that
+ * responds may have just come back, so the first failure of a file is retried as well.
  */
 export function useLoadProblem(error: unknown, onBack: () => void): FoundProblem {
   const { t } = useTranslation('errors');

@@ -6,10 +6,10 @@ import { isOfInter } from './fontFiles';
 import { plainText } from './plainText';
 import type { PdfFont } from './typesetter';
 
-/** Join letters or keep them apart: a font that has others of a word needs them, too. */
+/** Joiners and non-joiners: a font with other characters of a word needs them, too. */
 const JOINERS = ['\u200C', '\u200D'];
 
-/** Lists what these texts have that Inter lacks, by the typefaces that write a paragraph together. */
+/** Lists the characters of these texts that Inter lacks, by the typefaces that write a paragraph together. */
 function lettersWanted(texts: readonly string[]): readonly LettersWanted[] {
   const sets = new Map<string, { readonly typefaces: readonly Typeface[]; readonly letters: Set<string> }>();
   for (const paragraph of new Set(texts.flatMap((text) => plainText(text).split('\n')))) {
@@ -36,13 +36,13 @@ const fontOf = ({ regular, bold }: CutFont, typefaces: readonly Typeface[]): Pdf
 });
 
 /**
- * Fetches fonts with the letters that Inter lacks, cut out by the server. None where they do not come: a document whose names have question
- * marks, and says so, is better than no document.
+ * Fetches fonts with the letters that Inter lacks, subset by the server. None on failure: a document whose names have question marks,
+ * and says so, is better than no document.
  */
 export async function fetchCutFonts(texts: readonly string[], dispatch: AppDispatch): Promise<readonly PdfFont[]> {
   const wanted = lettersWanted(texts);
   if (wanted.length === 0) return [];
-  // Nothing of it stays in the store: only the document is about these letters.
+  // Nothing of it stays in the store: only the document needs these letters.
   const { data } = await dispatch(typefacesApi.endpoints.cutTypefaces.initiate({ body: { wanted } }, { track: false }));
   return wanted.flatMap(({ typefaces }, index) => (data?.cut[index]?.fonts ?? []).map((font) => fontOf(font, typefaces)));
 }

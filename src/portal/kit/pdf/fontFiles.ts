@@ -15,10 +15,8 @@ import vietnameseBold from '@fontsource/inter/files/inter-vietnamese-600-normal.
 import vietnamese from '@fontsource/inter/files/inter-vietnamese-400-normal.woff';
 import type { PdfFont } from './typesetter';
 
-/*
- * The portal's own typeface as a file of a document needs it: what the page itself loads is compressed in a way (WOFF2) and
- * varies in a way that no document can hold. In parts by script, of which only those are fetched that the texts need.
- */
+/* The portal's own typeface as a file for a document: the page's own font is compressed in a way (WOFF2) and varies in a way that no
+   document can hold. In parts by script, of which only the needed ones are fetched. */
 
 interface FontPart {
   readonly ranges: string;
@@ -38,7 +36,7 @@ const PARTS: readonly FontPart[] = [
   { ranges: ranges['greek-ext'], regular: greekExt, bold: greekExtBold },
 ];
 
-/** 'U+0370-0377,U+038C' as a test for characters. */
+/** Returns 'U+0370-0377,U+038C' as a test for characters. */
 function holds(written: string): RegExp {
   const parts = written.split(',').map((part) =>
     part
@@ -52,7 +50,7 @@ function holds(written: string): RegExp {
 
 const TESTS = PARTS.map((part) => holds(part.ranges));
 
-/** Reports whether one of Inter's parts is for a character. */
+/** Reports whether one of Inter's parts has a character. */
 export const isOfInter = (character: string): boolean => TESTS.some((test) => test.test(character));
 
 async function bytesAt(address: string): Promise<Uint8Array> {
@@ -61,7 +59,7 @@ async function bytesAt(address: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Fetches what these texts are written with; the first part always. Rejects where one does not come. */
+/** Fetches the font parts for these texts; the first part always. Rejects where one does not load. */
 export function fetchFonts(texts: readonly string[]): Promise<readonly PdfFont[]> {
   const needed = PARTS.filter((_part, index) => index === 0 || texts.some((text) => TESTS[index]?.test(text)));
   return Promise.all(

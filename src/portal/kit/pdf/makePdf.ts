@@ -6,16 +6,16 @@ import { startPdfWorker } from './startPdfWorker';
 import type { PdfFont } from './typesetter';
 import type { WrittenPdf } from './writePdf';
 
-/** What the worker is handed. */
+/** The message to the worker. */
 export interface PdfOrder {
   readonly content: PdfContent;
   readonly fonts: readonly PdfFont[];
 }
 
-/** What it hands back; null when it could not write it. */
+/** The worker's reply; null when it could not write the document. */
 export type PdfAnswer = WrittenPdf | null;
 
-/** Makes a document, apart from the page: thousands of rows take seconds. Rejects where Inter or code do not come. */
+/** Makes a document, apart from the page: thousands of rows take seconds. Rejects where Inter or code do not load. */
 export async function makePdf(content: PdfContent, dispatch: AppDispatch): Promise<WrittenPdf> {
   const texts = textsOf(content);
   const [inter, others] = await Promise.all([fetchFonts(texts), fetchCutFonts(texts, dispatch)]);

@@ -6,7 +6,7 @@ import type { SetLine, Type, Typesetter } from './typesetter';
 export const MARGIN = 42;
 const FOOT = 34;
 export const GAP = 10;
-/** Between the lines of a text, as a part of its size. */
+/** The line height, as a multiple of the text's size. */
 const LEADING = 1.4;
 export const TITLE: Type = { size: 18, bold: true };
 export const HEADING: Type = { size: 12, bold: true };
@@ -19,12 +19,12 @@ export const heightOf = ({ size }: Type): number => size * LEADING;
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 interface RowLook {
-  /** Where each cell begins, from the left edge. */
+  /** The start of each cell, from the left edge. */
   readonly edges: readonly number[];
   readonly typeOf: (cell: number, line: number) => Type;
   /** A thin line above it. */
   readonly ruled?: boolean;
-  /** What is written first when it begins another page. */
+  /** Called first when it begins another page. */
   readonly onPage?: () => void;
 }
 
@@ -52,7 +52,7 @@ export function makeColumn(document: PdfDocument, set: Typesetter) {
   };
   const space = (height: number): void => void (y += height);
 
-  /** A row whose cells stand side by side; one that is taller than what is left goes on over the page. */
+  /** Writes a row of cells side by side; one taller than the remaining space goes on over the page. */
   function row(cells: readonly (readonly SetLine[])[], { edges, typeOf, ruled = false, onPage = () => undefined }: RowLook): void {
     const step = heightOf(TEXT);
     const tallest = Math.max(1, ...cells.map((lines) => lines.length));
@@ -78,7 +78,7 @@ export function makeColumn(document: PdfDocument, set: Typesetter) {
     if (ruled) y += GAP / 4;
   }
 
-  /** Keeps room for something drawn; answers its top edge. */
+  /** Reserves room for a drawing; returns its top edge. */
   function room(height: number): number {
     need(height);
     y += height;

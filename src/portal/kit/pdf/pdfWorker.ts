@@ -1,8 +1,8 @@
-/** A program of its own: writes one document, and is ended by the page. */
+/** A separate program: writes one document, and is ended by the page. */
 import type { PdfAnswer, PdfOrder } from './makePdf';
 import { writePdf } from './writePdf';
 
-/** What of a worker's surroundings is used here: the project's types are those of a page. */
+/** The part of a worker's scope that is used here: the project's types are those of a page. */
 interface WorkerScope {
   onmessage: ((message: MessageEvent<PdfOrder>) => void) | null;
   postMessage(answer: PdfAnswer): void;

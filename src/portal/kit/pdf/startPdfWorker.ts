@@ -1,2 +1,2 @@
-/** Apart, since only a bundler knows where the worker is. */
+/** Separate, since only a bundler knows where the worker is. */
 export const startPdfWorker = (): Worker => new Worker(new URL('./pdfWorker.ts', import.meta.url), { name: 'pdf' });

@@ -12,7 +12,7 @@ import { plainText } from './plainText';
 export interface PdfFont {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;
-  /** For paragraphs that are written with exactly these beside Inter; without it, for all. */
+  /** For paragraphs that need exactly these beside Inter; without it, for all. */
   readonly typefaces?: readonly Typeface[];
 }
 
@@ -33,13 +33,13 @@ interface FontPart extends Holder {
   readonly index: number;
   /** Null for Inter. */
   readonly typefaces: string | null;
-  /** To the size of the text: from the top of a line to where its letters stand. */
+  /** Relative to the size of the text: from the top of a line to its baseline. */
   readonly ascent: number;
 }
 
-/** Stands for a character that no font has. */
+/** The replacement for a character that no font has. */
 const UNKNOWN = '?';
-/** Seen in what their neighbours look like, and nowhere else. */
+/** They only affect the shape of their neighbours. */
 const JOINER = /[\u200C\u200D]/;
 
 const bidi = makeBidi();
@@ -50,19 +50,19 @@ export interface Typesetter {
   readonly widthOf: (line: string, type: Type) => number;
   /** Writes one line, or a text of one, with its top left corner there. */
   readonly write: (line: SetLine | string, type: Type, x: number, y: number) => void;
-  /** How many words hold characters that no font has. */
+  /** The number of words with characters that no font has. */
   readonly unreadable: () => number;
 }
 
 function partOf({ regular, typefaces }: PdfFont, index: number): FontPart {
-  // Typed for Node's own bytes; any bytes will do.
+  // Typed for Node's own bytes; any bytes work.
   const font = create(regular as Buffer);
   const isOne = 'hasGlyphForCodePoint' in font;
   return {
     index,
     typefaces: typefaces?.join() ?? null,
     ascent: isOne ? font.ascent / font.unitsPerEm : 1,
-    // A collection of fonts is none of ours.
+    // A font collection is not used.
     holds: (code) => isOne && font.hasGlyphForCodePoint(code),
   };
 }
@@ -103,7 +103,7 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
     return runs.map(({ part, text: words }) => ({ part, text: words, font: `${bold ? 'bold' : 'regular'} ${part.index}` }));
   }
 
-  /** Of a word or a space; the same words come again and again. */
+  /** Returns the width of a word or a space, cached since the same words are frequent. */
   function widthOf(text: string, { size, bold = false }: Type, typefaces: string): number {
     const key = `${bold ? 'b' : 'r'}${typefaces} ${text}`;
     let width = widths.get(key);
@@ -121,7 +121,7 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
   const lineWidth = (line: string, type: Type, typefaces = typefacesOf(line).join()): number =>
     line.split(/( )/).reduce((sum, word) => sum + widthOf(word, type, typefaces), 0);
 
-  /** A word that is wider than its place, in pieces that are not. */
+  /** Splits a word that is wider than its place into pieces that fit. */
   function pieces(word: string, type: Type, width: number, typefaces: string): string[] {
     if (widthOf(word, type, typefaces) <= width) return [word];
     const cut = [''];
@@ -163,7 +163,7 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
       document.fontSize(size);
       for (const { part, text, font } of runsOf(typeof line === 'string' ? lineOf(line) : line, bold)) {
         document.font(font);
-        // Another font may begin higher or lower; all letters of a line stand on one level.
+        // Another font may begin higher or lower; all letters of a line stand on one baseline.
         const top = y + ((inter?.ascent ?? part.ascent) - part.ascent) * size;
         document.text(text, left, top, { lineBreak: false });
         left += document.widthOfString(text);

@@ -23,7 +23,7 @@ export function writeChart({ heading, points, axes, legend }: PdfChart, document
   const x = (at: number): number => left + ((right - left) * at) / lastAt;
   const y = (count: number): number => bottom - (HEIGHT * count) / most;
 
-  /** In steps: a count is what it is until it changes. */
+  /** In steps: a count holds until it changes. */
   const path = (count: (point: PdfChart['points'][number]) => number): void => {
     document.moveTo(left, y(points[0] === undefined ? 0 : count(points[0])));
     points.forEach((point, index) => {

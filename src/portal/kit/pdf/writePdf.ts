@@ -27,14 +27,14 @@ function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, colum
   };
 
   if (onNewPage === true) column.nextPage();
-  // The heading with at least the first row: none stands alone at the foot of a page.
+  // The heading with at least the first row: no heading stands alone at the foot of a page.
   else if (!column.need(heightOf(HEADING) + 5 * heightOf(TEXT))) column.space(GAP * 1.5);
   column.text(heading, HEADING);
   column.space(GAP / 2);
   if (rows.length === 0) return column.text(none, TEXT);
   head();
   for (const cells of rows) {
-    // A row's name is its first line; what stands below says more of it.
+    // A row's name is its first line; the lines below are details.
     column.row(cut(cells, STRONG), {
       edges,
       typeOf: (cell, line) => (cell === 0 && line === 0 ? STRONG : TEXT),
@@ -44,12 +44,12 @@ function writeTable({ heading, columns, rows, none, onNewPage }: PdfTable, colum
   }
 }
 
-/** Page numbers, once it is known how many there are. */
+/** Writes page numbers, once the number of pages is known. */
 function writeFeet(document: PdfDocument, set: Typesetter, { footer, pageOf }: PdfContent): void {
   const { start, count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page);
-    // What stands below the margin would make pdfkit begin another page.
+    // Text below the margin would make pdfkit begin another page.
     document.page.margins.bottom = 0;
     const { width, height } = document.page;
     const y = height - MARGIN;
@@ -60,7 +60,7 @@ function writeFeet(document: PdfDocument, set: Typesetter, { footer, pageOf }: P
   }
 }
 
-/** Writes a document as a PDF file whose text can be selected, in the fonts that are handed in. */
+/** Writes a document as a PDF file whose text can be selected, in the given fonts. */
 export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): Promise<WrittenPdf> {
   const document = new PDFDocument({
     size: 'A4',
@@ -71,7 +71,7 @@ export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): 
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: content.title, Producer: 'Portico', Creator: 'Portico' },
-    // None of the fonts that every reader has: they know a few letters only. The types do not know that there may be none.
+    // Not one of the fonts that every reader has: they know a few letters only. The types do not allow for no font.
     font: null as unknown as string,
   });
   const chunks: Uint8Array[] = [];
@@ -95,7 +95,7 @@ export async function writePdf(content: PdfContent, fonts: readonly PdfFont[]): 
     });
   }
   if (content.chart !== undefined) writeChart(content.chart, document, column, set);
-  // Everything is measured before it is known: what cannot be read is said behind the tables.
+  // All text is measured first: the note about unreadable characters stands behind the tables.
   for (const table of content.tables) writeTable(table, column, set);
   const unreadable = set.unreadable() > 0;
   if (unreadable) {

@@ -6,15 +6,15 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { PermittedButton } from './PermittedButton';
 
 interface EditableByProps {
-  /** Who may change what is shown. */
+  /** The permission to change the settings. */
   readonly rule: Rule;
-  /** That somebody may only look, and what the button beside it is called. */
+  /** The note that the person has read-only access, and the label of the button beside it. */
   readonly words: { readonly readOnly: string; readonly change: string };
-  /** Draws it; `readOnly` for somebody who may look and not change. */
+  /** Renders the settings; `readOnly` for people with read-only access. */
   readonly children: (readOnly: boolean) => ReactNode;
 }
 
-/** Settings, below a line that says so to somebody who may only look at them. */
+/** Settings, below a note for people with read-only access. */
 export function EditableBy({ rule, words, children }: EditableByProps) {
   const mayEdit = useIsAllowed(rule);
   return (

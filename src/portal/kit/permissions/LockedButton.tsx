@@ -15,8 +15,8 @@ export interface LockedButtonProps extends Pick<ButtonProps, 'size' | 'wide'> {
 }
 
 /**
- * A control that is locked for this person, with a lock for its icon. It takes the focus, says why to screen readers and on
- * hover, and explains in full when pressed, since a finger cannot hover.
+ * A control locked for this person, with a lock for its icon. It takes the focus, says why to screen readers and on hover, and explains
+ * in full when pressed, since a finger cannot hover.
  */
 export function LockedButton({ label, reasons, ...look }: LockedButtonProps) {
   const { t } = useTranslation(['forbidden', 'errors']);

@@ -5,7 +5,7 @@ import { lazyPart } from '../onDemand/lazyPart';
 import type { LockedButtonProps } from './LockedButton';
 
 export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'locked'> {
-  /** Who may. A constant outside the component: it decides when to decide again. */
+  /** The permission required. A constant outside the component: a new one is evaluated again. */
   readonly rule: Rule;
   readonly children: string;
 }
@@ -24,8 +24,8 @@ const LockedButton = lazyPart<LockedButtonProps & Pick<ButtonProps, 'icon'>>(
 );
 
 /**
- * A button where everybody expects it. People who may not press it see it locked, and learn why and who can change that,
- * instead of looking for it in vain.
+ * A button where everybody expects it. People who may not press it see it locked, and learn why and who can change that, instead of
+ * searching for it in vain.
  */
 export function PermittedButton({ rule, ...button }: PermittedButtonProps) {
   const decision = useDecision(rule);

@@ -7,10 +7,10 @@ import { TextLink } from '#web/ui/buttons/TextLink';
 import styles from './Reasons.module.css';
 import { useReasonWords } from './useReasonWords';
 
-/** The page that says which roles hold a permission. */
+/** The page that shows which roles hold a permission. */
 const SEE_ROLES = needs('ManageUser.viewer');
 
-/** Lists what is missing, one line each; alternatives as a list of their own. */
+/** Lists the missing permissions, one line each; alternatives as a list of their own. */
 export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useTranslation('forbidden');
   const wordsOf = useReasonWords();
@@ -33,7 +33,7 @@ export function ReasonList({ reasons }: { readonly reasons: readonly Reason[] })
   );
 }
 
-/** As many as one takes in at a glance; the rest on request. */
+/** As many as fit at a glance; the rest on request. */
 const AT_A_GLANCE = 4;
 
 function Alternatives({ reasons }: { readonly reasons: readonly Reason[] }) {
@@ -58,7 +58,7 @@ function ReasonLine({ reason, words }: { readonly reason: Reason; readonly words
   return (
     <>
       {words}
-      {/* The name as an administrator meets it in a role. */}
+      {/* The name that an administrator sees in a role. */}
       {code !== null && <code className={styles.code}>{code}</code>}
       {reason.kind === 'permission' && maySeeRoles && (
         <>

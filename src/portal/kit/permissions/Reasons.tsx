@@ -10,7 +10,7 @@ import { ReasonList } from './ReasonList';
 import styles from './Reasons.module.css';
 import { useGranterWords } from './useGranterWords';
 
-/** Everything that is missing, and who can give it: of a page or of a control. Texts: `forbidden`, `permissions`. */
+/** All missing permissions of a page or a control, and the people who can grant them. Texts: `forbidden`, `permissions`. */
 export function Reasons({ reasons: given }: { readonly reasons: readonly Reason[] }) {
   const reasons = useMemo(() => plainReasons(given), [given]);
   const { t } = useTranslation('forbidden');

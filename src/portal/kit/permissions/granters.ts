@@ -1,9 +1,9 @@
 import type { Reason } from '#contract/platform/access';
 
-/** Names the people who could open the page: managers of users, the client's primary user, or the people behind Portico. */
+/** The people who could open the page: managers of users, the client's primary user, or the people behind Portico. */
 export type Granter = 'administrator' | 'primary' | 'support';
 
-/** Who can give what one reason lacks; nobody for what follows from the client itself. */
+/** Returns the people who can resolve one reason; nobody for one that follows from the client itself. */
 function granterOf(reason: Reason): readonly Granter[] {
   switch (reason.kind) {
     case 'permission':
@@ -34,7 +34,7 @@ function granterOf(reason: Reason): readonly Granter[] {
   }
 }
 
-/** Everyone who can give some of what is missing, each once. Nobody when a part of it cannot be given at all. */
+/** Returns everyone who can grant some of the missing permissions, each once. Nobody when a part of them cannot be granted at all. */
 export function grantersOf(reasons: readonly Reason[]): readonly Granter[] {
   if (reasons.some((reason) => granterOf(reason).length === 0)) return [];
   return [...new Set(reasons.flatMap(granterOf))];

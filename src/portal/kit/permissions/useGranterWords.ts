@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Granter } from './granters';
 
-/** Says who can give what is missing, for the client of that name. */
+/** Returns the words for the people who can grant the missing permissions, for the client of that name. */
 export function useGranterWords(client: string): Readonly<Record<Granter, string>> {
   const { t } = useTranslation('forbidden');
   return {

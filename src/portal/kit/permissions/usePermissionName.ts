@@ -65,11 +65,11 @@ export function usePermissionParts() {
 /** Splits a permission into its area and its level. */
 export function partsOf(permission: Permission): { readonly area: PermissionArea; readonly level: PermissionLevel } {
   const at = permission.indexOf('.');
-  // A permission is an area, a dot and one of the area's levels: `Permission` is made that way.
+  // A permission is an area, a dot and one of the area's levels: `Permission` is built that way.
   return { area: permission.slice(0, at) as PermissionArea, level: permission.slice(at + 1) as PermissionLevel };
 }
 
-/** Says a permission in the reader's words: 'Sites: view'. */
+/** Returns a permission in the reader's words: 'Sites: view'. */
 export function usePermissionName(): (permission: Permission) => string {
   const { t } = useTranslation('permissions');
   const { areas, levels } = usePermissionParts();

@@ -9,7 +9,7 @@ import { plainReasons } from './plainReasons';
 import { useGranterWords } from './useGranterWords';
 import { useReasonWords } from './useReasonWords';
 
-/** The same as `Reasons`, in one breath: what is missing and who can give it, for a description or a tooltip. */
+/** Returns the content of `Reasons` as one sentence: the missing permissions and who can grant them, for a description or a tooltip. */
 export function useReasonSentence(given: readonly Reason[]): string {
   const { t, i18n } = useTranslation('forbidden');
   const wordsOf = useReasonWords();

@@ -5,7 +5,7 @@ import type { Flag } from '#contract/platform/flags';
 import type { Ability } from '#contract/platform/permissions';
 import { usePermissionName } from './usePermissionName';
 
-/** Says what one reason lacks, in the reader's words. Alternatives are a list, not a sentence: see `ReasonList`. */
+/** Returns the words for one reason, in the reader's language. Alternatives are a list, not a sentence: see `ReasonList`. */
 export function useReasonWords(): (reason: Reason) => string {
   const { t } = useTranslation('forbidden');
   const permissionName = usePermissionName();
@@ -27,7 +27,7 @@ export function useReasonWords(): (reason: Reason) => string {
     'Rota.view': t('ability.rota'),
     'ClosurePeriod.view': t('ability.closurePeriod'),
   };
-  /** Those that decide about pages; another one goes by its own name. */
+  /** The flags that decide about pages; another one goes by its own name. */
   const flags: Partial<Record<Flag, string>> = {
     'fields-library': t('flag.fieldsLibrary'),
     'site-settings': t('flag.siteSettings'),

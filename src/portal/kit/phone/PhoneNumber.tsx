@@ -7,7 +7,7 @@ interface PhoneNumberProps {
   readonly number: string;
 }
 
-/** Shows a telephone number in its groups and on one line: `+44 7911 123456`. As it is kept until the numbering plans are there. */
+/** Shows a telephone number in its groups and on one line: `+44 7911 123456`. As it is stored until the numbering plans are there. */
 export function PhoneNumber({ number }: PhoneNumberProps) {
   const numbers = usePhoneNumbers();
   return (numbers?.writePhone(number, null) ?? number).replaceAll(' ', '\u00a0');

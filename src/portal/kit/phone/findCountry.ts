@@ -1,6 +1,6 @@
 import { pageSetting } from '#web/storage/pageSetting';
 
-/** A look-up that takes longer comes too late to be of use. */
+/** The time limit of a look-up: a later result is of no use. */
 const TIMEOUT_MS = 3_000;
 
 let asked: Promise<string | null> | undefined;
@@ -14,8 +14,8 @@ async function ask(address: string): Promise<string | null> {
 }
 
 /**
- * The country that the network's address lies in, by the service that the server names in the page (GEOIP_URL); null when there
- * is none, when it does not answer in time, or not with a country. Asked once a page: nobody travels so fast.
+ * Returns the country of the network's address, by the service that the server names in the page (GEOIP_URL); null without a service,
+ * after a timeout, or without a country. Requested once a page: nobody travels so fast.
  */
 export function findCountry(): Promise<string | null> {
   const address = pageSetting('geoIpUrl');

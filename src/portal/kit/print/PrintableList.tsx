@@ -20,28 +20,27 @@ interface PrintedRow {
   readonly cells: readonly ReactNode[];
 }
 
-/** Draws the menu of a list that has more to do than to be printed, given the item for that and whether it is under way. */
+/** Renders the menu of a list with further actions, given its print item and whether printing is under way. */
 export type DrawMenu = (item: ReactNode, isBusy: boolean) => ReactNode;
 
 interface PrintableListProps {
   readonly title: string;
-  /** The tab, filters and search that narrow it, in words. */
+  /** The active tab, filters and search, in words. */
   readonly narrowedBy: readonly (string | false | undefined)[];
   readonly columns: readonly string[];
-  /** The rows that are loaded; asked for only when they are printed. */
+  /** The rows that are loaded; called only for printing. */
   readonly rows: () => readonly PrintedRow[];
-  /** With those not loaded yet; as many as are loaded unless given. */
+  /** The total, with rows not loaded yet; the loaded ones by default. */
   readonly total?: number;
-  /** Of a list that loads as it is scrolled: loads the rest before the menu prints it. */
+  /** For a list that loads as it is scrolled: loads the rest before the menu prints it. */
   readonly loadTo?: RecordPages['loadTo'];
-  /** In place of the menu with 'Print this list' alone. */
+  /** The menu instead of the one with 'Print this list' alone. */
   readonly drawMenu?: DrawMenu;
 }
 
 /**
- * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all that is loaded, while the
- * screen holds only the rows in view. Give it a `key` of what is asked for, so that another list is not printed in its place. Needs
- * the texts `printList`.
+ * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all loaded rows, while the screen holds
+ * only the rows in view. Give it a `key` of the query, so that another list is not printed in its place. Needs the texts `printList`.
  */
 export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps) {
   const { t } = useTranslation('printList');
@@ -94,7 +93,7 @@ function OnPaper(props: SheetProps) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }
 
-/** As it stood when it was printed. These lists are of no one site: the clock is the reader's. */
+/** The list at the time of printing. These lists are of no one site: the clock is the reader's. */
 function Sheet({ title, narrowedBy, columns, rows, total }: SheetProps) {
   const { t, i18n } = useTranslation(['printList', 'app']);
   const facts = usePaperFacts(ownTimeZone());

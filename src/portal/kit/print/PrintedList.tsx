@@ -5,19 +5,19 @@ import { PrintedSheet } from './PrintedSheet';
 
 interface PrintedListProps {
   readonly title: string;
-  /** What stands above the list, each with its name: client, time, how many. */
+  /** The facts above the list, each with its name: client, time, how many. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** What the reader of the paper must know of it: that it is not all of the list. */
+  /** The note for the reader of the paper: that it is not all of the list. */
   readonly note?: string;
-  /** The heading of the boxes to tick; left out where nothing is ticked off. */
+  /** The heading of the boxes to tick; left out for a list without boxes. */
   readonly tick?: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly id: number | string; readonly cells: readonly ReactNode[] }[];
 }
 
 /**
- * A list on paper, all of it, instead of the page: a heading on the first sheet, the columns' names on every one, no row
- * cut in two, a box to tick for each where there is something to tick off. Mount it while printing only (`usePrinting`).
+ * A list on paper, all of it, instead of the page: a heading on the first sheet, the columns' names on every one, no row cut in two, and
+ * a box for each row of a checklist. Mount it while printing only (`usePrinting`).
  */
 export function PrintedList({ title, facts, note, tick, columns, rows }: PrintedListProps) {
   return (

@@ -6,7 +6,7 @@ import styles from './PrintedList.module.css';
 
 interface PrintedSheetProps {
   readonly title: string;
-  /** What stands below the title, each with its name: client, time, how many. */
+  /** The facts below the title, each with its name: client, time, how many. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Nothing else is printed with it: somebody has pressed Print for this alone. */
   readonly alone?: boolean;

@@ -4,17 +4,17 @@ import { flushSync } from 'react-dom';
 const PAPER = 'print';
 
 /**
- * Returns whether the page is being printed, from a button, the browser's menu or a preview. True early enough to render
- * what only paper needs, which costs nothing on the screen.
+ * Returns whether the page is being printed, from a button, the browser's menu or a preview. True early enough to render print-only
+ * content, which costs nothing on the screen.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
 
   useEffect(() => {
-    // The browser takes its picture of the page as soon as the listeners have returned.
+    // The browser captures the page as soon as the listeners have returned.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
-    // A preview that is shown as a medium of its own tells no beginning.
+    // A preview that is shown as a medium of its own fires no event at its start.
     const medium = typeof window.matchMedia === 'function' ? window.matchMedia(PAPER) : null;
     const follow = (event: MediaQueryListEvent) => (event.matches ? begin() : end());
     window.addEventListener('beforeprint', begin);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { intlLocale } from '#web/text/intlLocale';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 
-/** Tells React Aria's components the language and how to navigate. Not around sign-in, which has none of them. */
+/** Configures the language and navigation of React Aria's components. Not around sign-in, which has none of them. */
 export function AriaSettings({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation('ui');
   return (

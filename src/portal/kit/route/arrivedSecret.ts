@@ -5,15 +5,15 @@ import { useLocation } from 'react-router-dom';
 export const ArrivedSecretContext = createContext<(name: string) => string | null>(() => null);
 
 /**
- * The one-time token that this screen's address brought (`token`, `code`, …), or null: after a reload it is gone, and
- * the link has to be opened again. The token never was in the store.
+ * Returns the one-time token in this screen's address (`token`, `code`, …), or null: after a reload it is gone, and the link has to be
+ * opened again. The token never was in the store.
  */
 export function useArrivedSecret(name: string): string | null {
   const read = useContext(ArrivedSecretContext);
   const { key } = useLocation();
   const [held, hold] = useState(() => ({ key, secret: read(name) }));
   if (held.key === key) return held.secret;
-  // Another link to the same page, opened in the same tab: only what stands behind `#` has changed, which does not reload the page.
+  // Another link to the same page, opened in the same tab: only the part behind `#` has changed, which does not reload the page.
   const secret = read(name) ?? held.secret;
   hold({ key, secret });
   return secret;

@@ -5,7 +5,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { keepFocus } from '#web/ui/overlays/keepFocus';
 import { selectLocation } from './routeSlice';
 
-/** What one page before sign-in tells the next: what was typed, and how it went. Kept in the history entry, so never a secret. */
+/** State passed between pages before sign-in: the typed email, and the outcome. It lies in the history entry, so it is never a secret. */
 export interface NavigationState {
   readonly email?: string;
   readonly notice?: 'passwordReset' | 'emailChanged' | 'invitationAccepted';
@@ -13,21 +13,21 @@ export interface NavigationState {
   readonly failedSso?: boolean;
 }
 
-/** Returns what the previous page handed on; nothing for a typed address. */
+/** Returns the state passed by the previous page; nothing for a typed address. */
 export function useNavigationState(): NavigationState {
   const { state } = useAppSelector(selectLocation);
-  // Only pages of this portal write it, with the function below; one that went before is read once.
+  // Only pages of this portal write it, with the function below; an earlier one is read once.
   const [navigationState] = useState(() => (typeof state === 'object' && state !== null ? (state as NavigationState) : {}));
   return navigationState;
 }
 
-/** Goes to a page with something handed on. */
+/** Goes to a page and passes state to it. */
 export function useNavigateWithState(): (href: string, navigationState: NavigationState, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
   return (href, navigationState, { replace = false } = {}) => void navigate(href, { state: navigationState, replace });
 }
 
-/** The same for a link; in a new tab it opens without what would be handed on. */
+/** Returns the same for a link; in a new tab it opens without the state. */
 export function useLinkWithState(href: string, navigationState: NavigationState) {
   const navigateWithState = useNavigateWithState();
   return {

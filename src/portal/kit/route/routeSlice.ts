@@ -2,29 +2,29 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '#portal/store/state';
 
-/** Where the page is. Serialisable, and free of secrets: those leave an address before it gets here. */
+/** The page's location. Serialisable, and free of secrets: those leave an address before it gets here. */
 export interface RouteLocation {
   readonly pathname: string;
   /** With its question mark, or empty. */
   readonly search: string;
   readonly hash: string;
-  /** Whatever the move handed on; must be serialisable. */
+  /** The state passed by the move; must be serialisable. */
   readonly state: unknown;
   /** Names this entry of the browser's history. */
   readonly key: string;
 }
 
-/** How the page got there, in react-router's words. */
+/** The kind of move to the page, in react-router's words. */
 export type RouteAction = 'POP' | 'PUSH' | 'REPLACE';
 
-/** A form on the screen that holds changes which leaving would lose. */
+/** A form on the screen with changes that leaving would lose. */
 interface ChangedForm {
   readonly id: string;
   /** The search parameter that opened the drawer it stands in; null for a form of the page. */
   readonly param: string | null;
 }
 
-/** A move that waits until the person has said whether to leave the changed form. */
+/** A move that waits until the person has answered the prompt about the changed form. */
 export type HeldMove =
   | { readonly kind: 'push' | 'replace'; readonly to: string; readonly state: unknown }
   | { readonly kind: 'go'; readonly delta: number };
@@ -49,7 +49,7 @@ const initialState: RouteState = {
   held: null,
 };
 
-/** The address in the store, so that it follows time travel like everything else that is shown. */
+/** The address in the store, so that it follows time travel like everything else on the screen. */
 export const routeSlice = createSlice({
   name: 'route',
   initialState,
@@ -82,7 +82,7 @@ export const selectRouteAction = (state: WithRoute): RouteAction => state.route.
 export const selectHeldMove = (state: WithRoute): HeldMove | null => state.route.held;
 export const selectHasChangedForms = (state: WithRoute): boolean => state.route.changedForms.length > 0;
 
-/** Tells whether going from here to there would lose what a form holds. */
+/** Returns whether going from here to there would lose changes of a form. */
 export function selectWouldLose(state: WithRoute, to: Pick<RouteLocation, 'pathname' | 'search'>): boolean {
   const { location, changedForms } = state.route;
   if (to.pathname !== location.pathname) return changedForms.length > 0;

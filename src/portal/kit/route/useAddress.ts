@@ -5,11 +5,11 @@ import { useAppSelector } from '#portal/store/hooks';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { selectLocation } from './routeSlice';
 
-/** One search parameter of an address. Text that it cannot mean reads as its default, which is left out of the address. */
+/** One search parameter of an address. Invalid text reads as its default, which is left out of the address. */
 interface AddressParam<Value> {
   readonly read: (text: string | null) => Value;
   readonly write: (value: Value) => string | null;
-  /** Whether a press that changes it is answered before what it opens is drawn. */
+  /** Whether a press that changes it shows before the content it opens is drawn. */
   readonly isDeferred: boolean;
 }
 
@@ -69,13 +69,13 @@ interface Address<Params extends AddressParams> {
   readonly values: ValuesOf<Params>;
   /** Changes some of them at once; `replace` for typing in a search, which is no step back in the history. */
   readonly change: (change: Partial<ValuesOf<Params>>, options?: { readonly replace?: boolean }) => void;
-  /** The same page with some of them changed, for a link. */
+  /** Returns the same page with some of them changed, for a link. */
   readonly hrefWith: (change: Partial<ValuesOf<Params>>) => string;
 }
 
 function addressWith(params: AddressParams, path: string, search: string, change: Readonly<Record<string, unknown>>): string {
   const given = new URLSearchParams(search);
-  // In the order of the parameters, so that the same choice is the same address; what they cannot read is left out.
+  // In the order of the parameters, so that the same choice is the same address; unreadable values are left out.
   for (const [name, { read, write }] of Object.entries(params)) {
     // Each value has the type that its own parameter reads.
     const written = write((name in change ? change[name] : read(given.get(name))) as never);
@@ -93,8 +93,8 @@ function readAll<Params extends AddressParams>(params: Params, search: string): 
 }
 
 /**
- * Reads and writes the search parameters of a screen, typed: search, filters, sorting, what is open. They can be linked to, the back button
- * undoes them, and time travel shows them.
+ * Reads and writes the search parameters of a screen, typed: search, filters, sorting, open records and dialogs. They can be linked to,
+ * the back button undoes them, and time travel shows them.
  *
  * @param params a constant outside the component
  */

@@ -10,13 +10,13 @@ interface LinkPage<Page> {
   readonly token: string | null;
   /** Null until it is there. */
   readonly page: Page | 'failed' | null;
-  /** Shows a newer page, such as the one that an answer brings. */
+  /** Shows a newer page, such as one from a response. */
   readonly setPage: (page: Page) => void;
   readonly retry: () => void;
 }
 
 /**
- * Reads what a mailed link leads to, for people who do not sign in.
+ * Reads the page of a mailed link, for people who do not sign in.
  *
  * @param open fetches it by the link's token
  */

@@ -9,15 +9,15 @@ import { selectLocation } from './routeSlice';
 const selectParam = (state: RootState, name: string): string | null => new URLSearchParams(selectLocation(state).search).get(name);
 
 interface SetOptions {
-  /** Instead of a new entry in the browser's history: for typing in a search. */
+  /** Whether to replace the present entry in the browser's history: for typing in a search. */
   readonly replace?: boolean;
   /** Another parameter that goes with the value. */
   readonly without?: SearchParam;
 }
 
 /**
- * One value of the address: an open drawer, a filter, a search. It can be linked to, the back button closes it, and time
- * travel shows it. Null and '' take it out of the address.
+ * Returns one value of the address: an open drawer, a filter, a search. It can be linked to, the back button closes it, and time travel
+ * shows it. Null and '' remove it from the address.
  */
 export function useSearchParam(name: SearchParam): readonly [string | null, (value: string | null, options?: SetOptions) => void] {
   const value = useAppSelector((state) => selectParam(state, name));
@@ -38,7 +38,7 @@ export function useSearchParam(name: SearchParam): readonly [string | null, (val
   return [value, set];
 }
 
-/** The same for the id of a record; null for none, and for what is no id. */
+/** Returns the same for the id of a record; null for none, and for an invalid id. */
 export function useIdParam(name: SearchParam): readonly [number | null, (id: number | null, options?: SetOptions) => void] {
   const [value, set] = useSearchParam(name);
   const setId = useCallback((id: number | null, options?: SetOptions) => set(id === null ? null : String(id), options), [set]);

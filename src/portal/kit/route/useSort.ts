@@ -1,12 +1,12 @@
 import type { TableSort } from '#web/ui/list/TableHead';
 import { useSearchParam } from './useSearchParam';
 
-/** By which of some columns a list is sorted. */
+/** The columns by which a list can be sorted. */
 export interface AddressSort<Column extends string> extends TableSort {
   readonly columnId: Column;
 }
 
-/** How a list is sorted, in the address: `name`, or `-name` the other way round. A third press on a heading lets go of it. */
+/** Returns the sorting of a list, in the address: `name`, or `-name` the other way round. A third press on a heading clears it. */
 export function useSort<Column extends string>(
   columns: readonly Column[],
 ): readonly [sort: AddressSort<Column> | undefined, press: (columnId: string) => void] {

@@ -9,9 +9,9 @@ import { StatusPage } from './StatusPage';
 interface LoadFailedProps {
   /** The query's error. */
   readonly error: QueryError | undefined;
-  /** What could not be loaded: 'The site could not be loaded.' */
+  /** The text of the failure: 'The site could not be loaded.' */
   readonly title: string;
-  /** When there is no such record: that it is gone, why that may be, and the way on. */
+  /** The text for a missing record: that it is gone, why that may be, and the way on. */
   readonly gone: { readonly title: string; readonly text: string; readonly action: ReactNode };
   readonly onRetry: () => void;
   readonly retrying: boolean;
@@ -19,7 +19,7 @@ interface LoadFailedProps {
   readonly framed?: boolean;
 }
 
-/** In place of a record that could not be read. What is not there is said so: trying again would not bring it. */
+/** Replaces a record that could not be read. A missing record is named as such: a retry would not bring it back. */
 export function LoadFailed({ error, title, gone, onRetry, retrying, framed }: LoadFailedProps) {
   const { t } = useTranslation('ui');
   const failure = error === undefined ? undefined : requestErrorOf(error);

@@ -8,17 +8,17 @@ interface StatusPageProps {
   readonly icon: ReactNode;
   readonly tone?: 'calm' | 'warning';
   readonly title: string;
-  /** What it means for the person. */
+  /** The meaning for the person. */
   readonly children?: ReactNode;
   /** The ways on; the likeliest first. */
   readonly actions?: ReactNode;
   /** Below the name of a site or group, which is the page's h1. */
   readonly framed?: boolean;
-  /** It replaces what was there a moment ago, so it is read out. */
+  /** It replaces earlier content, so it is read out. */
   readonly announced?: boolean;
 }
 
-/** A page that says why something else is not shown, and where to go from here. */
+/** A page that says why other content is not shown, and where to go from here. */
 export function StatusPage({ icon, tone = 'calm', title, children, actions, framed, announced }: StatusPageProps) {
   const Heading = framed ? 'h2' : 'h1';
   return (

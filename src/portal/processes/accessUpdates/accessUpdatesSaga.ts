@@ -11,13 +11,13 @@ import { getServices, waitUntil } from '../effects';
 import { selectIsExpired } from '../session/selectors';
 import { loadConfig } from '../session/sessionSaga';
 
-/** The person's own channel in the client; null for who is no user of it, and where nothing is told any more. */
+/** Returns the person's own channel in the client; null for people who are no user of it, and after the end of a trial. */
 function ownChannel(state: RootState): string | null {
   const id = state.session.config?.local_user_id ?? null;
   return id === null || selectIsExpired(state) ? null : userChannel(id);
 }
 
-/** Hears one channel until the person's own is another one. */
+/** Listens to one channel until the person's own is another one. */
 function* hear(channel: string) {
   yield* put(channelWanted(channel));
   try {
@@ -27,7 +27,7 @@ function* hear(channel: string) {
   }
 }
 
-/** Hears the channel of the person who is signed in, in their present client. */
+/** Listens to the channel of the signed-in person, in their present client. */
 function* hearOwnChannel() {
   for (;;) {
     const channel = yield* select(ownChannel);
@@ -36,7 +36,7 @@ function* hearOwnChannel() {
   }
 }
 
-/** A new token: the flags of a person (primary, billing) are its claims. */
+/** Renews the token: the flags of a person (primary, billing) are its claims. */
 function* renewClaims() {
   const { session } = yield* getServices();
   const token = yield* call(session.accessToken);
@@ -47,12 +47,12 @@ const isAccessNews = (action: Action): action is RealtimeAction =>
   realtimeEvents.match(action) && action.payload.events.some(({ kind }) => kind === 'accessChanged');
 
 /**
- * Follows what the person may do (spec: realtime#access): the config is fetched again when it has changed, so that menu, guard and buttons
- * follow, and what is shut to them now is left.
+ * Follows the person's rights (spec: realtime#access): the config is refetched when they have changed, so that menu, guard and buttons
+ * follow, and pages that are closed to them now are left.
  */
 export function* accessUpdatesSaga() {
   yield* fork(hearOwnChannel);
-  // The last one counts: what is fetched after it is right.
+  // The last one counts: data fetched after it is right.
   const news: Channel<RealtimeAction> = yield* actionChannel(isAccessNews, buffers.sliding(1));
   for (;;) {
     yield* take(news);

@@ -13,16 +13,16 @@ import type { AppDispatch, RootState } from '#portal/store/state';
 import { callApi } from '../effects';
 import { loadConfig } from '../session/sessionSaga';
 
-/** A fault that another try may mend; one that stays (a record that is gone) is the screen's to show. */
+/** A fault that a retry may fix; a permanent one (a record that is gone) is the screen's to show. */
 const isPassing = (error: unknown): boolean =>
-  // RTK Query hands on the base query's own error, or a serialised crash, which has no status.
+  // RTK Query passes on the base query's own error, or a serialised crash, which has no status.
   typeof error === 'object' && error !== null && 'status' in error && mayRetry(error as RequestError);
 
-/** Fetches again what is shown of these tags and waits until all of it has answered. Answers whether all did. */
+/** Refetches the shown data of these tags and waits until every request has finished. Returns whether all succeeded. */
 function* refetch(tags: readonly (Tag | TagType)[]) {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   const settle = async (): Promise<boolean> => {
-    // What is on its way already is waited for and then fetched again: it may have been read before the connection stood.
+    // A running request is waited for and then repeated: it may have been read before the connection stood.
     for (;;) {
       const results = await Promise.all(dispatch(api.util.getRunningQueriesThunk()));
       if (results.some(({ error }) => isPassing(error))) return false;
@@ -33,15 +33,15 @@ function* refetch(tags: readonly (Tag | TagType)[]) {
   return yield* call(settle);
 }
 
-/** Open reports, which are no queries, are asked for again by their own process. */
+/** Requests a refetch of open reports, which are no queries: their own process does it. */
 function* refetchReports() {
   const reports = yield* select(selectReports);
   for (const evacuationId of Object.keys(reports)) yield* put(reportWanted({ evacuationId: Number(evacuationId) }));
 }
 
 /**
- * Fetches everything again that is on the screen: what happened while nobody listened is not replayed. The sites'
- * counts have no counter of their own, so they come with the config. Tried again until all of it has answered.
+ * Refetches everything on the screen: missed events are not replayed. The sites' counts have no counter of their own, so they come with
+ * the config. Retried until everything has succeeded.
  */
 export function* catchUp() {
   yield* call(refetchReports);
@@ -53,7 +53,7 @@ export function* catchUp() {
   }
 }
 
-/** A channel that joins a live connection: data fetched before its subscription may have missed something. */
+/** Catches up for a channel that joins a live connection: data fetched before its subscription may have missed something. */
 export function* catchUpChannel(channel: string) {
   const of = parseChannel(channel);
   if (of?.kind === 'site') {
@@ -71,7 +71,7 @@ export function* catchUpChannel(channel: string) {
     yield* call(refetch, membersTags(of.id));
   } else if (of !== null) {
     const report = yield* select((state: RootState) => selectReports(state)[of.id]);
-    // One that is only wanted has not begun: its first fetch comes after the channel.
+    // A report that is only wanted has not begun: its first fetch comes after the channel.
     if (report !== undefined && report.load !== 'wanted') yield* put(reportWanted({ evacuationId: of.id }));
   }
 }

@@ -24,7 +24,7 @@ import {
 import { followChannels } from './followChannels';
 import { openConnection, type OpenConnection, type Signal } from './openConnection';
 
-/** How long catching up waits for channels that have not been answered yet. */
+/** The time that catching up waits for channels without a response. */
 const JOIN_TIMEOUT_MS = 3_000;
 
 const isEachAnswered = ({ connection }: RootState): boolean => Object.values(connection.channels).every((state) => state !== 'joining');
@@ -36,7 +36,7 @@ function* catchUpOnceJoined() {
   yield* put(caughtUp());
 }
 
-/** The server could not be asked, or did not take the signature: rejoined after a pause, if still wanted. */
+/** Rejoins a channel after a pause, if still wanted: the server could not be reached, or did not accept the signature. */
 function* joinAgain(connection: RealtimeConnection, channel: string) {
   yield* delay(TOKEN_REFRESH_RETRY_MS);
   const state = yield* select((root: RootState) => root.connection.channels[channel]);
@@ -46,8 +46,8 @@ function* joinAgain(connection: RealtimeConnection, channel: string) {
 }
 
 /**
- * The server has closed the connection for good: it does so when a session ends. A call finds out, and its 401 ends the session; else it
- * is reopened.
+ * Handles a connection that the server has closed for good, as it does when a session ends. A call finds out: its 401 ends the session;
+ * else the connection is reopened.
  */
 function* takeDismissal() {
   const { clock } = yield* getServices();
@@ -86,7 +86,7 @@ function* followSignals({ connection, signals }: OpenConnection) {
   }
 }
 
-/** One connection, from the first listener to 5 s after the last. */
+/** Runs one connection, from the first listener to 5 s after the last. */
 function* runConnection() {
   const services = yield* getServices();
   const dispatch = yield* getContext<AppDispatch>('dispatch');
@@ -110,7 +110,7 @@ function* runConnection() {
 
 const isWanted = (state: RootState): boolean => selectIsInTouch(state) && selectWantedChannels(state).length > 0;
 
-/** Keeps the real-time connection for as long as somebody is signed in and some screen listens. */
+/** Holds the real-time connection for as long as somebody is signed in and some screen listens. */
 export function* connectionSaga() {
   for (;;) {
     yield* call(waitUntil, isWanted);

@@ -3,18 +3,18 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { RootState } from '#portal/store/state';
 
 /**
- * `idle`: nobody listens. `catching_up`: connected, and what is shown is being fetched again, since missed events are
- * not replayed. `stale`: the connection is lost, and what is shown may be old.
+ * `idle`: nobody listens. `catching_up`: connected, and the page is being refetched, since missed events are not replayed. `stale`: the
+ * connection is lost, and the page may be old.
  */
 export type ConnectionPhase = 'idle' | 'connecting' | 'catching_up' | 'live' | 'stale';
 
 export interface ConnectionState {
   readonly phase: ConnectionPhase;
-  /** Milliseconds since 1970: until when what is shown is known to be true. Null unless stale or catching up after it. */
+  /** Milliseconds since 1970: until when the page is known to be true. Null unless stale or catching up after it. */
   readonly since: number | null;
-  /** How many components listen to a channel. */
+  /** The number of components that listen to a channel. */
   readonly listeners: Readonly<Record<string, number>>;
-  /** `refused`: the person may not hear it. */
+  /** `refused`: the person may not listen to it. */
   readonly channels: Readonly<Record<string, 'joining' | 'heard' | 'refused'>>;
 }
 
@@ -52,7 +52,7 @@ export const connectionSlice = createSlice({
       state.phase = 'catching_up';
       for (const channel of Object.keys(state.channels)) state.channels[channel] = 'joining';
     },
-    /** The socket stands, but what it said for a while was not taken in. */
+    /** The socket stands, but its messages were dropped for a while. */
     fellBehind: (state) => {
       state.phase = 'catching_up';
     },
@@ -60,7 +60,7 @@ export const connectionSlice = createSlice({
       state.phase = 'live';
       state.since = null;
     },
-    /** At what moment (milliseconds since 1970) the connection was found lost. */
+    /** The moment (milliseconds since 1970) at which the connection was found lost. */
     connectionLost: (state, { payload }: PayloadAction<number>) => {
       state.since ??= payload;
       state.phase = 'stale';
@@ -86,7 +86,7 @@ export const {
 
 const selectState = (state: RootState): ConnectionState => state.connection;
 
-/** For the live indicator: how true what is shown is, and since when it may be old. */
+/** Returns the freshness of the page for the live indicator, and since when it may be old. */
 export const selectConnection = createSelector([selectState], ({ phase, since }) => ({ phase, since }));
 export const selectConnectionPhase = (state: RootState): ConnectionPhase => state.connection.phase;
 export const selectWantedChannels = createSelector([(state: RootState) => state.connection.listeners], (listeners): readonly string[] =>

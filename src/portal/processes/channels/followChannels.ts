@@ -6,12 +6,12 @@ import { getServices } from '../effects';
 import { channelJoining, channelLeft, channelUnwanted, channelWanted, selectWantedChannels } from './connectionSlice';
 
 /**
- * Joins each channel that is wanted, and leaves it 5 s after its last listener has gone: going from one screen to the
- * next does not leave and join again. Returns when the last channel is left; then the connection may close.
+ * Joins each wanted channel, and leaves it 5 s after its last listener has gone: going from one screen to the next does not leave and
+ * join again. Returns when the last channel is left; then the connection may close.
  */
 export function* followChannels(connection: RealtimeConnection) {
   const { clock } = yield* getServices();
-  /** Joined channels; a moment (milliseconds since 1970) from which nobody wanted it. */
+  /** Joined channels, with the moment (milliseconds since 1970) from which nobody wanted each. */
   const joined = new Map<string, number | null>();
 
   for (;;) {

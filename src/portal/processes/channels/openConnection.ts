@@ -12,10 +12,13 @@ import { makeAuthBatcher } from '#web/realtime/authBatcher';
 import { makeFrameBatcher } from '#web/realtime/frameBatcher';
 import { readEvent } from './readEvent';
 
-/** What cannot be read is told after a pause, which doubles while it goes on: nobody can make every device ask all the time. */
+/**
+ * Unreadable messages are reported after a pause, which doubles while they go on: nobody can make every device send requests all the
+ * time.
+ */
 const UNREADABLE_PAUSE_MS = { first: 1_000, longest: 30_000 };
 
-/** What the connection tells the process; events take the shorter way to the store. */
+/** The connection's messages to the process; events take the shorter way to the store. */
 export type Signal =
   | { readonly kind: 'connection'; readonly state: Parameters<RealtimeHandlers['onConnection']>[0] }
   | { readonly kind: 'heard'; readonly channel: string }
@@ -29,12 +32,12 @@ export interface OpenConnection {
   readonly close: () => void;
 }
 
-/** Where Redux DevTools keep a history, a burst fills no more of it: at 20 events a second it goes back a minute. */
+/** Where Redux DevTools hold a history, a burst fills no more of it: at 20 events a second it goes back a minute. */
 const HISTORY_PAUSE_MS = 400;
 
 /**
- * Opens the connection and leads its events to the store: checked against the contract, a frame's worth in one action. While
- * a past state is shown events are dropped; what they told is fetched afterwards.
+ * Opens the connection and dispatches its events to the store: checked against the contract, a frame's events in one action. While a
+ * past state is shown events are dropped; their content is fetched afterwards.
  * @param backend the client's backend, absolute
  */
 export async function openConnection(

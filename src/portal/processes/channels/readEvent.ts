@@ -16,10 +16,10 @@ import {
 import type { RealtimeEvent } from '#portal/entities/realtime';
 import { count, parseShape, instant, oneOf, orNull, text, yesOrNo, type Shape } from './validateShape';
 
-/** The fields of an event, nothing known of them yet. */
+/** The fields of an event, not checked yet. */
 export type EventData = Readonly<Record<string, unknown>>;
 export type EventBase = Pick<RealtimeEvent, 'name' | 'receivedAt'>;
-/** An event as the contract knows it; `unknown` for a name that it does not know, null for one that is not as it says. */
+/** An event of the contract; `unknown` for a name that it does not have, null for a malformed one. */
 export type ReadEvent = RealtimeEvent | 'unknown' | null;
 type ReadReport = (evacuationId: number, event: string, data: EventData, base: EventBase) => ReadEvent;
 
@@ -76,7 +76,7 @@ function readSiteEvent(siteId: number, event: string, data: EventData, base: Eve
       return { ...base, kind: event === SITE_EVENTS.evacuationCreated ? 'evacuationStarted' : 'evacuationEnded', siteId, evacuation };
     }
     case SITE_EVENTS.deviceUpdated: {
-      // Of another site it is when it has just left this one.
+      // The device belongs to another site when it has just left this one.
       const device = parseShape(data['device'], DEVICE);
       return device === null ? null : { ...base, kind: 'deviceUpdated', siteId, device };
     }
@@ -108,9 +108,9 @@ export function readReportsBy(reader: ReadReport): void {
 }
 
 /**
- * Checks an event against the contract, takes from it what the contract knows, and gives it its name; null for a malformed one,
- * `early` for one of a report whose first fetch is yet to begin. Events of other names and channels are `unknown` and mean nothing
- * here: a later version of the server may send them, and so may other listeners (`client-…`).
+ * Checks an event against the contract, takes its known fields, and gives it its name; null for a malformed one, `early` for one of a
+ * report whose first fetch is yet to begin. Events of other names and channels are `unknown` and mean nothing here: a later version of
+ * the server may send them, and so may other listeners (`client-…`).
  */
 export function readEvent(channel: string, event: string, data: unknown, receivedAt: number): ReadEvent | 'early' {
   const of = parseChannel(channel);
@@ -121,7 +121,7 @@ export function readEvent(channel: string, event: string, data: unknown, receive
   const base = { name, receivedAt };
   if (of.kind === 'user') return { ...base, kind: 'accessChanged', localUserId: of.id };
   if (of.kind === 'group') return { ...base, kind: 'membersChanged', groupId: of.id };
-  // Each field is looked at before anything is made of it.
+  // Each field is checked before it is used.
   const fields = data as EventData;
   return of.kind === 'site'
     ? readSiteEvent(of.id, event, fields, base)

@@ -4,7 +4,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { channelUnwanted, channelWanted } from './connectionSlice';
 
 /**
- * Hears a channel for as long as the component is there: `useChannel(siteChannel(siteId))`. Null hears nothing.
+ * Listens to a channel for as long as the component is there: `useChannel(siteChannel(siteId))`. Null listens to nothing.
  * Several components may want the same channel; it is joined once and left 5 s after the last one is gone.
  */
 export function useChannel(channel: string | null): void {

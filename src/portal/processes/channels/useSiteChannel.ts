@@ -4,10 +4,10 @@ import { useIsAllowed } from '../session/access';
 import { selectIsExpired } from '../session/selectors';
 import { useChannel } from './useChannel';
 
-/** Hears what happens at a site for as long as the component is there, if the person may; null hears nothing. */
+/** Listens to the events of a site for as long as the component is there, if the person may; null listens to nothing. */
 export function useSiteChannel(siteId: number | null): void {
   const mayHear = useIsAllowed(HEAR_SITE);
-  // Nothing of a site is told any more once the trial has ended.
+  // A site sends no events once the trial has ended.
   const isExpired = useAppSelector(selectIsExpired);
   useChannel(mayHear && !isExpired && siteId !== null ? siteChannel(siteId) : null);
 }

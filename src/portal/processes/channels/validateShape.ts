@@ -13,12 +13,12 @@ export const orNull =
   (value) =>
     value === null || check(value);
 
-/** What each field of a record must be. */
+/** The check of each field of a record. */
 export type Shape<Fields> = { readonly [Name in keyof Fields]-?: Check };
 
-/** The fields of a shape, and no others: what nobody knows might be nested too deeply to be compared. Null when one is not as it says. */
+/** Returns the fields of a shape, and no others: an unknown one might be nested too deeply to be compared. Null when a check fails. */
 export function parseShape<Fields>(value: unknown, shape: Shape<Fields>): Fields | null {
-  // What is no record has none of the fields; each is looked at on the next lines.
+  // A value that is no record has none of the fields; each is checked on the next lines.
   const given = Object(value) as Record<string, unknown>;
   const fitting: Record<string, unknown> = {};
   for (const name in shape) if (!shape[name]((fitting[name] = given[name]))) return null;

@@ -2,12 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '#portal/store/state';
 
-/** `off`: no chat here, or none for this person. `unavailable`: it could not be opened, and is tried again by itself. */
+/** `off`: no chat here, or none for this person. `unavailable`: it could not be opened, and is retried automatically. */
 export type ChatStatus = 'off' | 'starting' | 'ready' | 'unavailable';
 
 export interface ChatState {
   readonly status: ChatStatus;
-  /** Messages that wait to be read. */
+  /** The number of unread messages. */
   readonly unread: number;
 }
 

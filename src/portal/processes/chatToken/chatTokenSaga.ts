@@ -12,13 +12,13 @@ import { readChatToken, type ChatToken } from './readChatToken';
 
 const THRESHOLD_MS = CHAT_TOKEN_REFRESH_THRESHOLD_S * 1_000;
 
-/** Whose chat it is: a session at a client; null where chat is not available. */
+/** Returns the owner of the chat: a session at a client; null where chat is not available. */
 function selectChatOwner(state: RootState): string | null {
   const { claims } = state.session;
   return claims !== null && selectHasChat(state) ? `${claims.sid} ${claims.aud}` : null;
 }
 
-/** Fetches a token; null when none came, or one of a server that is not the one that was asked. */
+/** Fetches a token; null without one, or for one from another server than the requested one. */
 function* fetchToken() {
   const { clock, session, log } = yield* getServices();
   const outcome = yield* callApi(createChatToken);
@@ -41,10 +41,7 @@ function* hand(chat: ChatMessenger, token: string, isOpen: boolean) {
   }
 }
 
-/**
- * Keeps the messenger in a token: renewed at 300 s or less, looked at every second, tried again after 10 s (spec:
- * session#live-chat-token).
- */
+/** Gives the messenger valid tokens: renewed at 300 s or less, checked every second, retried after 10 s (spec: session#live-chat-token). */
 function* keepChat(chat: ChatMessenger) {
   const { clock } = yield* getServices();
   let held: ChatToken | null = null;
@@ -53,7 +50,7 @@ function* keepChat(chat: ChatMessenger) {
     if (held === null || held.expiresAt - clock.now() <= THRESHOLD_MS) {
       const token: ChatToken | null = yield* call(fetchToken);
       if (token === null || !(yield* call(hand, chat, token.token, held !== null))) {
-        // With a token that still holds the chat goes on meanwhile.
+        // With a token that is still valid the chat goes on in the meantime.
         if (held === null || held.expiresAt <= clock.now()) yield* put(chatUnavailable());
         yield* delay(CHAT_TOKEN_RETRY_MS);
         continue;
@@ -73,7 +70,7 @@ function* keepUntilOver(chat: ChatMessenger, owner: string) {
   }
 }
 
-/** The live chat's process: opens it for anyone signed in, keeps its token fresh, closes it at log-out and client switch. */
+/** Runs the live chat: opens it for anyone signed in, renews its token, closes it at log-out and client switch. */
 export function* chatTokenSaga(loadChat: () => Promise<ChatMessenger>) {
   yield* call(waitUntil, (state: RootState) => selectChatOwner(state) !== null);
   const chat = yield* call(loadChat);

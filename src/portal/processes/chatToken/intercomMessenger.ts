@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/i18n/i18n';
 import { pageSetting } from '#web/storage/pageSetting';
 import type { ChatMessenger } from '#portal/lib/services';
 
-/** The element that the vendor's package loads its script by. */
+/** The id of the element by which the vendor's package loads its script. */
 const SCRIPT_ID = '_intercom_npm_loader';
 
 const listeners = new Set<(unread: number) => void>();
@@ -12,7 +12,7 @@ let isLoaded = false;
 
 const isRegion = (text: string | null): text is 'us' | 'eu' | 'ap' => text === 'us' || text === 'eu' || text === 'ap';
 
-/** The vendor's button stays away: it would lie over what a marshal taps. The support page opens the window. */
+/** The vendor's button is hidden: it would lie over buttons that a marshal taps. The support page opens the window. */
 const settingsFor = (token: string) => ({
   app_id: pageSetting('intercomAppId') ?? '',
   intercom_user_jwt: token,
@@ -20,7 +20,7 @@ const settingsFor = (token: string) => ({
   language_override: currentLanguage(),
 });
 
-/** Waits for the vendor's script. When it does not come, all is left as if it had not been asked for, so that a later try asks again. */
+/** Waits for the vendor's script. If it fails to load, everything is reset, so that a later attempt requests it again. */
 function scriptLoaded(): Promise<void> {
   const script = document.getElementById(SCRIPT_ID);
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function scriptLoaded(): Promise<void> {
   });
 }
 
-/** The official messenger, of which a page has one. */
+/** The official messenger; a page has only one. */
 export const intercomMessenger: ChatMessenger = {
   open: async (token) => {
     if (isLoaded) {
@@ -51,7 +51,7 @@ export const intercomMessenger: ChatMessenger = {
   close: () => {
     if (!isLoaded) return;
     shutdown();
-    // The package keeps what it was given on the page.
+    // The package stores its settings on the page.
     delete window.intercomSettings?.['intercom_user_jwt'];
   },
   subscribe: (listener) => {

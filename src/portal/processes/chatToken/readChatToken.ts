@@ -1,4 +1,4 @@
-/** A chat token as the process keeps it: for the messenger alone, never for the store. */
+/** A chat token as the process holds it: for the messenger alone, never for the store. */
 export interface ChatToken {
   readonly token: string;
   readonly issuer: string;
@@ -7,8 +7,8 @@ export interface ChatToken {
 }
 
 /**
- * Reads the expiry and the issuer of what `intercom/user-token` answered (spec: session#live-chat-token); null for what is no such token.
- * Nothing is verified here: the messenger's own server does.
+ * Reads the expiry and the issuer of the token that `intercom/user-token` returned (spec: session#live-chat-token); null for an invalid
+ * one. Nothing is verified here: the messenger's own server does.
  */
 export function readChatToken(token: string, now: number): ChatToken | null {
   try {

@@ -5,19 +5,19 @@ import type { Outcome } from '#web/net/transport';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import type { AppThunk } from '#portal/store/state';
 
-/* No endpoints: what they answer would lie in actions and in the store. A code stays in the dialog that shows it. */
+/* No endpoints: their responses would lie in actions and in the store. A code stays in the dialog that shows it. */
 
 type Answered<Answer> = AppThunk<Promise<ChangeOutcome<Answer>>>;
 
-/** What can be done with one person's code. */
+/** The actions for one person's code. */
 export interface CodeActions {
   readonly show: () => Answered<ShownCode>;
   readonly mail: () => Answered<MailedCode>;
-  /** Null where the code stays as long as what it belongs to. */
+  /** Null where the code lasts as long as its owner. */
   readonly replace: (() => Answered<ShownCode>) | null;
 }
 
-/** Returns what can be done with the code of a member. */
+/** Returns the actions for the code of a member. */
 export function memberCodeActions(memberId: number): CodeActions {
   const params = { memberId };
   return {
@@ -27,7 +27,7 @@ export function memberCodeActions(memberId: number): CodeActions {
   };
 }
 
-/** Returns what can be done with the code of an expected visit, which ends with it. */
+/** Returns the actions for the code of an expected visit, which ends with it. */
 export function visitCodeActions(visitorId: number): CodeActions {
   const params = { visitorId };
   return {

@@ -11,13 +11,13 @@ import type { AppThunk } from '#portal/store/state';
 export interface PairingCode {
   readonly deviceId: number;
   readonly code: string;
-  /** When it ends by the server's clock, which tells it from a later one. */
+  /** Its expiry by the server's clock, which distinguishes it from a later one. */
   readonly expiresAt: string;
-  /** When it ends by the clock of this browser, which may be wrong: milliseconds since 1970. */
+  /** Its expiry by the clock of this browser, which may be wrong: milliseconds since 1970. */
   readonly until: number;
 }
 
-/* No endpoints: what they answer would lie in actions and in the store. */
+/* No endpoints: their responses would lie in actions and in the store. */
 
 type Made = AppThunk<Promise<ChangeOutcome<PairingCode>>>;
 type Answered = { readonly device: number; readonly code: string; readonly code_expires_at: string };

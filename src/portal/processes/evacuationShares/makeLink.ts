@@ -14,7 +14,7 @@ export interface MadeLink {
   readonly address: string;
 }
 
-/** Makes a link to a report. No endpoint: its answer is a secret, which would lie in an action. */
+/** Makes a link to a report. No endpoint: the response is a secret, which would lie in an action. */
 export function makeLink(
   evacuationId: number,
   body: BodyOf<typeof createEvacuationShare>,

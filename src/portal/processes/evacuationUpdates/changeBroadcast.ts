@@ -3,7 +3,7 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 
 import { changeConfirmed } from '#portal/entities/evacuees/reportActions';
 
-/** What a tab tells the others of this person's changes: there is something new, and what the server has confirmed. */
+/** The messages between tabs about this person's changes: a new change, and changes that the server has confirmed. */
 export interface ChangeBroadcast {
   readonly owner: string;
   readonly confirmed: ReturnType<typeof changeConfirmed> | null;
@@ -11,14 +11,14 @@ export interface ChangeBroadcast {
 
 const NAME = 'portico:changes';
 
-/** Another version of the portal may be speaking. */
+/** Reads a message, which another version of the portal may have sent. */
 function readNews(data: unknown): ChangeBroadcast | null {
   if (typeof data !== 'object' || data === null || !('owner' in data) || typeof data.owner !== 'string') return null;
   const confirmed = 'confirmed' in data && isAction(data.confirmed) && changeConfirmed.match(data.confirmed) ? data.confirmed : null;
   return { owner: data.owner, confirmed };
 }
 
-/** Speaks with the portal's other tabs, for as long as `heard` is open. */
+/** Sends messages to the portal's other tabs, for as long as `heard` is open. */
 export function changeBroadcast(owner: string): {
   readonly tell: (confirmed: ChangeBroadcast['confirmed']) => void;
   readonly heard: EventChannel<ChangeBroadcast>;

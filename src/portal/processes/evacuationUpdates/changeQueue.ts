@@ -19,11 +19,11 @@ const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 interface Queue {
   readonly storage: ChangeStorage;
   readonly tell: (confirmed: ChangeBroadcast['confirmed']) => void;
-  /** Something may have to be sent. */
+  /** There may be something to send. */
   readonly wake: Channel<'wake'>;
-  /** Made here and not stored yet. */
+  /** Local changes that are not stored yet. */
   readonly unsaved: Map<string, { readonly evacuationId: number; readonly change: Change }>;
-  /** Rises with whatever this tab does to the changes: what was read before is old then. */
+  /** Rises with each step of this tab on the changes: an earlier read is old then. */
   turn: number;
 }
 
@@ -32,7 +32,7 @@ const selectMadeHere = (state: RootState) =>
     changes.filter(isWaiting).map((change) => ({ evacuationId: Number(id), change })),
   );
 
-/** Tells the state what the device keeps. */
+/** Puts the stored changes into the state. */
 function* readChanges(queue: Queue) {
   for (;;) {
     const { turn } = queue;
@@ -62,7 +62,7 @@ function* saveChange(queue: Queue, evacuationId: number, key: string) {
 
 function* followChanges(queue: Queue) {
   const made = yield* actionChannel([evacueeMarked, commentWritten, changeGivenUp], buffers.expanding());
-  // Made before this process ran, or while it did not: those that are kept already stay as they are.
+  // Made before this process ran, or while it did not: stored ones are not overwritten.
   for (const { evacuationId, change } of yield* select(selectMadeHere)) yield* call(saveChange, queue, evacuationId, change.key);
   yield* fork(readChanges, queue);
   for (;;) {
@@ -79,7 +79,7 @@ function* followChanges(queue: Queue) {
   }
 }
 
-/** What other tabs did: the device says how it stands. */
+/** Follows the other tabs' steps: the device's database has the current state. */
 function* followOthers(queue: Queue, heard: ReturnType<typeof changeBroadcast>['heard']) {
   for (;;) {
     const { confirmed }: ChangeBroadcast = yield* take(heard);
@@ -89,7 +89,7 @@ function* followOthers(queue: Queue, heard: ReturnType<typeof changeBroadcast>['
   }
 }
 
-/** One try, alone among the tabs. */
+/** Makes one attempt, alone among the tabs. */
 function* attempt(queue: Queue) {
   const services = yield* getServices();
   const dispatch = yield* getContext<AppDispatch>('dispatch');
@@ -104,7 +104,7 @@ function* attempt(queue: Queue) {
   return yield* call(send);
 }
 
-/** The page has a line again, as far as the browser knows. */
+/** The page has a network again, as far as the browser knows. */
 const onlineChannel = () =>
   eventChannel<'online'>((emit) => {
     const tell = (): void => emit('online');
@@ -112,7 +112,7 @@ const onlineChannel = () =>
     return () => window.removeEventListener('online', tell);
   }, buffers.sliding(1));
 
-/** Sends what waits, oldest first, for as long as the server can be asked. */
+/** Sends the queue, oldest first, for as long as the server can be reached. */
 function* sendChanges(queue: Queue) {
   const online = yield* call(onlineChannel);
   try {
@@ -128,7 +128,7 @@ function* sendChanges(queue: Queue) {
       else {
         const pause = (outcome.pause ?? 0) * 1_000 || (RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0);
         failures += 1;
-        // A restored connection is the moment to try again.
+        // A restored connection is the moment to retry.
         yield* race({ pause: delay(pause), restored: take(connected), online: take(online) });
       }
     }
@@ -138,9 +138,9 @@ function* sendChanges(queue: Queue) {
 }
 
 /**
- * The durable queue of one person at one client: marks and comments are stored on this device at once, shown in all
- * their tabs, and sent by one of them in the order in which it was made. It leaves the device when the server or the person
- * has settled it, never before.
+ * Runs the durable queue of one person at one client: marks and comments are stored on this device at once, shown in all their tabs, and
+ * sent by one of them in the order in which they were made. A change leaves the device when the server or the person has settled it,
+ * never before.
  */
 export function* changeQueueSaga(owner: Owner) {
   const { tell, heard } = yield* call(changeBroadcast, ownerKey(owner));

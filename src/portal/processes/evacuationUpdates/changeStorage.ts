@@ -2,21 +2,21 @@ import { isWaiting, type Change, type Changes } from '#portal/entities/evacuees/
 import type { StorageProblem } from '#web/services';
 import { ownerKey, withDevice, type DeviceDatabase, type KeptChange, type Owner } from '../offline/deviceStore';
 
-/** Where the changes of one person at one client wait, for all tabs. Only what the server or the person has settled is dropped. */
+/** The queue of one person's changes at one client, for all tabs. Only changes that the server or the person has settled are dropped. */
 export interface ChangeStorage {
   /** By evacuation, each in the order in which they were made. */
   readonly load: () => Promise<Readonly<Record<number, Changes>>>;
-  /** The oldest change that waits to be sent, of all evacuations. */
+  /** The oldest change to be sent, of all evacuations. */
   readonly first: () => Promise<{ readonly evacuationId: number; readonly change: Change } | null>;
-  /** Puts a change down behind all others; one that is there already stays as it is. */
+  /** Adds a change behind all others, unless it is there already. */
   readonly add: (evacuationId: number, change: Change) => Promise<void>;
-  /** Takes out a change that is settled, however many others wait. */
+  /** Removes a settled change, however many others wait. */
   readonly drop: (key: string) => Promise<void>;
-  /** Goes one step with the changes of an evacuation: what the step leaves out is dropped. */
+  /** Applies one step to the changes of an evacuation: changes missing from its result are dropped. */
   readonly amend: (evacuationId: number, step: (changes: Changes) => Changes) => Promise<void>;
   /** Whether changes of another person wait here. */
   readonly othersWait: () => Promise<boolean>;
-  /** Why stored changes do not outlive the page; null when they do. */
+  /** The reason why stored changes do not survive the page; null when they do. */
   readonly problem: () => StorageProblem | null;
 }
 
@@ -28,7 +28,7 @@ function byEvacuation(entries: readonly KeptChange[]): Readonly<Record<number, C
   return lists;
 }
 
-/** What a step does to the entries of one evacuation. */
+/** Returns the effect of a step on the entries of one evacuation. */
 function stepped(
   entries: readonly KeptChange[],
   step: (changes: Changes) => Changes,
@@ -45,16 +45,16 @@ function stepped(
 }
 
 /**
- * Keeps changes in the device's database, shared by all tabs. What finds no room there, or no database at all, is kept for the
- * life of the page instead, over what is stored.
+ * Stores changes in the device's database, shared by all tabs. Without room there, or without a database, they are held for the life of
+ * the page instead, over the stored ones.
  */
 export function changeStorage(owner: Owner): ChangeStorage {
   const mine = ownerKey(owner);
-  /** What only this page holds, with its place in the order. */
+  /** The changes that only this page holds, with their place in the order. */
   const unkept = new Map<string, KeptChange>();
   let found: StorageProblem | null = null;
 
-  /** Works on the database; returns `otherwise` without one. */
+  /** Runs work on the database; returns `otherwise` without one. */
   async function withDatabase<Result>(
     work: (database: DeviceDatabase) => Promise<Result>,
     otherwise: () => Result | Promise<Result>,
@@ -80,7 +80,7 @@ export function changeStorage(owner: Owner): ChangeStorage {
 
   const isWaitingHere = ({ owner: whose, key, change }: KeptChange): boolean => whose === mine && isWaiting(change) && !unkept.has(key);
 
-  /** The oldest that waits in the database. The queue is read from its front: a long one takes no longer. */
+  /** Returns the oldest waiting change in the database. The queue is read from its front: a long one takes no longer. */
   const firstStored = (): Promise<KeptChange | null> =>
     withDatabase(
       async (database) => {

@@ -14,7 +14,7 @@ import { selectIsInTouch } from '../session/selectors';
 
 /** Max wait for the subscription before the first fetch, to avoid fetching twice. */
 export const CHANNEL_TIMEOUT_MS = 700;
-/** How long the channel may owe what an answer has told already. */
+/** The time for which the channel may lag behind a response. */
 export const ANSWER_AHEAD_MS = 2_000;
 const RETRY_MS = [1_000, 2_000, 5_000];
 
@@ -33,16 +33,16 @@ function* waitForChannel(evacuationId: number) {
 
 const NO_LINE: ReportError = { status: 'network', problem: { message: '' } };
 
-/** Fetches a report once. Answers whether another try makes sense. */
+/** Fetches a report once. Returns whether a retry makes sense. */
 function* fetchOnce(evacuationId: number) {
   if (!(yield* select(selectIsInTouch))) {
-    // Nobody can be asked before the session is renewed; the screen need not wait to hear it.
+    // No request is possible before the session is renewed; the screen shows that at once.
     yield* put(reportLoadFailed({ evacuationId, error: NO_LINE }));
     yield* call(waitUntil, selectIsInTouch);
   }
   yield* put(reportLoadStarted({ evacuationId }));
   let counter = 0;
-  // From this very answer: the evacuation in the entities may be newer than the evacuees that came with it.
+  // From this very response: the evacuation in the entities may be newer than the evacuees that came with it.
   const outcome = yield* callApi(getEvacuation, { params: { evacuationId } }, ({ evacuation }) => {
     counter = evacuation.event_counter;
   });
@@ -57,7 +57,7 @@ function* fetchOnce(evacuationId: number) {
   return false;
 }
 
-/** Fetches a report until it is there, at growing pauses; a refusal that stays stands until somebody asks again. */
+/** Fetches a report until it is there, at growing pauses; a permanent refusal stands until somebody reloads. */
 function* fetchReport(evacuationId: number) {
   const report = yield* select(reportOf(evacuationId));
   if (report?.surroundings === null) yield* call(waitForChannel, evacuationId);
@@ -72,7 +72,7 @@ const isWanted =
   (state: RootState): boolean =>
     reportOf(evacuationId)(state)?.load === 'wanted';
 
-/** An answer to a change made here named a counter that the channel does not reach: something was missed. */
+/** Refetches a report when the response to a local change named a counter that the channel does not reach: something was missed. */
 function* watchAnswers(evacuationId: number) {
   const isOwed = (state: RootState): boolean => {
     const report = reportOf(evacuationId)(state);
@@ -85,7 +85,7 @@ function* watchAnswers(evacuationId: number) {
   }
 }
 
-/** Carries out what a report's state asks for: nothing here decides. */
+/** Carries out the fetches that a report's state requires: nothing here decides. */
 function* followReport(evacuationId: number) {
   yield* fork(watchAnswers, evacuationId);
   for (;;) {
@@ -94,7 +94,7 @@ function* followReport(evacuationId: number) {
   }
 }
 
-/** One follower for each open report; it ends when the report is closed. */
+/** Runs one follower for each open report; it ends when the report is closed. */
 export function* fetchReports() {
   const followers = new Map<number, Task>();
   for (;;) {

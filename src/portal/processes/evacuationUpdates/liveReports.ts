@@ -16,7 +16,7 @@ import { fetchReports } from './fetchReports';
 import { changeQueueSaga } from './changeQueue';
 import { reportUnsentChanges } from './reportUnsentChanges';
 
-/** Who is signed in and where, once the config is there; null before and after. */
+/** Selects the signed-in person and their client, once the config is there; null before and after. */
 const selectOwner = createSelector(
   [
     ({ session: { status, claims } }: RootState) => (status === 'signed_in' && claims !== null ? ownerOf(claims).sub : undefined),
@@ -25,7 +25,7 @@ const selectOwner = createSelector(
   (sub, aud): Owner | null => (sub === undefined || aud === undefined ? null : { sub, aud }),
 );
 
-/** Whatever is kept on the device is kept for one person at one client: it restarts with each. */
+/** Stores data on the device for one person at one client: it restarts with each. */
 function* keepOnDevice() {
   for (;;) {
     yield* call(waitUntil, (state: RootState) => selectOwner(state) !== null);
@@ -38,7 +38,7 @@ function* keepOnDevice() {
   }
 }
 
-/** Live reports: fetches them when their state asks for it, keeps them and what is done to them on this device, and sends that. */
+/** Runs live reports: fetches them when their state requires it, stores them and their changes on this device, and sends the changes. */
 export function* liveReports() {
   readReportsBy(readReportEvent);
   const { addSlices } = yield* getServices();

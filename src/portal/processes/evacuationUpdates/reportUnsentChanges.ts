@@ -9,7 +9,7 @@ import type { RootState } from '#portal/store/state';
 import { sessionEnded } from '../session/sessionSlice';
 import { unsentFound, type Unsent } from './unsentSlice';
 
-/** What was made here and never reached the report, in words that stay when the report itself is gone. */
+/** Selects local changes that never reached the report, in words that stay when the report itself is gone. */
 function selectNeverSent(state: RootState): readonly Unsent[] {
   return Object.entries(selectReports(state)).flatMap(([id, { changes }]) => {
     const evacuationId = Number(id);
@@ -25,8 +25,8 @@ function selectNeverSent(state: RootState): readonly Unsent[] {
 }
 
 /**
- * A guest's link ended while marks of theirs waited for the line: nobody can send them any more, so the last page names them
- * for the guest to pass on. The reports go with the action after the session's end, which these words must outlive.
+ * Names a guest's marks that waited for a network when their link ended: nobody can send them any more, so the guest passes them on from
+ * the last page. The reports are removed by the action after the session's end, which these words must outlive.
  */
 export function* reportUnsentChanges() {
   for (;;) {

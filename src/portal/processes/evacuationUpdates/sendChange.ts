@@ -6,30 +6,30 @@ import { withConflict, withHeld, withRefusal, type Change, type Changes } from '
 import { changeConfirmed, changeRefused, markConflicted, markHeld } from '#portal/entities/evacuees/reportActions';
 import type { ChangeStorage } from './changeStorage';
 
-/** How the server has settled a change: what the store is told, and the same step for the queue; null takes the change out. */
+/** How the server has settled a change: the action for the store, and the same step for the queue; null removes the change. */
 interface Settlement {
   readonly action: ReturnType<typeof changeConfirmed | typeof changeRefused | typeof markConflicted | typeof markHeld>;
   readonly step: ((changes: Changes) => Changes) | null;
-  /** What other tabs may show at once. */
+  /** The part that other tabs may show at once. */
   readonly confirmed: ReturnType<typeof changeConfirmed> | null;
 }
 
 /**
- * What came of a try: nothing waits; the server has settled a change; or it is tried again, after `pause` seconds where the server names
- * them.
+ * The outcome of an attempt: nothing waits; the server has settled a change; or it is retried, after `pause` seconds where the server
+ * names them.
  */
 export type Attempt =
   | { readonly is: 'empty' }
   | ({ readonly is: 'settled' } & Settlement)
   | { readonly is: 'later'; readonly pause: number | null };
 
-/** Anyone who made the change is signed in no more: it is neither settled nor refused. */
+/** The person who made the change is no longer signed in: it is neither settled nor refused. */
 const isOfEndedSession = ({ status }: RequestError): boolean => status === 'cancelled' || status === 401;
 
-/** The evacuee as it is, which a 409 for a mark hands back when somebody else was faster (spec: evacuations#marks). */
+/** Returns the current evacuee, which a 409 for a mark contains when somebody else was faster (spec: evacuations#marks). */
 function evacueeOf({ status, problem }: RequestError): Evacuee | null {
   const evacuee = status === 409 ? problem.data?.['evacuee'] : undefined;
-  // What the contract promises for this answer.
+  // Typed by the contract for this response.
   return typeof evacuee === 'object' && evacuee !== null && 'id' in evacuee ? (evacuee as Evacuee) : null;
 }
 
@@ -38,7 +38,7 @@ function confirmed(evacuationId: number, key: string, counter: number, evacuee?:
   return { action, step: null, confirmed: action };
 }
 
-/** A refusal that stays: somebody was faster, the evacuation is over, or the server does not take it. */
+/** Returns the settlement of a permanent refusal: somebody was faster, the evacuation is over, or the server does not accept it. */
 function refused(evacuationId: number, { key, kind }: Change, { status, problem, ...rest }: RequestError): Settlement {
   if (kind === 'mark' && problem.code === 'evacuation_complete') {
     return { action: markHeld({ evacuationId, key }), step: (changes) => withHeld(changes, key), confirmed: null };
@@ -55,7 +55,7 @@ function refused(evacuationId: number, { key, kind }: Change, { status, problem,
   return { action: changeRefused({ evacuationId, key, error }), step: (changes) => withRefusal(changes, key, error), confirmed: null };
 }
 
-/** Makes the call; how it was settled, or null and when to try again. */
+/** Makes the call; returns how it was settled, or when to retry. */
 async function send(
   evacuationId: number,
   change: Change,
@@ -79,8 +79,8 @@ async function send(
 }
 
 /**
- * Sends the oldest change that waits, once. The same key each time: it counts once. Only one tab may do it at a time, so that
- * the last word on an evacuee is the last that arrives.
+ * Sends the oldest waiting change, once. The same key each time: it counts once. Only one tab may do it at a time, so that the last mark
+ * of an evacuee is the last that arrives.
  */
 export async function sendOldest(storage: ChangeStorage, context: RequestContext): Promise<Attempt> {
   const next = await storage.first();

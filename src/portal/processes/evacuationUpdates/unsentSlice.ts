@@ -3,24 +3,24 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { RootState } from '#portal/store/state';
 
-/** A mark or comment that a guest made and that nobody can send any more. */
+/** A mark or comment of a guest that nobody can send any more. */
 export interface Unsent {
   readonly key: string;
-  /** When it was made, in milliseconds since 1970. */
+  /** The time at which it was made, in milliseconds since 1970. */
   readonly at: number;
-  /** The site's. */
+  /** The name of the site. */
   readonly zone: string;
-  /** Whom it is about; null for a comment on the whole evacuation. */
+  /** The name of the evacuee; null for a comment on the whole evacuation. */
   readonly name: string | null;
-  /** A mark's. */
+  /** The status of a mark. */
   readonly status: EvacueeStatus | null;
-  /** A comment's. */
+  /** The text of a comment. */
   readonly content: string | null;
 }
 
 const NONE: readonly Unsent[] = [];
 
-/** What a guest had made when their link ended. Gone with the next session, as all that a session loaded. */
+/** The changes that a guest had not sent when their link ended. Cleared at the next session, like all data of a session. */
 export const unsentSlice = createSlice({
   name: 'unsent',
   initialState: (): readonly Unsent[] => NONE,

@@ -7,8 +7,8 @@ import { useChannel } from '../channels/useChannel';
 import { addReports } from './addReports';
 
 /**
- * Keeps a report open while the component is there: it is fetched, follows its channel, and is fetched again whenever
- * something was missed. Read it with the selectors of `entities/evacuees`.
+ * Holds a report open while the component is there: it is fetched, follows its channel, and is refetched whenever something was missed.
+ * Read it with the selectors of `entities/evacuees`.
  */
 export function useReport(evacuationId: number): { readonly refetch: () => void } {
   const dispatch = useAppDispatch();

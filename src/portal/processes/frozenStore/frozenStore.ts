@@ -8,16 +8,16 @@ import { inertServices } from './inertServices';
 const MOVED = { type: 'frozen/moved' } as const;
 
 /**
- * A store that shows one state: whatever is dispatched, nothing changes and nothing is asked. Screens stand on it as they are,
- * their effects and buttons lead nowhere. `show` puts another state in its place, as of another time.
- * @param at milliseconds since 1970: what the time was
+ * Makes a store that shows one state: whatever is dispatched, nothing changes and no request is sent. Screens stand on it unchanged,
+ * their effects and buttons lead nowhere. `show` replaces the state, as of another time.
+ * @param at milliseconds since 1970: the time shown
  */
 export function makeFrozenStore(state: RootState, at: number) {
   let shown = state;
   let now = at;
   let late: LazySlices = {};
   const filled = (next: RootState): RootState => {
-    // Recorded before the shell came, shown by a page that has it.
+    // Recorded before the shell was loaded, shown by a page that has it.
     const missing = Object.entries(late).filter(([name]) => !(name in next));
     return missing.length === 0
       ? next

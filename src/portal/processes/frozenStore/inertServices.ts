@@ -5,7 +5,7 @@ import { memoryStorage } from '#web/storage/storage';
 const nothing = (): void => undefined;
 const neverMore = (): (() => void) => nothing;
 
-/** Services that lead nowhere: for what only shows a state. Nothing is asked, opened, kept or started. */
+/** Returns services that do nothing: for pages that only show a state. Nothing is requested, opened, stored or started. */
 export function inertServices(now: () => number, addSlices: (slices: LazySlices) => void): Services {
   return {
     session: {

@@ -4,7 +4,7 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import type { AppThunk } from '#portal/store/state';
 
 /**
- * Sets a new pin of a member and answers it, this once. No endpoint: its answer would lie in actions and in the store, and the pin is a
+ * Sets a new pin of a member and returns it, once. No endpoint: the response would lie in actions and in the store, and the pin is a
  * secret that stays in the dialog which shows it (spec: groups#pins).
  */
 export function setNewPin(memberId: number): AppThunk<Promise<ChangeOutcome<string>>> {

@@ -1,2 +1,2 @@
-/** Kept in the browser's storage while this device holds something of a session: the database is not opened to find out. */
+/** Set in the browser's storage while this device holds something of a session: this avoids opening the database to find out. */
 export const DEVICE_USED = 'offline';

@@ -11,17 +11,17 @@ import type { KeptDay } from '#portal/entities/today';
 import { databaseAtNeed } from '#web/storage/databaseAtNeed';
 import type { StoredConfig } from '../session/sessionSlice';
 
-/** Whose it is: a person at a client. Nobody else ever sees or sends it. */
+/** The owner of stored data: a person at a client. Nobody else ever sees or sends it. */
 export interface Owner {
-  /** The user's id, as the token's claims say it; a guest's with their session's. */
+  /** The user's id, from the token's claims; a guest's with their session's. */
   readonly sub: string;
   /** The global client id. */
   readonly aud: string;
 }
 
-/** Who is signed in and what they may do: no token. */
+/** The signed-in person and their rights: no token. */
 export interface KeptAccount {
-  /** The session's id: it stands in for this session alone. */
+  /** The session's id: the account stands in for this session alone. */
   readonly sid: string;
   readonly aud: string;
   readonly claims: AccessClaims;
@@ -41,7 +41,7 @@ export interface KeptReport {
   readonly counter: number;
   /** Until when it was known to be true, in milliseconds since 1970. */
   readonly since: number;
-  /** When it was stored, in milliseconds since 1970: the oldest goes first. */
+  /** The time at which it was stored, in milliseconds since 1970: the oldest is deleted first. */
   readonly savedAt: number;
 }
 
@@ -49,14 +49,14 @@ export interface KeptReport {
 export interface KeptSiteDay extends KeptDay {
   readonly owner: string;
   readonly siteId: number;
-  /** Of all its lists, as the server's list had them. */
+  /** The visits of all its lists, as in the server's list. */
   readonly visitors: readonly (VisitorInEvent & Partial<Visitor>)[];
   readonly groups: readonly GroupSummary[];
-  /** When it was stored, in milliseconds since 1970: the oldest goes first. */
+  /** The time at which it was stored, in milliseconds since 1970: the oldest is deleted first. */
   readonly savedAt: number;
 }
 
-/** A change that was made here and is not settled, as the device keeps it. */
+/** A local change that is not settled, as stored on the device. */
 export interface KeptChange {
   readonly key: string;
   readonly owner: string;
@@ -79,7 +79,7 @@ const VERSION = 2;
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-/** A guest's sub begins so: the link's, which several people may hold at once. */
+/** The beginning of a guest's sub: the link's, which several people may hold at once. */
 const GUEST = 'share:';
 
 /** Returns the owner of a session's stored data: the user, or for a guest the session itself, as guests do not return. */
@@ -88,7 +88,7 @@ export const ownerOf = ({ sub, aud, sid }: Pick<AccessClaims, 'sub' | 'aud' | 's
   aud,
 });
 
-/** An owner as the database's keys have it. */
+/** Returns an owner as used in the database's keys. */
 export const ownerKey = ({ sub, aud }: Owner): string => `${sub} ${aud}`;
 
 const device = databaseAtNeed<DeviceSchema>(NAME, VERSION, (made, former) => {
@@ -100,15 +100,15 @@ const device = databaseAtNeed<DeviceSchema>(NAME, VERSION, (made, former) => {
   made.createObjectStore('days', { keyPath: ['owner', 'siteId'] });
 });
 
-/** Does one piece of work in the device's database. Rejects where the browser forbids it. */
+/** Runs one piece of work in the device's database. Rejects where the browser forbids it. */
 export const withDevice = device.withDatabase;
 
 /** Resolves with the device's database as it is open now. */
 export const deviceDatabase = (): Promise<DeviceDatabase> => device.withDatabase((database) => Promise.resolve(database));
 
 /**
- * Deletes what the device keeps of anyone who was signed in. Changes that the server has not taken stay for their owner, except a
- * guest's, who cannot come back for them; without any the database goes whole.
+ * Deletes the data stored on the device for anyone who was signed in. Changes that the server has not accepted stay for their owner,
+ * except a guest's, who cannot come back for them; without any the whole database is deleted.
  */
 export async function clearDevice(): Promise<void> {
   const database = await deviceDatabase();

@@ -1,6 +1,6 @@
 import { buffers, eventChannel } from 'redux-saga';
 
-/** The page goes out of sight: on a phone that may be the last that it hears. */
+/** The page is hidden: on a phone that may be the last event that it gets. */
 export const hiddenChannel = () =>
   eventChannel<'hidden'>((emit) => {
     const tell = (): void => {

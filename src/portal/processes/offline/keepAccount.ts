@@ -9,9 +9,9 @@ import { DEVICE_USED } from './deviceMark';
 import { saveAccount } from './keptAccounts';
 
 /**
- * Keeps who is signed in and what they may do, so that the portal opens offline: claims, config and sites, no token. Kept
- * again when an evacuation begins or ends: a drill must not be taken for an alarm where nobody can be asked. Counts change all
- * day long, and are not kept each time.
+ * Stores the signed-in person and their rights, so that the portal opens offline: claims, config and sites, no token. Stored again when
+ * an evacuation begins or ends: a drill must not be taken for an alarm without a server. Counts change all day long, and are not stored
+ * each time.
  */
 export function* keepAccount() {
   const { clock, storage, log } = yield* getServices();

@@ -16,10 +16,10 @@ import { readDay, saveDay } from './keptDays';
 
 /** A changed day is stored at most this often, and when the page is hidden. */
 const KEEP_MS = 10_000;
-/** Of a site with more visits nothing is kept: part of a list would be taken for all of it. */
+/** The maximum of visits stored for a site. With more nothing is stored: part of a list would be taken for all of it. */
 const KEPT_VISITS = 10_000;
 
-/** A site's day as the server has answered it, for the device; null if missing or too large. */
+/** Returns a site's day from the server's responses, for the device; null if missing or too large. */
 function keptOf(state: RootState, owner: Owner, siteId: number, now: number): KeptSiteDay | null {
   const fetched = selectSiteLists(state).filter((list) => list.siteId === siteId && list.data !== undefined);
   if (fetched.length === 0) return null;
@@ -43,12 +43,12 @@ function keptOf(state: RootState, owner: Owner, siteId: number, now: number): Ke
   };
 }
 
-/** Puts the day of the current site down while the server answers. */
+/** Stores the day of the current site while the server responds. */
 function* keepDay(owner: Owner) {
   const { clock, log } = yield* getServices();
   const state = yield* select((root: RootState) => root);
   const siteId = selectCurrentSiteId(state);
-  // What was lost is already down, as it was then.
+  // The connection is lost: the last state is stored already.
   if (siteId === null || state.session.offlineStart !== null || state.connection.phase === 'stale') return;
   const day = keptOf(state, owner, siteId, clock.now());
   if (day === null) return;
@@ -59,14 +59,14 @@ function* keepDay(owner: Owner) {
   }
 }
 
-/** No answer about the current site's lists, and none to be had for now. */
+/** Reports whether the current site's lists have no response, and none is to be expected for now. */
 function isWithoutAnswer(state: RootState, siteId: number): boolean {
   const lists = selectSiteLists(state).filter((list) => list.siteId === siteId);
   if (lists.some(({ data }) => data !== undefined)) return false;
   return state.session.offlineStart !== null || lists.some(({ error }) => error !== undefined && mayRetry(requestErrorOf(error)));
 }
 
-/** Where the server does not answer, shows what the device has kept of the current site. */
+/** Shows the cached day of the current site while the server does not respond. */
 function* restoreKeptDays(owner: Owner) {
   const { clock, log } = yield* getServices();
   const tried = new Set<number>();
@@ -91,7 +91,7 @@ function* restoreKeptDays(owner: Owner) {
   }
 }
 
-/** Keeps who is at the current site on this device, and shows it from there while the server cannot be asked. */
+/** Stores the visits of the current site on this device, and shows them from there while the server cannot be reached. */
 export function* keepDays(owner: Owner) {
   const hidden = yield* call(hiddenChannel);
   try {

@@ -1,6 +1,6 @@
 import { ownerKey, ownerOf, withDevice, type KeptAccount } from './deviceStore';
 
-/** Keeps the account; another session's, which an end in a hurry may have left, goes, and its reports and days with it. */
+/** Stores the account; one of another session, which an abrupt end may have left, is deleted with its reports and days. */
 export const saveAccount = (account: KeptAccount): Promise<void> =>
   withDevice(async (database) => {
     const writing = database.transaction(['accounts', 'reports', 'days'], 'readwrite');
@@ -26,7 +26,7 @@ export const saveAccount = (account: KeptAccount): Promise<void> =>
     ]);
   });
 
-/** The account of this session: at the client that the tab showed, or where it was last. */
+/** Returns the account of this session: at the client that the tab showed, or the last one. */
 export async function readAccount(sid: string, aud: string | null): Promise<KeptAccount | null> {
   const accounts = (await withDevice((database) => database.getAll('accounts'))).filter((account) => account.sid === sid);
   const newestFirst = accounts.sort((left, right) => right.savedAt - left.savedAt);

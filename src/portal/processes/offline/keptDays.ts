@@ -1,13 +1,13 @@
 import { ownerKey, withDevice, type KeptSiteDay, type Owner } from './deviceStore';
 
-/** The most days of sites kept on a device; the least recently viewed goes first. */
+/** The most days of sites stored on a device; the least recently viewed is deleted first. */
 const KEPT_SITES = 3;
-/** Who was at a site a day ago is no list to count by. */
+/** The time for which a day is shown: a list from a day ago is not reliable for a count. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 const isOver = ({ since }: KeptSiteDay, now: number): boolean => now - since > KEPT_FOR_MS;
 
-/** Puts a site's day down; what is one too many, or too old, goes. */
+/** Stores a site's day; deletes those over the maximum, or too old. */
 export const saveDay = (day: KeptSiteDay): Promise<void> =>
   withDevice(async (database) => {
     const writing = database.transaction('days', 'readwrite');
@@ -18,7 +18,7 @@ export const saveDay = (day: KeptSiteDay): Promise<void> =>
     return writing.done;
   });
 
-/** A site's day as this device last saw it; null when it has none that is to be shown. */
+/** Returns a site's day as this device last saw it; null when it has none to show. */
 export async function readDay(owner: Owner, siteId: number, now: number): Promise<KeptSiteDay | null> {
   const kept = await withDevice((database) => database.get('days', [ownerKey(owner), siteId]));
   return kept === undefined || isOver(kept, now) ? null : kept;

@@ -1,14 +1,14 @@
 import { ownerKey, withDevice, type KeptReport, type Owner } from './deviceStore';
 
-/** The most evacuations kept on a device; the least recently viewed goes first. */
+/** The most evacuations stored on a device; the least recently viewed is deleted first. */
 const KEPT_REPORTS = 3;
-/** A complete evacuation is kept for a day. */
+/** A completed evacuation is stored for a day. */
 const KEPT_AFTER_MS = 24 * 60 * 60_000;
 
 const isOver = ({ evacuation }: KeptReport, now: number): boolean =>
   evacuation.completed_at !== null && now - Date.parse(evacuation.completed_at) > KEPT_AFTER_MS;
 
-/** Puts a report down; what is one too many, or long over, goes. */
+/** Stores a report; deletes those over the maximum, or long over. */
 export const saveReport = (report: KeptReport): Promise<void> =>
   withDevice(async (database) => {
     const writing = database.transaction('reports', 'readwrite');
@@ -22,13 +22,13 @@ export const saveReport = (report: KeptReport): Promise<void> =>
     return writing.done;
   });
 
-/** The report as this device last saw it; null when it has none that is to be shown. */
+/** Returns the report as this device last saw it; null when it has none to show. */
 export async function readReport(owner: Owner, evacuationId: number, now: number): Promise<KeptReport | null> {
   const kept = await withDevice((database) => database.get('reports', [ownerKey(owner), evacuationId]));
   return kept === undefined || isOver(kept, now) ? null : kept;
 }
 
-/** The evacuations of which this device has a report. */
+/** Returns the evacuations of which this device has a report. */
 export async function readEvacuations(owner: Owner, now: number): Promise<readonly KeptReport['evacuation'][]> {
   const mine = ownerKey(owner);
   const kept = await withDevice((database) => database.getAll('reports'));

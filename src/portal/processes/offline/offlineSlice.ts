@@ -8,9 +8,9 @@ import { caughtUp } from '../channels/connectionSlice';
 export interface OfflineState {
   /** Marks of another person wait on this device for their return. */
   readonly othersWait: boolean;
-  /** Why marks made here do not outlive the page; null when they do. */
+  /** The reason why local marks do not survive the page; null when they do. */
   readonly problem: StorageProblem | null;
-  /** Until when the kept report that is shown was known to be true, in milliseconds since 1970; null when none stands in. */
+  /** Until when the cached report on the screen was known to be true, in milliseconds since 1970; null when none stands in. */
   readonly since: number | null;
 }
 
@@ -31,10 +31,10 @@ export const offlineSlice = createSlice({
 
 export const { otherUsersChangesFound, changesNotPersisted } = offlineSlice.actions;
 
-/** Why what is marked here does not outlive the page; null when it does. */
+/** Selects the reason why local marks do not survive the page; null when they do. */
 export const selectUnkept = (state: RootState): StorageProblem | null => state.offline.problem;
 export const selectOthersWait = (state: RootState): boolean => state.offline.othersWait;
-/** Until when what is shown was known to be true, where this device's own copy is shown; null where it is not. */
+/** Selects until when the page was known to be true, where this device's own copy is shown; null where it is not. */
 export const selectShownSince = (state: RootState): number | null => state.offline.since ?? state.session.offlineStart;
 
 declare module '#portal/store/state' {

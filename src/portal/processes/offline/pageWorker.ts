@@ -7,8 +7,8 @@ import { getServices } from '../effects';
 
 const WORKER = '/sw.js';
 /**
- * A line that goes while the worker's files arrive takes them all: without them a reload finds nothing. The pause doubles, for browsers
- * that take no worker.
+ * A connection lost during the download of the worker's files loses them all: without them a reload finds nothing. The pause doubles,
+ * for browsers that take no worker.
  */
 const RETRY_FIRST_MS = 5_000;
 const RETRY_MAX_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ const ownCaches = async (): Promise<readonly string[]> => (await caches.keys()).
 const container = (): ServiceWorkerContainer | undefined =>
   (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
-/** The worker that is in charge, or the first one once it is; rejects when that gives up, as when its files do not arrive. */
+/** Returns the worker in charge, or the first one once it is; rejects when that fails, as when its files do not load. */
 async function inCharge({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   if (active !== null) return active;
   const first = waiting ?? installing;
@@ -43,8 +43,8 @@ async function inCharge({ active, waiting, installing }: ServiceWorkerRegistrati
 }
 
 /**
- * Registers the worker, and lets it replace a former build's that has no page left. A worker is replaced for a new build
- * alone, so it keeps every language: Chromium may never answer a page that is opened in the moment of the replacement.
+ * Registers the worker, and lets it replace a former build's that has no page left. A worker is replaced for a new build alone, so it
+ * caches every language: Chromium may never respond to a page that is opened in the moment of the replacement.
  */
 async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
   holdBuild();
@@ -61,7 +61,7 @@ async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
   if ((await ownCaches()).length === 0) say(active, 'fill');
 }
 
-/** Takes the worker and all that it keeps off this device. */
+/** Removes the worker and its caches from this device. */
 export async function endWorker(): Promise<void> {
   const registrations = (await container()?.getRegistrations()) ?? [];
   // The kiosk's own stays: a device that shows it is nobody's to log out.
@@ -70,7 +70,7 @@ export async function endWorker(): Promise<void> {
   if ('caches' in window) await Promise.all((await ownCaches()).map((name) => caches.delete(name)));
 }
 
-/** Keeps the worker of anyone signed in, tried again until it has all of its files; never while the portal is being worked on. */
+/** Registers the worker of anyone signed in, retried until it has all of its files; never in development. */
 export function* keepWorker() {
   const { log } = yield* getServices();
   const workers = container();

@@ -16,7 +16,7 @@ import { readReport, saveReport } from './keptReports';
 /** A changed report is stored at most this often, and when the page is hidden. */
 const KEEP_MS = 5_000;
 
-/** The report as the server has it, for the device; null where it is not whole. */
+/** Returns the report in the server's state, for the device; null where it is not whole. */
 function keptOf(state: RootState, owner: Owner, evacuationId: number, now: number): KeptReport | null {
   const report = selectReports(state)[evacuationId];
   const evacuation = selectWholeEvacuation(state, evacuationId);
@@ -42,7 +42,7 @@ function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<numb
     const report = selectReports(state)[id];
     const before = kept.get(id);
     if (report?.isOpen !== true) continue;
-    // Who came or left is counted by no counter.
+    // Arrivals and departures do not change the counter.
     const isSame = report.counter === before?.counter && report.notListed === before.notListed;
     if (isSame && report.surroundings?.doubts === before.surroundings?.doubts) continue;
     const found = keptOf(state, owner, id, clock.now());
@@ -56,14 +56,14 @@ function* keepChanged(owner: Owner, fetched: ReadonlySet<number>, kept: Map<numb
   }
 }
 
-/** No answer, and none to be had for now. */
+/** Reports whether a report has no response, and none is to be expected for now. */
 function isWithoutAnswer({ session }: RootState, { load, error, surroundings, isOpen }: Report): boolean {
   if (!isOpen || surroundings !== null) return false;
   // The report's error is the base query's own.
   return session.offlineStart !== null || (load === 'failed' && error !== null && mayRetry(error as RequestError));
 }
 
-/** Where the server does not answer, shows what the device has kept. */
+/** Shows cached reports while the server does not respond. */
 function* restoreKeptReports(owner: Owner) {
   const { clock, log } = yield* getServices();
   const tried = new Set<number>();
@@ -92,7 +92,7 @@ function* restoreKeptReports(owner: Owner) {
   }
 }
 
-/** Keeps the reports that are opened on this device, and shows them from there while the server cannot be asked. */
+/** Stores the reports opened on this device, and shows them from there while the server cannot be reached. */
 export function* reportCacheSaga(owner: Owner) {
   const hidden = yield* call(hiddenChannel);
   const fetched = new Set<number>();

@@ -10,8 +10,8 @@ import { readAccount } from './keptAccounts';
 import { readEvacuations } from './keptReports';
 
 /**
- * Opens the portal with what this device has kept of the stored session, while the server does not answer. Does nothing where
- * it has kept nothing; rejects where the browser forbids to look.
+ * Opens the portal with the data of the stored session on this device, while the server does not respond. Does nothing without stored
+ * data; rejects where the browser forbids access.
  */
 export function* startFromDevice() {
   const { session, storage, clock } = yield* getServices();
@@ -21,7 +21,7 @@ export function* startFromDevice() {
   if (account === null) return;
   const { claims, config, sites, savedAt } = account;
   const evacuations = yield* call(readEvacuations, ownerOf(claims), clock.now());
-  // Meanwhile the server may have answered, or the session may be over.
+  // In the meantime the server may have responded, or the session may be over.
   if (!(yield* select(selectIsStarting)) || session.stored()?.sid !== stored.sid) return;
   yield* put(received({ records: { sites, evacuations }, source: 'answer', cause: 'kept on this device', whole: ['sites'] }));
   const siteId = rememberedSite(

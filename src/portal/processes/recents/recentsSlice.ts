@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '#portal/store/state';
 
-/** Something that was gone to by the command palette. */
+/** A place visited by the command palette. */
 export interface RecentPlace {
   readonly id: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface RecentPlace {
 
 const RECENTS_MAX = 5;
 
-/** The last places of this session, the newest first. They may name people, so nothing of it is kept on the device. */
+/** The last places of this session, the newest first. They may name people, so none of them is stored on the device. */
 export const recentsSlice = createSlice({
   name: 'recents',
   // The empty list is the slice's state; a literal alone has no type.

@@ -7,7 +7,7 @@ import type { Clock, KeyValueStorage, RealtimeConnection } from '#web/services';
 import type { Services } from '#portal/lib/services';
 import { ownTimeZone } from '#web/dates/zoneClock';
 
-/** How a check went. `skipped`: it needs another that failed. */
+/** The outcome of a check. `skipped`: it needs another that failed. */
 export type CheckOutcome = 'ok' | 'warning' | 'failed' | 'skipped';
 
 export interface Check<Facts = object> {
@@ -15,10 +15,10 @@ export interface Check<Facts = object> {
   readonly facts: Facts;
 }
 
-/** An answer that takes longer makes the portal feel slow. */
+/** The limit in ms beyond which a response makes the portal feel slow. */
 const SLOW_MS = 2_000;
 const SOCKET_TIMEOUT_MS = 10_000;
-/** From here on one-time codes and the times shown begin to be wrong. */
+/** The clock error from which one-time codes and the times shown are wrong. */
 const SKEW_LIMIT_MS = 30_000;
 
 export type ServerCheck = Check<{
@@ -27,7 +27,7 @@ export type ServerCheck = Check<{
   readonly answer: SelfTestFacts | null;
 }>;
 
-/** Reports whether the API answers, and how soon. */
+/** Reports whether the API responds, and how soon. */
 export async function checkServer(globalBase: string, clock: Clock): Promise<ServerCheck> {
   const begun = clock.now();
   const outcome = await send(getSelfTest, {}, { base: globalBase, token: null });
@@ -38,7 +38,7 @@ export async function checkServer(globalBase: string, clock: Clock): Promise<Ser
 
 export type ClockCheck = Check<{ readonly skewMs: number | null }>;
 
-/** Estimates how far this device's clock is ahead of the server's, which answered about half-way through the request. */
+/** Estimates how far this device's clock is ahead of the server's, which responded about half-way through the request. */
 export function checkClock({ facts: { answer, ms } }: ServerCheck, clock: Clock): ClockCheck {
   const serverNow = answer === null ? NaN : Date.parse(answer.now);
   if (Number.isNaN(serverNow)) return { outcome: 'skipped', facts: { skewMs: null } };

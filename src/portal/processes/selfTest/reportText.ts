@@ -4,8 +4,8 @@ import type { SelfTest } from './selfTest';
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 /**
- * The result as support reads it: always in English, whatever the page speaks, and without anything that names a person or
- * opens a door.
+ * Returns the result for support: always in English, whatever the page's language, and without anything that names a person or grants
+ * access.
  */
 export function reportText({ at, server, socket, clock, mail, storage, browser }: SelfTest): string {
   const { answer, ms, status } = server?.facts ?? { answer: null, ms: 0, status: null };

@@ -14,7 +14,7 @@ import {
   type StorageCheck,
 } from './checks';
 
-/** What the self-test has found so far; a check that is missing still runs. */
+/** The findings of the self-test so far; a check that is missing still runs. */
 export interface SelfTest {
   readonly at: number;
   readonly server?: ServerCheck;
@@ -26,8 +26,8 @@ export interface SelfTest {
 }
 
 /**
- * Looks whether this browser can work with this server, and tells each finding as it comes (spec: routes#anonymous-routes).
- * Works signed out, and knows nothing of who is signed in.
+ * Checks whether this browser works with this server, and reports each finding as it comes (spec: routes#anonymous-routes). Works signed
+ * out, and knows nothing of the signed-in person.
  */
 export function runSelfTest(onFound: (found: SelfTest) => void): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, services) => {

@@ -7,7 +7,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
 
-/** Whom every decision of the guard, menu, buttons and 403 page is made about; null while nobody is signed in. */
+/** Selects the person about whom guard, menu, buttons and 403 page decide; null while nobody is signed in. */
 export const selectAccessSubject = createSelector(
   [
     (state: RootState) => state.session.claims,
@@ -38,11 +38,11 @@ export const selectAccessSubject = createSelector(
 
 const NOBODY: Decision = { allowed: false, reasons: [] };
 
-/** Returns whether the rule allows the person, or every reason why not. `rule` should be a constant: it decides when to decide again. */
+/** Returns whether the rule allows the person, or every reason why not. `rule` should be a constant: a new one is evaluated again. */
 export function useDecision(rule: Rule): Decision {
   const subject = useAppSelector(selectAccessSubject);
   return useMemo(() => (subject === null ? NOBODY : decide(rule, subject)), [rule, subject]);
 }
 
-/** The short form for buttons and menu items. */
+/** Returns the short form for buttons and menu items. */
 export const useIsAllowed = (rule: Rule): boolean => useDecision(rule).allowed;

@@ -3,10 +3,10 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { previewRefused } from '#portal/api/request';
 import type { RootState } from '#portal/store/state';
 
-/** What a person does on a report is an action first, and sent from a queue: in a preview it never comes there. */
+/** An action on a report is dispatched first, and sent from a queue: in a preview it never gets there. */
 const HELD: ReadonlySet<unknown> = new Set(['evacueeMarked', 'commentWritten', 'changeGivenUp'].map((name) => `evacuationReports/${name}`));
 
-/** Holds back what would be sent later, while the portal is shown as another role would see it (spec: permissions#preview). */
+/** Blocks actions that would be sent later, while the portal is shown as another role would see it (spec: permissions#preview). */
 export const holdInPreview: Middleware<object, RootState> = (store) => (next) => (action) =>
   next(
     typeof action === 'object' && action !== null && 'type' in action && HELD.has(action.type) && store.getState().session.preview !== null

@@ -19,7 +19,7 @@ const SCOPE_KEY = 'session.scope';
 /** The origin of the organisation's sign-in that the session came from. */
 const PROVIDER_KEY = 'session.provider';
 const THRESHOLD_MS = ACCESS_TOKEN_REFRESH_THRESHOLD_S * 1000;
-/** How long a tab that finds the refresh token changed waits for the other tab's access token, which a busy machine brings late. */
+/** The time that a tab which finds the refresh token changed waits for the other tab's access token, which a busy machine brings late. */
 const NEIGHBOUR_MS = 2_000;
 const LOG_OUT_TIMEOUT_MS = 3_000;
 
@@ -36,41 +36,41 @@ export interface SessionParts {
 interface Held {
   readonly token: string;
   readonly claims: AccessClaims;
-  /** When it was made, by this device's clock: lifetimes are counted from here, so that a wrong clock does not matter. */
+  /** The time at which it was made, by this device's clock: lifetimes are counted from here, so that a wrong clock does not matter. */
   readonly since: number;
 }
 
-/** How old a token was when it was answered, in ms: a pair whose answer was lost is answered again as it was made. */
+/** Returns the age of a token when it was received, in ms: a pair whose response was lost is returned again as it was made. */
 function ageOf({ iat }: AccessClaims, serverTime: number | undefined): number {
   const age = (serverTime ?? NaN) - iat * 1_000;
   return age > 0 ? age : 0;
 }
 
 /**
- * A refusal without the server's words is not the server's: a network that wants a sign-in of its own answers for everybody.
- * A 401 ends the session whatever it says (spec: session#why-a-session-ended).
+ * A refusal without the server's own message does not come from the server: a network that wants a sign-in of its own responds for
+ * everybody. A 401 ends the session in any case (spec: session#why-a-session-ended).
  */
 const isOfStranger = ({ status, problem }: RequestError): boolean => status !== 401 && problem.message === '' && problem.code === undefined;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer,
- * waiting requests and refused ones share, for all tabs together. Tokens leave it only in a request's header.
+ * Makes the vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer, waiting
+ * requests and refused ones share, for all tabs together. Tokens leave it only in a request's header.
  */
 export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun, tabClient }: SessionParts): SessionService {
   const listeners = new Set<(news: SessionNews) => void>();
   let held: Held | null = null;
-  /** The refresh token as this tab last saw it: another one in storage is a neighbour's work. */
+  /** The refresh token as this tab last saw it: a different one in storage was written by another tab. */
   let known: string | null = null;
   let epoch = 0;
-  /** Whether the end has been told; nothing may tell it twice, or the reason would be lost. */
+  /** Whether the end has been reported; it must not be reported twice, or the reason would be lost. */
   let over = false;
-  /** The last try to renew was not answered. */
+  /** The last attempt to renew got no response. */
   let isUnanswered = false;
   let renewing: Promise<string | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Called when another tab tells its token. */
+  /** Called when another tab sends its token. */
   const waiting = new Set<() => void>();
 
   /** A session that came by single sign-on is renewed by a call of its own (spec: session#single-sign-on). */
@@ -119,15 +119,15 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     tell({ kind: 'ended', reason });
   }
 
-  /** The stored token went away while it was waited for: a neighbour logged out. */
+  /** Ends the session here: the stored token was removed during the wait, since another tab logged out. */
   function vanish(): null {
     if (!over) end(null);
     return null;
   }
 
-  /** One try, alone among the tabs. `undefined`: try again later. */
+  /** Tries once to renew, alone among the tabs. `undefined`: retry later. */
   async function tryRenewal(stale: string | undefined): Promise<string | null | undefined> {
-    // Fetched meanwhile, by this tab or another.
+    // Fetched in the meantime, by this tab or another.
     const fetched = (): string | null => (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS ? held.token : null);
     if (fetched() === null && known !== null && storage.get(TOKEN_KEY) !== known) await nextNeighbour();
     const token = fetched();
@@ -143,16 +143,16 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       { body: clientId === null ? {} : { client_id: clientId } },
       { base: globalBase, token: refreshToken },
     );
-    // Ended or changed while the answer was on its way: what it says is of no one's session here.
+    // Ended or changed while the response was on its way: it no longer concerns the session here.
     if (epoch !== before) return held?.token ?? null;
     if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? (held?.token ?? null) : undefined;
     if (mayRetry(outcome.error) || isOfStranger(outcome.error)) return undefined;
     if (outcome.error.status === 404 && held === null && clientId !== null) {
-      // Reloaded in a client that is the person's no more: the session has another.
+      // Reloaded in a client that the person no longer belongs to: the session has another.
       tabClient.set(null);
       return tryRenewal(stale);
     }
-    // Another tab signed in again meanwhile: its token is tried instead.
+    // Another tab signed in again in the meantime: its token is tried instead.
     if (storage.get(TOKEN_KEY) !== refreshToken) return undefined;
     const { code, message } = outcome.error.problem;
     end({ code, message });

@@ -7,7 +7,7 @@ import { DEVICE_USED } from '../offline/deviceMark';
 import { selectIsStarting } from './selectors';
 import { serverUnreachable } from './sessionSlice';
 
-/** A start that the server has not answered by now goes on with what the device knows. */
+/** A start without a response after this time goes on with the device's data. */
 const STAND_IN_AFTER_MS = 3_000;
 
 const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/device');
@@ -16,7 +16,7 @@ const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/de
 export const isOfflineStartFor = ({ session: { offlineStart, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
   offlineStart !== null && claims?.sub === sub && claims.aud === aud;
 
-/** At a start without an answer: opens the portal with what this device has kept of the session, or says that the server is awaited. */
+/** Opens the portal at a start without a response, with this device's data of the session, or says that the server is awaited. */
 export function* offlineStart() {
   if (!(yield* select(selectIsStarting))) return;
   const { storage, log } = yield* getServices();
@@ -28,7 +28,7 @@ export function* offlineStart() {
   yield* put(serverUnreachable());
 }
 
-/** If the network drops packets silently, fall back to the offline copy instead of waiting for a timeout. */
+/** Falls back to the offline copy instead of waiting for a timeout, if the network drops packets silently. */
 export function* offlineStartWhenSlow() {
   yield* delay(STAND_IN_AFTER_MS);
   const { session } = yield* getServices();
@@ -36,7 +36,7 @@ export function* offlineStartWhenSlow() {
 }
 
 /**
- * The session is over, here or in another tab: what the device kept is deleted, no matter who ended it.
+ * Deletes the device's data once the session is over, here or in another tab, no matter who ended it.
  * @param hadSession whether this page had one: it may have written after another tab had cleared up
  */
 export function* forgetSession(hadSession: boolean) {

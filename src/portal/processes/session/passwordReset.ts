@@ -3,7 +3,7 @@ import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
-/** Asks for a reset link. Answers an error, or whether this server mails at all: it says the same for an address it does not know. */
+/** Requests a reset link. Returns an error, or whether this server mails at all: the response is the same for an unknown address. */
 export function askForReset(email: string): AppThunk<Promise<{ readonly error: RequestError } | { readonly isMailed: boolean }>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(forgotPassword, { body: { email } }, { base: globalBase, token: null });
@@ -11,7 +11,7 @@ export function askForReset(email: string): AppThunk<Promise<{ readonly error: R
   };
 }
 
-/** Reports whether a reset link is known to be dead; a server that does not answer proves nothing. */
+/** Reports whether a reset link is known to be dead; a server that does not respond proves nothing. */
 export function isDeadResetLink(token: string): AppThunk<Promise<boolean>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(checkResetLink, { body: { token } }, { base: globalBase, token: null });
@@ -19,7 +19,7 @@ export function isDeadResetLink(token: string): AppThunk<Promise<boolean>> {
   };
 }
 
-/** Sets a new password with a reset link's token. Answers an error, or null. */
+/** Sets a new password with a reset link's token. Returns an error, or null. */
 export function setNewPassword(body: {
   readonly token: string;
   readonly email: string;

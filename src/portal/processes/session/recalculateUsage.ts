@@ -5,7 +5,7 @@ import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { clientReceived } from './sessionSlice';
 
-/** Has the server count again who uses Time and Attendance; what it finds stands in the session's client from then on. */
+/** Has the server recount the people who use Time and Attendance; the session's client has the result from then on. */
 export function recalculateUsage(): AppThunk<Promise<Outcome<{ readonly client: Client }>>> {
   return async (dispatch, _getState, services) => {
     const outcome = await request(call, {}, { services, dispatch });

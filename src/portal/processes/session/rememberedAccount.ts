@@ -1,12 +1,12 @@
 import type { AppThunk } from '#portal/store/state';
 import { LAST_ACCOUNT, rememberAccount } from './lastAccount';
 
-/** The last email that signed in here, for `/login-detect`; null if unknown or not to be remembered. */
+/** Returns the last email that signed in here, for `/login-detect`; null if unknown or not to be remembered. */
 export function rememberedAccount(): AppThunk<string | null> {
   return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.email);
 }
 
-/** Another account is to sign in here. */
+/** Clears the remembered account, for another one to sign in here. */
 export function forgetAccount(): AppThunk {
   return (_dispatch, _getState, { storage }) => {
     storage.remove(LAST_ACCOUNT.email);
@@ -32,7 +32,7 @@ export function setRemembering(wanted: boolean, email: string): AppThunk {
   };
 }
 
-/** The account of an email that has changed is remembered by the new one. */
+/** Replaces the remembered email after it has changed. */
 export function renameAccount(email: string): AppThunk {
   return (_dispatch, _getState, { storage }) => {
     if (storage.get(LAST_ACCOUNT.email) !== null) rememberAccount(storage, email);

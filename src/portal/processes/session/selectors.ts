@@ -14,41 +14,41 @@ export const selectSessionStatus = (state: RootState): SessionStatus => state.se
 /** Reports whether it is still unknown if this browser has a valid session. */
 export const selectIsStarting = ({ session: { status } }: RootState): boolean => status === 'starting' || status === 'waiting';
 
-/** Reports whether somebody is signed in and the server answers; otherwise calls would wait for a token. */
+/** Reports whether somebody is signed in and the server responds; otherwise calls would wait for a token. */
 export const selectIsInTouch = ({ session }: RootState): boolean => session.status === 'signed_in' && session.offlineStart === null;
 export const selectClaims = (state: RootState): AccessClaims | null => state.session.claims;
-/** The client's backend, absolute: addresses of files are relative to it. Empty before anybody is signed in. */
+/** Selects the client's backend, absolute: addresses of files are relative to it. Empty before anybody is signed in. */
 export const selectBackend = (state: RootState): string => state.session.claims?.iss ?? '';
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
 export const selectClients = (state: RootState) => state.session.clients;
 
-/** Why the session ended, for the sign-in page: `auth_error.{code}` first, then `message`, then 'Unknown error'. */
+/** Returns why the session ended, for the sign-in page: `auth_error.{code}` first, then `message`, then 'Unknown error'. */
 export const selectEndReason = (state: RootState): EndReason | null => state.session.endReason;
 
-/** Why this session will not outlive the page, for a warning; null when it will. */
+/** Selects why this session will not survive the page, for a warning; null when it will. */
 export const selectStorageProblem = (state: RootState): StorageProblem | null => state.session.storageProblem;
 
 /** Reports whether members can be invited to the companion app. */
 export const selectInvitesToCompanion = (state: RootState): boolean => state.session.config?.companion_invitations === true;
 
-/** Reports whether a super user is in a client that is not their own: its config knows no user of that name. */
+/** Reports whether a super user is in a client that is not their own: its config has no such user. */
 export const selectIsVisiting = (state: RootState): boolean => state.session.config !== null && state.session.config.local_user_id === null;
 
-/** The report that a shared link opened, and all that its guest may see; null for everybody with an account. */
+/** Selects the report that a shared link opened, the only one its guest may see; null for everybody with an account. */
 export const selectSharedReportId = (state: RootState): number | null => state.session.claims?.share ?? null;
 
-/** Reports whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor has a guest. */
+/** Reports whether the live chat is for this person: super users have none (spec: session#live-chat-token), nor do guests. */
 export const selectHasChat = (state: RootState): boolean =>
   state.session.status === 'signed_in' && state.session.claims?.['user:is_super'] !== true && selectSharedReportId(state) === null;
 
-/** The role as which the portal is shown, if it is not as what the person themselves may do. */
+/** Selects the role as which the portal is shown, if it is not shown with the person's own rights. */
 export const selectPreview = (state: RootState): Preview | null => state.session.preview;
 
-/** The site that the shell's picker shows and Today is about. */
+/** Selects the site that the shell's picker shows and Today is about. */
 export const selectCurrentSite = (state: RootState): SiteSummary | undefined => selectSite(state, state.session.siteId);
 export const selectCurrentSiteId = (state: RootState): number | null => selectCurrentSite(state)?.id ?? null;
 
-/** Whether active-only screens are shut: the trial has ended, and the person is no super user (spec: session#trial). */
+/** Selects whether active-only screens are closed: the trial has ended, and the person is no super user (spec: session#trial). */
 export const selectIsExpired = createSelector(
   [(state: RootState) => state.session],
   ({ claims, config, today, trialFoundOver }): boolean =>

@@ -15,10 +15,10 @@ import { forgetSession, isOfflineStartFor, offlineStart, offlineStartWhenSlow } 
 import { accountReturned } from './lastAccount';
 import { clientsLoaded, configLoaded, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
-/** The day by UTC: what a trial's last day is compared with. */
+/** The day by UTC, to compare with a trial's last day. */
 const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** Loads the config, from which follows what the portal may show. Answers whether it came. */
+/** Loads the config, which determines what the portal may show. Returns whether it came. */
 export function* loadConfig() {
   const { session, storage, clock } = yield* getServices();
   const outcome = yield* callApi(getConfig);
@@ -26,7 +26,7 @@ export function* loadConfig() {
   if ('error' in outcome || claims === null) return false;
   const { sites, evacuations: _evacuations, ...config } = outcome.data;
   session.endWithBrowser(config.client.force_reauthentication);
-  // Asked for again, a tab stays at its site, whatever another tab has chosen meanwhile.
+  // After a refetch, a tab stays at its site, whatever another tab has chosen in the meantime.
   const current = yield* select((state: RootState) => state.session.siteId);
   const siteId = current !== null && sites.includes(current) ? current : rememberedSite(storage, claims, sites);
   yield* put(configLoaded({ config, siteId, today: dayOf(clock.now()) }));
@@ -52,7 +52,7 @@ function* open({ share }: AccessClaims) {
   }
 }
 
-/** Texts that do not come leave the portal in the language it is in; the session goes on. */
+/** Switches to the person's language. If texts fail to load, the portal stays in its language; the session goes on. */
 function* takeLanguage(locale: string) {
   const { storage, log } = yield* getServices();
   try {
@@ -62,7 +62,7 @@ function* takeLanguage(locale: string) {
   }
 }
 
-/** Tokens were just stored or taken away: whether they are kept is known now. */
+/** Tokens were just stored or removed: it is known now whether storage works. */
 function* noteStorage() {
   const { storage } = yield* getServices();
   const problem = storage.problem();
@@ -70,8 +70,8 @@ function* noteStorage() {
 }
 
 /**
- * Turns the vault's news into the session's state: at a start, another client or an end, entities and query cache are
- * emptied together (`resetApiState` is the one action that the root reducer empties them by); then the config is loaded.
+ * Turns the vault's news into the session's state: at a start, another client or an end, entities and query cache are emptied together
+ * (`resetApiState` is the one action by which the root reducer empties them); then the config is loaded.
  */
 export function* sessionSaga() {
   const { session, clock, storage } = yield* getServices();
@@ -93,7 +93,7 @@ export function* sessionSaga() {
             yield* put(sessionStarted(item.claims));
             yield* put(api.util.resetApiState());
           }
-          // A guest has no account that a language could be chosen in: it stays as it is.
+          // A guest has no account with a language of its own: the present one stays.
           if (item.claims.share === undefined) yield* fork(takeLanguage, item.claims.locale);
           opening = yield* fork(open, item.claims);
           break;

@@ -10,22 +10,22 @@ import type { StorageProblem } from '#web/services';
 import type { EndReason } from '#portal/lib/services';
 
 /**
- * `starting`: nobody knows yet, or a client is being switched. `waiting`: the server cannot be reached, the next attempt
- * follows by itself. `signed_in`: token and config are there.
+ * `starting`: nobody knows yet, or a client is being switched. `waiting`: the server cannot be reached, and is retried automatically.
+ * `signed_in`: token and config are there.
  */
 export type SessionStatus = 'starting' | 'waiting' | 'signed_out' | 'signed_in';
 
-/** The config as the store keeps it: its sites are records of the entities. */
+/** The config as the store holds it: its sites are records of the entities. */
 export type StoredConfig = Omit<Config, 'sites' | 'evacuations'>;
 
-/** The role as which somebody looks at the portal, changing nothing (spec: permissions#preview). */
+/** The role as which somebody views the portal, changing nothing (spec: permissions#preview). */
 export interface Preview {
-  /** The role, as the reader calls it. */
+  /** The name of the role, in the reader's words. */
   readonly name: string;
   readonly permissions: readonly Permission[];
   readonly abilities: readonly Ability[];
   readonly systemRole: SystemRole | null;
-  /** A change was held back. */
+  /** Whether a change was blocked. */
   readonly hasRefused: boolean;
 }
 
@@ -36,25 +36,25 @@ export interface SessionState {
   /** The clients that the person may switch between; null until loaded. */
   readonly clients: readonly ClientSummary[] | null;
   readonly siteId: number | null;
-  /** Why the session ended, for the sign-in page; null after the person's own log-out. */
+  /** The reason why the session ended, for the sign-in page; null after the person's own log-out. */
   readonly endReason: EndReason | null;
   /** YYYY-MM-DD, of the last config or renewal: decides whether a trial is over. */
   readonly today: string;
   readonly trialFoundOver: boolean;
-  /** Why this session will not outlive the page; null when it will. */
+  /** The reason why this session will not survive the page; null when it will. */
   readonly storageProblem: StorageProblem | null;
   /**
-   * Until when what this device knows of the session was known to be true, in milliseconds since 1970, while it stands in
-   * for a server that cannot be asked: there is no token then. Null when the server has answered.
+   * Until when this device's data of the session was known to be true, in milliseconds since 1970, while it stands in for an unreachable
+   * server: there is no token then. Null when the server has responded.
    */
   readonly offlineStart: number | null;
-  /** How a guest's session ended, who came by a shared link: left, or the link was over. Null for everybody else's. */
+  /** How the session of a shared link's guest ended: the guest left, or the link expired. Null for everybody else's. */
   readonly guestEnd: 'left' | 'over' | null;
-  /** Null while the portal is shown as what the person themselves may do. */
+  /** Null while the portal is shown with the person's own rights. */
   readonly preview: Preview | null;
 }
 
-/** What a device has kept of a session. */
+/** The data of a session stored on a device. */
 export interface OfflineStart {
   readonly claims: AccessClaims;
   readonly config: StoredConfig;
@@ -78,7 +78,7 @@ const initialState: SessionState = {
   preview: null,
 };
 
-/** A preview shows no more than the person themselves may do. */
+/** A preview shows no more than the person's own rights allow. */
 const isWithin = ({ permissions }: Pick<Preview, 'permissions'>, config: StoredConfig | null): boolean =>
   permissions.every((permission) => config?.roles.includes(permission));
 
@@ -87,7 +87,7 @@ export const sessionSlice = createSlice({
   // As a function: the claims' and config's readonly arrays go in as they are.
   initialState: (): SessionState => initialState,
   reducers: {
-    /** A token of a new session or another client: what is known of the former is dropped. */
+    /** A token of a new session or another client: the former one's data is dropped. */
     sessionStarted: ({ storageProblem }, { payload }: PayloadAction<AccessClaims>): SessionState => ({
       ...initialState,
       storageProblem,
@@ -113,14 +113,14 @@ export const sessionSlice = createSlice({
     previewStarted: (state, { payload }: PayloadAction<Omit<Preview, 'hasRefused'>>): SessionState =>
       isWithin(payload, state.config) ? { ...state, preview: { ...payload, hasRefused: false } } : state,
     previewEnded: (state): SessionState => ({ ...state, preview: null }),
-    /** The server does not answer at a start: what the device has kept of this session stands in. */
+    /** The server does not respond at a start: this device's data of the session stands in. */
     sessionRestoredFromDevice: (state, { payload: { since, ...kept } }: PayloadAction<OfflineStart>): SessionState => ({
       ...state,
       ...kept,
       status: 'signed_in',
       offlineStart: since,
     }),
-    /** A call that changed the client answered with it; an older answer that comes late changes nothing. */
+    /** The response to a call that changed the client contains it; an older response that comes late changes nothing. */
     clientReceived: (state, { payload }: PayloadAction<Client>): SessionState =>
       state.config === null || state.config.client.id !== payload.id || state.config.client.revision > payload.revision
         ? state
@@ -129,7 +129,7 @@ export const sessionSlice = createSlice({
     currentSiteChanged: (state, { payload }: PayloadAction<number | null>): SessionState => ({ ...state, siteId: payload }),
     sessionEnded: ({ storageProblem, claims }, { payload }: PayloadAction<EndReason | null>): SessionState => {
       const over = { ...initialState, storageProblem, status: 'signed_out' } as const;
-      // A guest has no sign-in to be told why: the page of the link says it.
+      // A guest has no sign-in page to show the reason: the page of the link shows it.
       const isGuest = claims?.share !== undefined || payload?.code === 'share_over';
       return isGuest ? { ...over, guestEnd: payload === null ? 'left' : 'over' } : { ...over, endReason: payload };
     },

@@ -3,16 +3,14 @@ import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
-/*
- * The way in by a shared link. Its token is a secret: no endpoints, and only outcomes leave.
- */
+/* The way in by a shared link. Its token is a secret: no endpoints, and only outcomes leave. */
 
 /** The link opens nothing: unknown, expired or revoked; or the request failed. */
 type Refusal = { readonly kind: 'over' } | { readonly kind: 'failed'; readonly error: RequestError };
 
 const refusal = (error: RequestError): Refusal => (error.status === 401 ? { kind: 'over' } : { kind: 'failed', error });
 
-/** Asks what a link opens. */
+/** Looks up the report that a link opens. */
 export function readSharedLink(token: string): AppThunk<Promise<{ readonly kind: 'found'; readonly shared: SharedEvacuation } | Refusal>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(getSharedEvacuation, { body: { token } }, { base: globalBase, token: null });
@@ -21,8 +19,8 @@ export function readSharedLink(token: string): AppThunk<Promise<{ readonly kind:
 }
 
 /**
- * Opens a report by its link, under the name that marks are to carry. Nobody's session is replaced: with one in this browser
- * nothing is asked (`signedIn`).
+ * Opens a report by its link, under the name that marks are to carry. Nobody's session is replaced: with one in this browser no request
+ * is sent (`signedIn`).
  */
 export function openSharedLink(
   token: string,
@@ -32,7 +30,7 @@ export function openSharedLink(
     if (session.stored() !== null) return { kind: 'signedIn' };
     const outcome = await send(openSharedEvacuation, { body: { token, name } }, { base: globalBase, token: null });
     if ('error' in outcome) return refusal(outcome.error);
-    // Somebody signed in meanwhile, in another tab: theirs stays. The guest's own ends with the link, unused.
+    // Somebody signed in in the meantime, in another tab: their session stays. The guest's own ends with the link, unused.
     if (session.stored() !== null) return { kind: 'signedIn' };
     session.adopt(outcome.data);
     return { kind: 'opened', evacuationId: outcome.data.evacuation_id };
@@ -40,8 +38,8 @@ export function openSharedLink(
 }
 
 /**
- * Ends the session that this browser holds and stays on the page, which the link's token would not outlive: an organisation's
- * own sign-in is not visited, so it may still know the person.
+ * Ends the session that this browser holds and stays on the page, so that the link's token survives: an organisation's own sign-out is
+ * not visited, so its sign-in may still know the person.
  */
 export function endSessionHere(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { session }) => void (await session.logOut());

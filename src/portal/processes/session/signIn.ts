@@ -7,27 +7,27 @@ import type { SwitchOutcome } from '#portal/lib/services';
 import { rememberAccount } from './lastAccount';
 
 /**
- * How one step of a sign-in went. Codes, secrets and step tokens in `data` belong in the screen's own state: never in
- * the store, which is why signing in is no endpoint and no action.
+ * The outcome of one step of a sign-in. Codes, secrets and step tokens in `data` belong in the screen's own state: never in the store,
+ * which is why signing in is no endpoint and no action.
  */
 export type SignInOutcome =
   | { readonly kind: 'signedIn' }
-  /** All is well too, but the session waits for `begin`: these are to be kept first. */
+  /** Successful too, but the session waits for `begin`: the person saves these codes first. */
   | { readonly kind: 'recoveryCodes'; readonly codes: readonly string[]; readonly begin: () => void }
-  /** The server asks for something more, by a code: one of `LOGIN_STEP_CODES`, or a later server's. */
+  /** The server requires a further step, named by a code: one of `LOGIN_STEP_CODES`, or a later server's. */
   | { readonly kind: 'step'; readonly step: string; readonly message: string; readonly data: Problem['data'] }
   /** 422 and 429: shown at the fields, or as a whole (spec: session#sign-in). */
   | { readonly kind: 'invalid'; readonly problem: Problem; readonly retryAfter?: number }
   /** Refused with words of its own: one of `REFUSALS`, or no code at all. */
   | { readonly kind: 'refused'; readonly code: string | undefined; readonly message: string }
-  /** No usable answer: the network, a time-out or a fault of the server. */
+  /** No usable response: the network, a timeout or a fault of the server. */
   | { readonly kind: 'failed'; readonly error: RequestError };
 
 /** Codes of a 401 that refuse, with words of their own; every other code names a step (spec: errors#sign-in-errors). */
 const REFUSALS: readonly string[] = ['invalid_credentials', 'sso_unavailable'];
 const isStep = (code: string | undefined): code is string => code !== undefined && !REFUSALS.includes(code);
 
-/** One step of a sign-in (spec: session#sign-in). When all is well the session begins, and its status says the rest. */
+/** Sends one step of a sign-in (spec: session#sign-in). On success the session begins, and its status says the rest. */
 export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
   return async (_dispatch, _getState, { session, storage, globalBase }) => {
     const outcome = await send(login, { body }, { base: globalBase, token: null });
@@ -46,7 +46,7 @@ export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
   };
 }
 
-/** Ends the session: the tokens are gone at once, in every tab; then the browser goes where the provider wants, if it does. */
+/** Ends the session: the tokens are gone at once, in every tab; then the browser goes to the provider's address, if there is one. */
 export function logOut(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { session, redirect }) => {
     const address = await session.logOut();
@@ -54,12 +54,12 @@ export function logOut(): AppThunk<Promise<void>> {
   };
 }
 
-/** Goes over to another client, and begins there next time. `failed`: 'Failed to load client' (spec: session#switching-the-client). */
+/** Switches to another client, and begins there next time. `failed`: 'Failed to load client' (spec: session#switching-the-client). */
 export function switchClient(globalClientId: string): AppThunk<Promise<SwitchOutcome>> {
   return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, true);
 }
 
-/** A super user goes into any client, or back out of it; the next sign-in begins where it would have. */
+/** Takes a super user into any client, or back out of it; the next sign-in begins where it would have. */
 export function visitClient(globalClientId: string): AppThunk<Promise<SwitchOutcome>> {
   return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, false);
 }

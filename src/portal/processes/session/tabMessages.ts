@@ -1,8 +1,8 @@
-/** From vault to vault of the same session in other tabs: the token that one of them fetched. Kept nowhere. */
+/** Sent from vault to vault of the same session in other tabs: the token that one of them fetched. Stored nowhere. */
 export interface TokenMessage {
   readonly kind: 'token';
   readonly token: string;
-  /** When it was made, by this device's clock, in ms. */
+  /** The time at which it was made, by this device's clock, in ms. */
   readonly since: number;
   /** The session's refresh token, where the browser has no room to store it: else the other tabs would use up the old one. */
   readonly refreshToken?: string;
@@ -13,7 +13,7 @@ export interface TabMessages {
   readonly subscribe: (listener: (message: TokenMessage) => void) => void;
 }
 
-/** Speaks with the portal's other tabs. */
+/** Sends messages to the portal's other tabs. */
 export function tabMessages(): TabMessages {
   const channel = new BroadcastChannel('portico:session');
   return {
@@ -26,7 +26,7 @@ export function tabMessages(): TabMessages {
   };
 }
 
-/** Another version of the portal may be speaking. */
+/** Reads a message, which another version of the portal may have sent. */
 function readMessage(data: unknown): TokenMessage | null {
   if (
     typeof data !== 'object' ||

@@ -3,11 +3,11 @@ import { request } from '#portal/api/request';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import type { AppThunk } from '#portal/store/state';
 
-/* No endpoints: what they answer would lie in actions and in the store. The link stays in the dialog that shows it. */
+/* No endpoints: their responses would lie in actions and in the store. The link stays in the dialog that shows it. */
 
 type Answered = AppThunk<Promise<ChangeOutcome<SignInPointCode>>>;
 
-/** Asks where the poster of a door leads. */
+/** Requests the address of a door's poster. */
 export function readDoorCode(signInPointId: number): Answered {
   return async (dispatch, _getState, services) => {
     const outcome = await request(getSignInPointCode, { params: { signInPointId } }, { services, dispatch });

@@ -16,10 +16,10 @@ import { callApi } from '../effects';
 
 /** Events that come in quick succession lead to one fetch, this long after the last … */
 export const DEBOUNCE_MS = 1_000;
-/** … or this long after the first: a queue at the door must not keep the tiles waiting. */
+/** … or this long after the first: a queue at the door must not hold up the tiles. */
 export const MAX_WAIT_MS = 4_000;
 
-/** Events of one burst: until it has been quiet, or patience ends. */
+/** Collects the events of one burst: until it has been quiet, or the time limit is reached. */
 function* takeBurst(actions: Channel<RealtimeAction>) {
   const events = [...(yield* take(actions)).payload.events];
   function* gather() {
@@ -49,10 +49,13 @@ function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
   yield* callApi(listVisitors, { query });
 }
 
-/** What the reducers cannot know of a burst is fetched: the day's counts, details of who came, a site's evacuation and list of devices. */
+/**
+ * Fetches the data of a burst that the reducers cannot know: the day's counts, details of arrivals, a site's evacuation and list of
+ * devices.
+ */
 function* followBurst(events: readonly RealtimeEvent[]) {
   const arrivals = new Map<number, number[]>();
-  // Who came, or is expected, may be an attendee of an event.
+  // A person who came, or is expected, may be an attendee of an event.
   const tags: (Tag | TagType)[] = ['attendees'];
   const gone: number[] = [];
   let isAboutEvacuations = false;
@@ -79,14 +82,14 @@ function* followBurst(events: readonly RealtimeEvent[]) {
   if (gone.length > 0) yield* put(removed({ entity: 'devices', ids: gone }));
   for (const siteId of arrivals.keys()) tags.push(answerTag(getToday, siteId));
   yield* put(api.util.invalidateTags(tags));
-  // The event set the site's flag; an answer that was read before it must not have the last word.
+  // The event set the site's flag; a response read before it must not overwrite it.
   if (isAboutEvacuations) yield* callApi(listSites);
   for (const [siteId, ids] of arrivals) yield* call(fetchDetails, siteId, ids);
 }
 
-/** Follows the events of sites and groups. Counts and lists follow in the reducers at once; this fetches what events do not carry. */
+/** Follows the events of sites and groups. Counts and lists follow in the reducers at once; this fetches data that events do not carry. */
 export function* siteUpdatesSaga() {
-  // Buffered: what happens while one burst is followed belongs to the next.
+  // Buffered: events during one burst belong to the next.
   const actions: Channel<RealtimeAction> = yield* actionChannel(realtimeEvents.match, buffers.expanding());
   for (;;) {
     const events = yield* takeBurst(actions);

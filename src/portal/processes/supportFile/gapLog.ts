@@ -5,7 +5,7 @@ import type { RootState } from '#portal/store/state';
 import type { ActionLog } from '#portal/lib/services';
 import { caughtUp, connected, connectionLost, fellBehind } from '../channels/connectionSlice';
 
-/** Something that made what is shown old for a while. Times are ISO instants. */
+/** An incident that made the page stale for a while. Times are ISO instants. */
 export type Gap =
   | { readonly kind: 'gap'; readonly at: string; readonly evacuation_id: number; readonly had: number; readonly heard: readonly number[] }
   | { readonly kind: 'resync'; readonly at: string; readonly evacuation_id: number }
@@ -29,10 +29,7 @@ const CONNECTION = new Map<string, 'lost' | 'reconnected' | 'behind' | 'caught_u
   [caughtUp.type, 'caught_up'],
 ]);
 
-/**
- * Every gap in a report's counter, every report that was refetched, whatever came and could not be read, every connection lost and found,
- * as recorded.
- */
+/** Records every gap in a report's counter, every refetched report, every unreadable message, and every connection lost and found. */
 export function gapLogOf({ base, actions, reduce }: ActionLog): readonly Gap[] {
   const gaps: Gap[] = [];
   // The store's own state: `reduce` made it.

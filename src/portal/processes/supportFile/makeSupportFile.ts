@@ -7,14 +7,14 @@ import { gapLogOf, type Gap } from './gapLog';
 import { makePlaceholders, type RedactedCounts } from './placeholders';
 import { makeRedactor } from './redact';
 
-/** What a support file may be in bytes. */
+/** The maximum size of a support file in bytes. */
 export const SUPPORT_FILE_MAX_BYTES = 5_000_000;
 /** The most actions that it contains. */
 export const SUPPORT_FILE_MAX_ACTIONS = 6_000;
-/** Rises when a file of before can no longer be read. */
+/** Rises when an earlier file can no longer be read. */
 export const SUPPORT_FILE_VERSION = 1;
 
-/** What a file says of itself, beside the history. */
+/** The facts of a file, beside the history. */
 export interface SupportFileFacts {
   readonly format: 'portico-support';
   readonly version: number;
@@ -28,7 +28,7 @@ export interface SupportFileFacts {
   readonly flags: Readonly<Record<string, boolean>>;
   readonly gaps: readonly Gap[];
   readonly redacted: RedactedCounts;
-  /** Recorded, but too much for the file: so many of the oldest. */
+  /** Recorded, but too much for the file: the number of oldest actions left out. */
   readonly actions_left_out: number;
 }
 
@@ -40,14 +40,16 @@ export interface SupportFile {
 
 const sizeOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** Lets the oldest actions go: the state that is begun from takes them in. */
+/** Drops the oldest actions: the initial state includes their effects. */
 function lastOf({ base, actions, reduce }: ActionLog, count: number): ActionLog {
   const over = Math.max(0, actions.length - count);
   const advanced = actions.slice(0, over).reduce((state, { action }) => reduce(state, action), base);
   return { base: advanced, actions: actions.slice(over), reduce };
 }
 
-/** The history as `@redux-devtools/instrument` lifts it, which is what the extension imports. States are computed again from it. */
+/**
+ * Returns the history as lifted by `@redux-devtools/instrument`, which is what the extension imports. States are computed again from it.
+ */
 function historyOf(base: unknown, actions: readonly RecordedAction[]) {
   const lifted = actions.map(({ action, at }) => ({ type: 'PERFORM_ACTION', action, timestamp: at }));
   return {
@@ -74,8 +76,8 @@ function flagsOf(settings: Config['client']['settings'] | undefined): Readonly<R
 const AROUND_ACTION = 90;
 
 /**
- * Writes down what happened last, without anything that people wrote: it is taken out here, once, and is nowhere in the text.
- * Holds as many of the newest actions as fit. Null when the present state alone is larger than a file may be.
+ * Writes the latest actions, without anything that people wrote: it is removed here, once, and is nowhere in the text. Holds as many of
+ * the newest actions as fit. Null when the present state alone is larger than a file may be.
  * @param now milliseconds since 1970
  */
 export function makeSupportFile(recording: ActionLog, { session }: Pick<RootState, 'session'>, now: number): SupportFile | null {
@@ -88,13 +90,13 @@ export function makeSupportFile(recording: ActionLog, { session }: Pick<RootStat
   const redactedActions = recorded.actions.map(({ action, at }) => ({ action: redact(action) as RecordedAction['action'], at }));
   const sizes = redactedActions.map((action) => sizeOf(action) + AROUND_ACTION);
 
-  /** How many of the newest actions take up at most so many bytes. */
+  /** Returns how many of the newest actions take up at most so many bytes. */
   const newestWithin = (bytes: number): number => {
     let left = bytes;
     const first = sizes.findLastIndex((size) => (left -= size) < 0);
     return sizes.length - 1 - first;
   };
-  // The state that fewer actions begin from may be larger or smaller, so a first guess is mended until it fits.
+  // The initial state for fewer actions may be larger or smaller, so a first guess is corrected until it fits.
   for (let count = newestWithin(SUPPORT_FILE_MAX_BYTES); ;) {
     const kept = lastOf(recorded, count);
     const base = redact(kept.base);

@@ -1,10 +1,10 @@
 import { foldText } from '#contract/platform/text/fold';
 import type { TextKind } from './keptTexts';
 
-/** How many different texts of each kind were replaced. */
+/** The number of different texts of each kind that were replaced. */
 export type RedactedCounts = Readonly<Partial<Record<TextKind, number>>>;
 
-/** Up to how many characters a text counts as this long, and how long its placeholder then is. */
+/** The maximum length of a text in each size class, and the length of its placeholder. */
 const LENGTHS = [
   { upTo: 24, length: 0 },
   { upTo: 100, length: 60 },
@@ -12,16 +12,16 @@ const LENGTHS = [
   { upTo: Infinity, length: 1_200 },
 ] as const;
 
-/** `text 12 xxxxx xxxxx …`: as long, roughly, as what it stands for, and breaking as words do. */
+/** Returns `text 12 xxxxx xxxxx …`: roughly as long as the original, and with similar line breaks. */
 function filled(name: string, text: string): string {
   const { length } = LENGTHS.find(({ upTo }) => text.length <= upTo) ?? LENGTHS[0];
   return name.padEnd(length, ' xxxxx').trimEnd();
 }
 
 /**
- * Stable names for texts: the same text, the same placeholder, wherever it stands. Texts are collected first and numbered
- * in the order of their letters, so that what a reducer sorts by name stays in its place. Two names that differ in accents
- * or capitals alone are one.
+ * Makes stable names for texts: the same text gets the same placeholder, wherever it stands. Texts are collected first and numbered in
+ * alphabetical order, so that sorting by name in a reducer gives the same order. Two names that differ in accents or capitals alone are
+ * one.
  */
 export function makePlaceholders() {
   const kinds = new Map<string, TextKind>();
@@ -29,7 +29,7 @@ export function makePlaceholders() {
   const keyOf = (text: string): string => foldText(text);
 
   return {
-    /** A person's name is a person wherever it is met; otherwise the first sight counts. */
+    /** A person's name is a person wherever it occurs; otherwise the first occurrence counts. */
     collect: (text: string, kind: TextKind): void => {
       const key = keyOf(text);
       if (kind === 'person' || !kinds.has(key)) kinds.set(key, kind);
@@ -38,7 +38,7 @@ export function makePlaceholders() {
       names ??= new Map(
         [...kinds.keys()].sort().map((key, index) => [key, `${kinds.get(key) ?? 'other'} ${String(index + 1).padStart(5, '0')}`]),
       );
-      // What was not collected has no number, and is no less secret.
+      // A text that was not collected has no number, and is no less secret.
       return filled(names.get(keyOf(text)) ?? 'other', text);
     },
     counts: (): RedactedCounts => {

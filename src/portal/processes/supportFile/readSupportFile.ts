@@ -1,7 +1,7 @@
 import { GAP_KINDS, type Gap } from './gapLog';
 import { SUPPORT_FILE_MAX_ACTIONS, SUPPORT_FILE_MAX_BYTES, SUPPORT_FILE_VERSION, type SupportFileFacts } from './makeSupportFile';
 
-/** Why a file is not opened. */
+/** The reason why a file is not opened. */
 export type FileFault = 'tooLarge' | 'notJson' | 'notRecording' | 'otherVersion' | 'unsafe' | 'damaged';
 
 /** The history of a file, as the engine imports it. */
@@ -20,7 +20,7 @@ export interface RecordedHistory {
   readonly isPaused: boolean;
 }
 
-/** What a file says of itself, as far as it has the form of ours. */
+/** The facts of a file, if they have our form. */
 export interface ReadFacts extends Pick<
   SupportFileFacts,
   'made_at' | 'app_version' | 'latest_app_version' | 'user_agent' | 'permissions' | 'actions_left_out'
@@ -33,12 +33,12 @@ export interface ReadFacts extends Pick<
 
 type ReadFile = { readonly facts: ReadFacts; readonly history: RecordedHistory } | { readonly fault: FileFault };
 
-/** Deeper than any state of the portal; and more than the largest file of ours holds. */
+/** Deeper than any state of the portal; and larger than our largest file. */
 const MAX_DEPTH = 60;
 const MAX_VALUES = 3_000_000;
 const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** Of a Date: beyond it a moment cannot be shown. */
+/** The limit of a Date: beyond it a moment cannot be shown. */
 const LATEST_MS = 8.64e15;
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= LATEST_MS;
 
@@ -46,11 +46,11 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Looks at every value of the file, no matter who wrote it. Addresses of pictures are taken away: they would be fetched.
+ * Checks every value of the file, no matter who wrote it. Addresses of pictures are removed: they would be fetched.
  * @returns whether it may be given to the reducers
  */
 function isSafe(root: unknown): boolean {
-  // By hand: a file that is nested too deep must not end the page's stack.
+  // By hand: a file that is nested too deep must not overflow the stack.
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: root, depth: 0 }];
   let seen = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -58,7 +58,7 @@ function isSafe(root: unknown): boolean {
     seen += 1;
     if (depth > MAX_DEPTH || seen > MAX_VALUES) return false;
     if (typeof value !== 'object' || value === null) continue;
-    // Looked at key by key.
+    // Checked key by key.
     const fields = value as Fields;
     for (const key of Object.keys(fields)) {
       if (UNSAFE_KEYS.includes(key)) return false;
@@ -69,14 +69,14 @@ function isSafe(root: unknown): boolean {
   return true;
 }
 
-/** Of a text that is shown beside the recording: longer than any of ours. */
+/** The maximum length of a text shown beside the recording: longer than any of ours. */
 const FACT_MAX_LENGTH = 300;
-/** So many rights, flags and gaps are read. */
+/** The maximum number of rights, flags and gaps that are read. */
 const FACTS_MAX = 1_000;
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, FACT_MAX_LENGTH) : '');
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, FACTS_MAX) : []);
 
-/** Reads what a file says of itself. What has another form is left out: the recording can still be played. */
+/** Reads the facts of a file. Facts in another form are left out: the recording can still be played. */
 function factsIn(facts: Fields): Omit<ReadFacts, 'made_at' | 'app_version'> {
   const { actions_left_out: leftOut, flags } = facts;
   return {
@@ -130,7 +130,7 @@ function historyIn({ actionsById, stagedActionIds, committedState }: Fields): Re
     lifted[index] = { type: 'PERFORM_ACTION', action: { ...action, type }, timestamp: entry['timestamp'] };
   }
   if (stagedActionIds.length === 0) return 'damaged';
-  // What else the file says of its history follows from these.
+  // The other facts of its history follow from these.
   return {
     monitorState: null,
     actionsById: lifted,

@@ -8,7 +8,7 @@ const kindsByKey: Readonly<Record<string, TextKind | undefined>> = KINDS;
 
 const PARAM_KINDS: ReadonlyMap<string, ParamKind> = new Map(Object.entries(SEARCH_PARAMS));
 
-/** The largest number of a record in the database; longer ones, and those with a leading zero, were typed. */
+/** The largest id of a record in the database; longer ones, and those with a leading zero, were typed. */
 const ID_MAX = 2 ** 31 - 1;
 const isId = (part: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(part) && Number(part) <= ID_MAX;
 
@@ -26,13 +26,13 @@ const SEGMENTS: ReadonlySet<string> = new Set(
   Object.values(paths).flatMap(({ pattern }) => pattern.split('/').filter((part) => /^[\w-]+$/.test(part))),
 );
 
-/** Where a site is on the map: as telling as its address. */
+/** A site's position on the map: as revealing as its address. */
 const PLACES: readonly string[] = ['lat', 'lng'];
 
-/** `listMembers({"q":"ann"})`: RTK Query's name for an answer, which holds what was asked. */
+/** `listMembers({"q":"ann"})`: RTK Query's key of a response, which contains the query. */
 const CACHE_KEY = /^([A-Za-z]\w{1,60})\((.*)\)$/s;
 
-/** A name that the program gave; whatever a person writes has spaces or other letters, or stands below an open key. */
+/** A name that the program gave; text written by a person has spaces or other letters, or stands below an open key. */
 const STRUCTURAL = /^[\w.:$-]{1,80}$/;
 
 const isAddressKey = (key: string): boolean => key === 'pathname' || key === 'to';
@@ -41,13 +41,13 @@ const isFileKey = (key: string): boolean => /_(?:url|path)$/.test(key);
 
 interface RedactorOptions {
   readonly placeholders: Placeholders;
-  /** The endpoints of the portal, by which a cache key is told from a text. */
+  /** The endpoints of the portal, by which a cache key is distinguished from a text. */
   readonly endpoints: ReadonlySet<string>;
 }
 
 /**
- * Takes out of any serialisable value what people wrote. Deny by default: a text stays only under a key of `KEPT` and in its
- * form; addresses and cache keys keep their known parts. Numbers, flags and shapes stay.
+ * Removes from any serialisable value the text that people wrote. Deny by default: a text stays only under a key of `KEPT` and in its
+ * form; addresses and cache keys retain their known parts. Numbers, flags and shapes stay.
  * @returns `collect`, which is to see everything first, and `redact`
  */
 export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
@@ -89,7 +89,7 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
   function textUnder(key: string, text: string, take: TakeText, isSent: boolean): string | null {
     if (text === '') return text;
     if (isFileKey(key)) return null;
-    // How far each channel is.
+    // The state of each channel.
     const form =
       isSent && TYPED_WHEN_SENT.includes(key)
         ? undefined
@@ -119,7 +119,7 @@ export function makeRedactor({ placeholders, endpoints }: RedactorOptions) {
       Object.entries(given).flatMap(([name, each]) => {
         if (isOfCompany && name === 'name' && typeof each === 'string') return [[name, each === '' ? each : take(each, 'company')]];
         if (each === undefined) return [];
-        // Below an open key no name is known to us. The audit log tells of a role by the name that a client gave it.
+        // Below an open key no name is known to us. The audit log lists a role under the name that a client gave it.
         const known = OPEN.includes(key) ? key : key === 'changes' && name === 'role' ? 'role_name' : name;
         return [[keyUnder(key, name, take), value(each, known, take, isSent || name === 'body')]];
       }),

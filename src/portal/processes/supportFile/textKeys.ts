@@ -15,7 +15,10 @@ type Sent = TextsOf<NonNullable<AnyCall['types']>, ''>;
 export type OpenKey = { [Text in Sent]: Text extends `open:${infer Key}` ? Key : never }[Sent];
 /** Keys of calls whose texts are only those that the contract lists: screens look them up, so each must stay. */
 export type FixedKey = Exclude<{ [Text in Sent]: Text extends `fixed:${infer Key}` ? Key : never }[Sent], OpenKey>;
-/** Texts of calls that leave the file as `other`. A new key of the contract does not compile before it is here, in `KEPT` or in `KINDS`. */
+/**
+ * Keys of call texts that leave the file as `other`. A new key of the contract does not compile before it is here, in `KEPT` or in
+ * `KINDS`.
+ */
 export type OtherKey =
   | 'access_token'
   | 'actor'

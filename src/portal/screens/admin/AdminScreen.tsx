@@ -23,7 +23,7 @@ import { useSortNames } from './useSortNames';
 const SORTS = ADMIN_CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 const ADDRESS = { q: text(), sort: oneOf(SORTS, 'name'), page: pageNumber() };
 
-/** Figures and days begin with the largest and the latest, words with A. */
+/** Columns sorted in descending order first: numbers and days. Texts begin with A. */
 const DESCENDING_FIRST: ReadonlySet<string> = new Set(['plan', 'users', 'sites', 'last_used']);
 
 /** `/admin`: all clients, for super users; searched, sorted and paged on the server, all of it in the address. */

@@ -5,7 +5,7 @@ interface SortName {
   readonly label: string;
 }
 
-/** The orders of the list that a phone offers, where there are no headings to press. */
+/** Returns the sort orders offered on a phone, where there are no headings to press. */
 export function useSortNames(): readonly SortName[] {
   const { t } = useTranslation('admin');
   return [

@@ -5,7 +5,7 @@ import { send, type Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { renameAccount } from '#portal/processes/session/rememberedAccount';
 
-/** Makes the change of email that a mailed link stands for; answers the new address. */
+/** Confirms the change of email of a mailed link; returns the new address. */
 export function confirmEmail(token: string): AppThunk<Promise<Outcome<{ readonly email: string }>>> {
   return async (dispatch, _getState, { globalBase }) => {
     const outcome = await send(confirmEmailChange, { body: { token } }, { base: globalBase, token: null });

@@ -22,12 +22,12 @@ const NoSite = lazyPart(async () => (await import(/* webpackChunkName: "no-site"
   texts: ['sites'],
 });
 
-/** Who is asked for the first steps, and may start one. */
+/** The users for whom the first steps are requested and who may start an evacuation. */
 const TRIES_OUT = allOf(needs('ManageSite.editor'), START);
 /** A link to a drill says so, so that two ordinary presses never begin a real one. */
 const ADDRESS = { start: recordId(), kind: oneOf(['drill'], null) };
 
-/** `/fire-list`: who is on each site now; starts an evacuation and leads to the live report (spec: routes#spaces-and-reports). */
+/** `/fire-list`: the people on each site; starts an evacuation and opens the live report (spec: routes#spaces-and-reports). */
 export function FireListScreen() {
   const { t } = useTranslation('evacuation');
   const sites = useAppSelector(selectSites);
@@ -35,7 +35,7 @@ export function FireListScreen() {
   const { values, change } = useAddress(ADDRESS);
   const mayStart = useIsAllowed(START);
   const firstSteps = useGetFirstStepsQuery(undefined, { skip: !useIsAllowed(TRIES_OUT) });
-  // Who tries the product out begins with a drill.
+  // People who try out the product begin with a drill.
   const isDrill = values.kind === 'drill' || firstSteps.data?.drill_completed === false;
   const suggested = isDrill ? 'drill' : firstSteps.isLoading ? null : 'real';
   const starting = sites.find((site) => site.id === values.start && canBeEvacuated(site));

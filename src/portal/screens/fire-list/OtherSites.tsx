@@ -13,7 +13,7 @@ const ROW_HEIGHT = 84;
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 6;
 
-/** The sites at which nobody stands now, as a compact list: those under way first, then those with people. */
+/** The sites other than the current one, as a compact list: those being evacuated first, then those with people. */
 export function OtherSites({ sites }: { readonly sites: readonly SiteSummary[] }) {
   const { t } = useTranslation('evacuation');
   const [typed, setTyped] = useState('');

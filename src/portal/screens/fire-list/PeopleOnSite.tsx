@@ -24,7 +24,7 @@ import { PrintedPeople } from './PrintedPeople';
 
 const ROW_HEIGHT = 56;
 
-/** Everyone who is signed in at the site now, live. Names group and time, and marks people who are not listed in an evacuation. */
+/** Lists everyone signed in at the site, live, with group and time, and marks people not listed in an evacuation. */
 export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
   const { t } = useTranslation('evacuation');
   const list = useSiteVisitors(site.id, 'in');
@@ -53,7 +53,7 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
         <EmptyState title={t('fireList.nobody')}>{t('fireList.nobodyHint')}</EmptyState>
       )}
       {list.ids.length > 0 && presence !== null && <p className={styles.summary}>{words.now(presence)}</p>}
-      {/* The device may have kept the list before it knew the groups. */}
+      {/* The device may have stored the list before it knew the groups. */}
       {list.ids.length > 0 && presence === null && list.keptSince !== null && <p className={styles.summary}>{t('presence.unknown')}</p>}
       {list.ids.length > 0 && (
         <VirtualList

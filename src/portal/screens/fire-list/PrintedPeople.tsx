@@ -25,14 +25,14 @@ export function PrintedPeople(props: PrintedPeopleProps) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }
 
-/** As it stood when it was printed. */
+/** The list at the time of printing. */
 function Sheet({ site, ids }: PrintedPeopleProps) {
   const { t, i18n } = useTranslation('evacuation');
   const store = useAppStore();
   const state = useMemo(() => store.getState(), [store]);
   const zone = site.timezone;
   const paperFacts = usePaperFacts(zone);
-  // By name: on paper nobody can search.
+  // Sorted by name, since paper cannot be searched.
   const { compare } = new Intl.Collator(intlLocale(i18n.language));
   const number = (value: number): string => numberText(value, i18n.language);
   const presence = selectPresence(state, ids);

@@ -19,17 +19,17 @@ import { Tag } from '#web/ui/feedback/Tag';
 import { Card } from '#web/ui/layout/Card';
 import styles from './SiteCard.module.css';
 
-/** Who may start one. */
+/** The permission to start an evacuation. */
 export const START = needs('EvacReport.editor');
 
 /** The search parameter of the site whose evacuation is about to be started. */
 const START_AT = 'start';
 
-/** What is known of a site's evacuation, live; `ask` opens the dialog that starts one. */
+/** Returns the live state of a site's evacuation; `ask` opens the dialog that starts one. */
 function useEvacuationOf(site: SiteSummary) {
   const [, setStartAt] = useIdParam(START_AT);
   useChannel(siteChannel(site.id));
-  // Another site's channel is only heard from now on: what the configuration told may have been followed by another one.
+  // The channel of another site is subscribed to only now: the state from the configuration may be out of date.
   useListSiteEvacuationsQuery(
     { params: { siteId: site.id }, query: { status: 'in_progress', per_page: 1 } },
     { skip: !site.evacuation_in_progress },
@@ -41,7 +41,7 @@ function useEvacuationOf(site: SiteSummary) {
 
 interface SiteCardProps {
   readonly site: SiteSummary;
-  /** One of many, in a list: as small as its words. */
+  /** Compact look, for a card in a list of many. */
   readonly compact?: boolean;
 }
 

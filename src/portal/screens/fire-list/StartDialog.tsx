@@ -20,12 +20,12 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 
 interface StartDialogProps {
   readonly site: SiteSummary;
-  /** What is chosen until somebody chooses; null while that is not known, and then nothing is. */
+  /** The kind preselected in the dialog; null while it is not known, and then none is. */
   readonly suggested: EvacuationKind | null;
   readonly onClose: () => void;
 }
 
-/** Who will be on the list and who will not, as far as it is known: nobody waits for it to start. */
+/** Returns who will and will not be on the list, as far as it is known: starting does not wait for the counts. */
 function useWhoIsListed(site: SiteSummary): string {
   const { t } = useTranslation('evacuation');
   const words = usePresenceWords();
@@ -39,7 +39,7 @@ function useWhoIsListed(site: SiteSummary): string {
   );
 }
 
-/** Which evacuation runs already, when somebody else was faster (spec: evacuations#evacuation). */
+/** Returns the id of the evacuation that another user has started meanwhile (spec: evacuations#evacuation). */
 function runningId({ problem }: RequestError): number | null {
   const id = problem.data?.evacuation_id;
   return typeof id === 'number' ? id : null;
@@ -53,7 +53,7 @@ export function StartDialog({ site, suggested, onClose }: StartDialogProps) {
   const start = useChange(useStartEvacuationMutation());
   const [error, setError] = useState<string>();
   const [kind, setKind] = useState(suggested);
-  // What has been read on the button does not change again.
+  // Once shown, the button's label does not change again.
   if (kind === null && suggested !== null) setKind(suggested);
   const errorText = useErrorText();
   const whoIsListed = useWhoIsListed(site);

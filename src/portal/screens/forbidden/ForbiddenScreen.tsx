@@ -17,7 +17,7 @@ interface ForbiddenScreenProps {
   readonly reasons?: readonly Reason[];
 }
 
-/** The page is closed to this person: what is missing, and who can give it (spec: errors#pages). */
+/** Shown for a page that the user may not open: the missing permissions, and who can grant them (spec: errors#pages). */
 export function ForbiddenScreen({ reasons = NONE }: ForbiddenScreenProps) {
   const { t } = useTranslation('forbidden');
   const claims = useAppSelector(selectClaims);

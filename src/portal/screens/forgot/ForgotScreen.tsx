@@ -19,10 +19,10 @@ interface ForgotValues {
   readonly email?: string;
 }
 
-/** Only what cannot be one; whether it is known is never told. */
+/** Rejects only text that cannot be an address; never reveals whether an account exists. */
 const validate = ({ email = '' }: ForgotValues) => (looksLikeEmail(email) ? undefined : { email: { code: 'email' } });
 
-/** `/forgot`: asks for a link to choose a new password. It says the same whether there is such an account or not. */
+/** `/forgot`: requests a link to choose a new password. Shows the same message whether the account exists or not. */
 export function ForgotScreen() {
   const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();

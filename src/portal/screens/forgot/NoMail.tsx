@@ -9,7 +9,7 @@ import styles from './Forgot.module.css';
 
 const COMMAND = 'npm start -- reset-link';
 
-/** This server mails nothing: whom to ask instead, whether there is such an account or not. */
+/** Shown if the server sends no mail: names the people who can help, whether the account exists or not. */
 export function NoMail({ email }: { readonly email: string }) {
   const { t } = useTranslation('forgot');
   const toLogin = useLinkWithState(paths.login.link(), { email });

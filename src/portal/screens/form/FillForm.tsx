@@ -20,7 +20,7 @@ interface FillFormProps {
   readonly onPage: (page: FormPage) => void;
 }
 
-/** One form to fill in: its questions in the person's language, kept on the device until they are sent. */
+/** One form to fill in: its questions in the person's language. Stores the answers on the device until they are sent. */
 export function FillForm({ token, page, form, onPage }: FillFormProps) {
   const { t } = useTranslation('formPage');
   const dispatch = useAppDispatch();
@@ -63,7 +63,7 @@ export function FillForm({ token, page, form, onPage }: FillFormProps) {
     }
     const { code, data, errors, message } = outcome.error.problem;
     const now = data?.['page'];
-    // The server answers the page with a refusal of these codes.
+    // The server sends the page with a refusal of these codes.
     if ((code === 'form_changed' || code === 'form_answered') && now !== undefined) onPage(now as FormPage);
     const byQuestion = Object.entries(errors ?? {}).flatMap(([field, [first]]) =>
       field.startsWith('answers.') && first !== undefined ? [[field.slice('answers.'.length), first] as const] : [],

@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/Spinner';
 import { FillForm } from './FillForm';
 import { openFormPage } from './formPage';
 
-/** `/form/-#{token}`: what somebody who is expected fills in before they come; nobody signs in for it. */
+/** `/form/-#{token}`: the forms that an expected visitor fills in before arrival; needs no sign-in. */
 export function FormPageScreen() {
   const { t } = useTranslation('formPage');
   const { token, page, setPage, retry } = useLinkPage(openFormPage);
@@ -54,7 +54,7 @@ interface DoneProps {
   readonly forms: readonly AskedForm[];
 }
 
-/** Says that all is filled in, and how it ended: somebody who was turned away reads why. */
+/** Confirms that all forms are filled in, and shows the outcome: a rejected visitor reads the reason. */
 function Done({ page: { name = '', site_name: site = '', moment }, forms }: DoneProps) {
   const { t } = useTranslation('formPage');
   const failed = forms.find(({ outcome }) => outcome === 'failed');

@@ -4,9 +4,9 @@ import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import type { AppThunk } from '#portal/store/state';
 
-/* No endpoints: what they are called with would lie in actions and in the store, token and answers too. */
+/* No endpoints: their arguments, including token and answers, would appear in actions and in the store. */
 
-/** Reads what a link leads to, and takes the person's language unless this device has one of its own. */
+/** Loads the page of a link, and uses the person's language unless this device has one of its own. */
 export function openFormPage(token: string): AppThunk<Promise<Outcome<FormPage>>> {
   return async (_dispatch, _getState, { globalBase, storage }) => {
     const outcome = await send(calls.openFormPage, { body: { token } }, { base: globalBase, token: null });
@@ -22,7 +22,7 @@ export function answerForm(token: string, answer: FormAnswer): AppThunk<Promise<
 }
 
 type Answers = Readonly<Record<string, string>>;
-/** A form of one visit; another version asks something else. */
+/** A form of one visit, in one version: another version has other questions. */
 export interface DraftOf {
   readonly visitorId: number;
   readonly formId: number;
@@ -34,7 +34,7 @@ const keyOf = ({ visitorId, formId, version }: DraftOf): string => `form:${visit
 const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && Object.values(value).every((answer) => typeof answer === 'string');
 
-/** Reads what was typed on this device and not sent yet. */
+/** Reads the answers typed on this device and not sent yet. */
 export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
   return (_dispatch, _getState, { storage }) => {
     try {
@@ -46,7 +46,7 @@ export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
   };
 }
 
-/** Keeps what is typed on this device; nothing once it was sent. */
+/** Stores the typed answers on this device; deletes them once they are sent. */
 export function keepDraft(of: DraftOf, answers: Answers | null): AppThunk {
   return (_dispatch, _getState, { storage }) =>
     answers === null ? storage.remove(keyOf(of)) : storage.set(keyOf(of), JSON.stringify(answers));

@@ -23,7 +23,7 @@ import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { acceptInvitation, joinClient, keepInvitation, keptInvitation, readInvitation } from './invitation';
 import styles from './Invitation.module.css';
 
-/** `/invitation/-#{token}`: joins an organisation by a mailed link: with a new account, or with the one that there is. */
+/** `/invitation/-#{token}`: joins an organisation by a mailed link, with a new or an existing account. */
 export function InvitationScreen() {
   const { t } = useTranslation('invitation');
   const dispatch = useAppDispatch();
@@ -86,7 +86,7 @@ interface OpenProps {
   readonly invitation: Invitation;
 }
 
-/** For somebody with an account: signs them in first, then joins. */
+/** For a person with an account: signs in first, then joins. */
 function Join({ token, invitation }: OpenProps) {
   const { t } = useTranslation('invitation');
   const dispatch = useAppDispatch();
@@ -143,7 +143,7 @@ interface AcceptValues {
 
 const FIELDS = ['name', 'password', 'password_again'] as const;
 
-/** For somebody without an account: name and password, then to the sign-in. */
+/** For a person without an account: asks for name and password, then continues to the sign-in. */
 function Accept({ token, invitation, onOver }: OpenProps & { readonly onOver: (state: Exclude<InvitationState, 'open'>) => void }) {
   const { t } = useTranslation('invitation');
   const dispatch = useAppDispatch();

@@ -4,30 +4,30 @@ import { send, type Outcome } from '#web/net/transport';
 import type { SessionService, SwitchOutcome } from '#portal/lib/services';
 import type { AppThunk } from '#portal/store/state';
 
-/** The link of somebody who signs in to join, beside each vault, in memory alone: a reload forgets it. */
+/** The invitation link of a person who signs in to join, per vault and in memory only: a reload forgets it. */
 const kept = new WeakMap<SessionService, string>();
 
-/** Keeps the link over a sign-in. */
+/** Remembers the link during a sign-in. */
 export function keepInvitation(token: string): AppThunk {
   return (_dispatch, _getState, { session }) => void kept.set(session, token);
 }
 
-/** Returns the link that was kept over a sign-in; null when there is none. */
+/** Returns the invitation link remembered during a sign-in, or null. */
 export function keptInvitation(): AppThunk<string | null> {
   return (_dispatch, _getState, { session }) => kept.get(session) ?? null;
 }
 
-/** Reads how an invitation stands. */
+/** Loads the state of an invitation. */
 export function readInvitation(token: string): AppThunk<Promise<Outcome<calls.Invitation>>> {
   return (_dispatch, _getState, { globalBase }) => send(calls.checkInvitation, { body: { token } }, { base: globalBase, token: null });
 }
 
-/** Makes the account of somebody who is invited; answers the address that signs in. */
+/** Creates the account of an invited person; returns the address to sign in with. */
 export function acceptInvitation(body: BodyOf<typeof calls.acceptInvitation>): AppThunk<Promise<Outcome<{ readonly email: string }>>> {
   return (_dispatch, _getState, { globalBase }) => send(calls.acceptInvitation, { body }, { base: globalBase, token: null });
 }
 
-/** Joins the inviting client as the person who is signed in, and goes over to it. */
+/** Joins the inviting client as the signed-in user, and switches to it. */
 export function joinClient(
   token: string,
 ): AppThunk<Promise<{ readonly went: SwitchOutcome } | Extract<Outcome<unknown>, { error: unknown }>>> {

@@ -7,7 +7,7 @@ import type * as groupTabs from './group/groupTabs';
 import type * as overviewPages from './overview/overviewPages';
 import type * as siteTabs from './site/siteTabs';
 
-/** What a page of manage consists of. */
+/** A page of Manage. */
 interface ManagePage {
   /** Its namespaces of texts, fetched beside it rather than after it; the first one holds its title. */
   readonly texts: readonly string[];
@@ -30,8 +30,8 @@ const siteFields = { texts: ['fields'], load: siteTab('SiteFieldsScreen') };
 const groupFields = { texts: ['fields'], load: groupTab('GroupFieldsScreen') };
 
 /**
- * The pages of manage by the id of their route. Apart from the route table, which everybody fetches before they can sign in: it
- * needs to know who may see a page, and not where its code and its texts are.
+ * The pages of manage by the id of their route. Separate from the route table, which everybody loads before sign-in: that table
+ * needs the access rules of a page, but not the location of its code and texts.
  */
 export const managePages = {
   overviewSites: { texts: ['sites', 'overview', 'printList'], load: overviewPage('SitesScreen') },

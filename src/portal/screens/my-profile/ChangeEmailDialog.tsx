@@ -30,7 +30,7 @@ interface ChangeEmailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the new address and the keys; a link is mailed there. */
+/** Prompts for the new address and the user's credentials; a link is mailed to the address. */
 export function ChangeEmailDialog({ pending, hasTwoFactor, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();

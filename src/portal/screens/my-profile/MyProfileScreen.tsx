@@ -61,7 +61,7 @@ function Cards({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** In place of email, password and two-factor: who keeps them. */
+/** Shown in place of email, password and two-factor: names the organisation that manages them. */
 function ManagedCard({ profile, organisation }: { readonly profile: Profile; readonly organisation: string }) {
   const { t } = useTranslation('profile');
   return (

@@ -32,7 +32,7 @@ function validate(values: PasswordValues): object {
   };
 }
 
-/** A new password in place of the present one (spec: session#password-rules). The other sessions end, this one goes on. */
+/** Changes the password (spec: session#password-rules). The other sessions end, this one continues. */
 export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('profile');
   const dispatch = useAppDispatch();
@@ -42,7 +42,7 @@ export function PasswordCard({ profile }: { readonly profile: Profile }) {
   const submit = useSubmit({
     send: (values: PasswordValues) => dispatch(changePassword(values)),
     onDone: (_, __, form) => {
-      // Not kept a moment longer than they were needed.
+      // Passwords are dropped as soon as they are no longer needed.
       setTimeout(() => discardChanges(form), 0);
       toast({ tone: 'success', text: t('password.saved') });
     },

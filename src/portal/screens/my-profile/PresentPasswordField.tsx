@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { FormPasswordField } from '#web/ui/form/controls/FormPasswordField';
 
-/** The password once more, before a change of the keys: an open session alone is not enough. */
+/** Asks for the current password before credentials are changed: an open session alone is not enough. */
 export function PresentPasswordField({ autoFocus }: { readonly autoFocus?: boolean }) {
   const { t } = useTranslation('profile');
   return (

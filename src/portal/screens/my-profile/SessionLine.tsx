@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
 import styles from './MyProfile.module.css';
 
-/** One browser in which the person is signed in: in words, last used when, and out of it. */
+/** One browser in which the user is signed in: its description, last use, and a button to sign out of it. */
 export function SessionLine({ id }: { readonly id: number }) {
   const { t } = useTranslation('profile');
   const { fail, toast } = useNotices();

@@ -22,7 +22,7 @@ const codeGiven = ({ code }: CodeValues) => ({ code: codeProblem(code) });
 
 interface TurnOnDialogProps {
   readonly email: string;
-  /** On already: nothing is left to be done here, but for showing the codes of a moment ago. */
+  /** Already enabled; only show the recovery codes just generated. */
   readonly isOn: boolean;
   readonly onClose: () => void;
 }

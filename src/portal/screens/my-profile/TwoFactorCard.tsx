@@ -13,7 +13,7 @@ import { NewCodesDialog } from './NewCodesDialog';
 import { TurnOffDialog } from './TurnOffDialog';
 import { TurnOnDialog } from './TurnOnDialog';
 
-/** From so few codes left on it is said that new ones should be made. */
+/** The number of remaining codes from which on new ones are recommended. */
 const FEW_CODES = 3;
 
 /** Two-factor on or off, who demands it, and the recovery codes. */

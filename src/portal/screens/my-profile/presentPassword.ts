@@ -1,4 +1,4 @@
-/** A form that asks for nothing but the present password. */
+/** The values of a form that asks only for the current password. */
 export interface PasswordValues {
   readonly password: string;
 }

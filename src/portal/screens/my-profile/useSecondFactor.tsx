@@ -7,7 +7,7 @@ import { TextAction } from '#web/ui/buttons/TextAction';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { codeProblem } from './codeProblem';
 
-/** What a form that asks for a second factor holds. */
+/** The values of a form that asks for a second factor. */
 export interface FactorValues {
   readonly code: string;
   readonly recovery_code: string;
@@ -19,11 +19,11 @@ interface SecondFactorParts {
   /** The field for the code, and the way to the other kind; null where two-factor is off. */
   readonly fields: ReactNode;
   readonly validate: (values: FactorValues) => object;
-  /** What is sent of it. */
+  /** Returns the part of the values that is sent. */
   readonly given: (values: FactorValues) => SecondFactor;
 }
 
-/** Asks for the code of the authenticator app, or a recovery code in its place, where two-factor is on. */
+/** Returns the field for the code of the authenticator app, or a recovery code instead, where two-factor is on. */
 export function useSecondFactor(isOn: boolean): SecondFactorParts {
   const { t } = useTranslation('profile');
   const [byRecovery, setByRecovery] = useState(false);

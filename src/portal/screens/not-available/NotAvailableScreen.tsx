@@ -6,9 +6,9 @@ import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 interface NotAvailableScreenProps {
-  /** What will be here: the route's title. */
+  /** The name of the coming page: the route's title. */
   readonly name: string;
-  /** Where to go meanwhile. */
+  /** The link to an alternative page. */
   readonly back: { readonly href: string; readonly label: string } | null;
   /** Below the name of a site or group. */
   readonly framed: boolean;

@@ -5,7 +5,7 @@ import { paths } from '#portal/lib/paths';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
-/** The address is none of ours (spec: errors#pages). */
+/** The page for an unknown address (spec: errors#pages). */
 export function NotFoundScreen() {
   const { t } = useTranslation('errors');
   return (

@@ -14,7 +14,7 @@ import { confirmOnboarding, openOnboarding } from './memberOnboarding';
 import styles from './OnboardingPage.module.css';
 import { ShownItem } from './ShownItem';
 
-/** `/onboarding/-#{token}`: what a member reads and confirms before the first sign-in; nobody signs in for it. */
+/** `/onboarding/-#{token}`: the parts that a member reads and confirms before the first sign-in; needs no sign-in. */
 export function OnboardingPageScreen() {
   const { t } = useTranslation('onboardingPage');
   const { token, page, setPage, retry } = useLinkPage(openOnboarding);
@@ -67,7 +67,7 @@ function Reading({ token, page, onPage }: ReadingProps) {
   const shown = item?.id ?? null;
   const [before, setBefore] = useState(shown);
   useEffect(() => {
-    // What comes next is read from its heading on; the first page is where the reader begins anyway.
+    // The next page is read from its heading on; the first page is where the reader begins anyway.
     if (before === shown) return;
     setBefore(shown);
     heading.current?.focus();
@@ -80,7 +80,7 @@ function Reading({ token, page, onPage }: ReadingProps) {
     setSending(false);
     if ('data' in outcome) return onPage(outcome.data);
     const changed = outcome.error.problem.data?.['page'];
-    // The server answers the page with a refusal of this code.
+    // The server sends the page with a refusal of this code.
     if (outcome.error.problem.code === 'onboarding_changed' && changed !== undefined) onPage(changed as OnboardingPage);
     return setProblem(outcome.error.problem.message || t('failed'));
   };

@@ -4,9 +4,9 @@ import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import type { AppThunk } from '#portal/store/state';
 
-/* No endpoints: what they are called with would lie in actions and in the store, the token too. */
+/* No endpoints: their arguments, including the token, would appear in actions and in the store. */
 
-/** Reads what a link leads to, and takes the member's language unless this device has one of its own. */
+/** Loads the page of a link, and uses the member's language unless this device has one of its own. */
 export function openOnboarding(token: string): AppThunk<Promise<Outcome<OnboardingPage>>> {
   return async (_dispatch, _getState, { globalBase, storage }) => {
     const outcome = await send(calls.openOnboarding, { body: { token } }, { base: globalBase, token: null });

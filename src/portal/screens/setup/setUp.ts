@@ -3,7 +3,7 @@ import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
-/** Makes the first client with its primary user; the session begins. Answers an error, or null. */
+/** Creates the first client with its primary user and begins the session. Returns an error, or null. */
 export function setUp(body: FirstUser): AppThunk<Promise<RequestError | null>> {
   return async (_dispatch, _getState, { session, globalBase }) => {
     const outcome = await send(setUpFirstUser, { body }, { base: globalBase, token: null });

@@ -7,8 +7,8 @@ import styles from './DemoAccounts.module.css';
 import type { StepProps } from './stepProps';
 
 /**
- * The accounts of a demo: a press signs in as one of them. Where they have a password of their own, it takes the first step and
- * the password is asked for.
+ * The accounts of a demo: a press signs in as one of them. If they have a password of their own, a press takes the first step,
+ * and the next one asks for the password.
  */
 export function DemoAccounts({ onSubmit }: Pick<StepProps, 'onSubmit'>) {
   const { t } = useTranslation('demo');
@@ -16,7 +16,7 @@ export function DemoAccounts({ onSubmit }: Pick<StepProps, 'onSubmit'>) {
   const [isBusy, setBusy] = useState(false);
   const emails = pageSetting('demoAccounts')?.split(',') ?? [];
   const password = pageSetting('demoPassword') ?? undefined;
-  /** By what stands before the @. */
+  /** The descriptions by the part of the email before the @. */
   const about: Readonly<Record<string, string | undefined>> = {
     admin: t('admin'),
     reception: t('reception'),

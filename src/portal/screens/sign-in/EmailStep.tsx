@@ -14,7 +14,7 @@ const DemoAccounts = lazyPart(async () => (await import(/* webpackChunkName: "de
   texts: ['demo'],
 });
 
-/** Only what cannot be one; whether it is known is never told. */
+/** Rejects only text that cannot be an address; never reveals whether an account exists. */
 const validate = ({ email }: { email?: string }) => {
   const text = email?.trim() ?? '';
   if (text === '') return { email: { code: 'required' } };

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { StepHeading } from './StepHeading';
 import type { ShownCodes } from './useSignIn';
 
-/** Two-factor was set up by the step before: its recovery codes, this once. The sign-in goes on when they are kept. */
+/** Shows the recovery codes of a new two-factor set-up, once only. The sign-in continues when the person has saved them. */
 export function KeepCodesStep({ codes, email, onKept }: ShownCodes) {
   const { t } = useTranslation('twoFactor');
   useLayoutEffect(focusHeading, []);

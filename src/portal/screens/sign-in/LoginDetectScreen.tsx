@@ -10,8 +10,8 @@ import { Spinner } from '#web/ui/feedback/Spinner';
 import { SignInScreen } from './SignInScreen';
 
 /**
- * `/login-detect`: signs in the person who did so last in this browser, without asking for the email again. A person who is signed in
- * already is led on by the guard; with nobody remembered, or another account wanted, it is the usual sign-in.
+ * `/login-detect`: signs in the person who did so last in this browser, without asking for the email again. The guard redirects
+ * people who are signed in already; without a remembered account, or for another one, it is the usual sign-in.
  */
 export function LoginDetectScreen() {
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import type { StepProps } from './stepProps';
 
 const validate = ({ recovery_code: code }: StepValues) => ({ recovery_code: recoveryCodeProblem(code) });
 
-/** In place of the authenticator app's code: one of those that the person keeps for this. */
+/** Asks for one of the person's saved recovery codes instead of the authenticator app's code. */
 export function RecoveryCodeStep(step: StepProps) {
   const { t } = useTranslation(['twoFactor', 'signIn']);
   return (

@@ -9,7 +9,7 @@ import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from './stepProps';
 
-/** The client's policy asks for two-factor and none is set up: the key for an authenticator app, then its first code. */
+/** Sets up two-factor sign-in required by the client's policy: the key for an authenticator app, then its first code. */
 export function SetupStep(step: StepProps) {
   const { t } = useTranslation(['twoFactor', 'errors']);
   // The code is the last of it: with the focus there the page would begin at its end.

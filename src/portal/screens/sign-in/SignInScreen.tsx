@@ -21,7 +21,7 @@ import { useSignIn } from './useSignIn';
 const lateStep = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyPart<Props>(load, { waiting: () => <Spinner />, failed: ({ error, retry }) => <CrashedScreen error={error} onRetry={retry} /> });
 
-// Few people meet these; they come when the server asks for them.
+// Few people need these steps; they are loaded when the server requires them.
 const NewPasswordStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './NewPasswordStep')).NewPasswordStep);
 const CodeStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './CodeStep')).CodeStep);
 const SetupStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './SetupStep')).SetupStep);
@@ -33,7 +33,7 @@ const SsoStep = lateStep(async () => (await import(/* webpackChunkName: "screen-
 const AnotherWay = lazyPart<StepProps>(async () => (await import(/* webpackChunkName: "screen-sso" */ './sso/AnotherWay')).AnotherWay);
 const UnknownStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './UnknownStep')).UnknownStep);
 
-/** What each step looks like. */
+/** The component of each step. */
 const STEPS: Readonly<Record<SignInStep, ComponentType<StepProps>>> = {
   email: EmailStep,
   password: PasswordStep,
@@ -46,13 +46,13 @@ const STEPS: Readonly<Record<SignInStep, ComponentType<StepProps>>> = {
 };
 
 interface SignInScreenProps {
-  /** The email that signed in last in this browser: it is not asked for again. */
+  /** The email that signed in last in this browser; the form does not ask for it again. */
   readonly remembered?: { readonly email: string; readonly onOther: () => void };
 }
 
 /**
- * Signing in, one step a screen (spec: session#sign-in). The server drives it: each answer names the next step. Once the
- * session has begun, the guard leads on to the page that was asked for.
+ * Signs in, one step per screen (spec: session#sign-in). The server drives it: each response names the next step. Once the
+ * session has begun, the guard continues to the requested page.
  */
 export function SignInScreen({ remembered }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'errors']);

@@ -4,12 +4,12 @@ import type { StepProps } from './stepProps';
 
 interface StepHeadingProps {
   readonly title: string;
-  /** Whose sign-in this is, once it is known. */
+  /** The state with the email address of the person signing in, once it is known. */
   readonly of?: Pick<StepProps, 'state'>;
   readonly text?: string;
 }
 
-/** The head of a step: what it asks for, and for whom. */
+/** The head of a step: its title and the person's email. */
 export function StepHeading({ title, of, text }: StepHeadingProps) {
   useDocumentTitle(title);
   return (

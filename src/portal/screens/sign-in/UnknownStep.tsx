@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from './stepProps';
 
-/** A step of a later server that this portal has no screen for: what the server says of it, and the way back. */
+/** A step of a newer server for which this portal has no screen: the server's message, and a button back. */
 export function UnknownStep(step: StepProps) {
   const { t } = useTranslation(['twoFactor', 'errors']);
   return (

@@ -8,7 +8,7 @@ import { webAddress } from '#web/text/webAddress';
  */
 export type SignInStep = 'email' | 'password' | 'code' | 'recoveryCode' | 'setup' | 'newPassword' | 'sso' | 'unknown';
 
-/** What a person new to two-factor needs for their authenticator app. */
+/** The data for an authenticator app, for a person new to two-factor sign-in. */
 export interface TwoFactorSetup {
   readonly secret: string;
   readonly otpauthUrl: string;
@@ -28,16 +28,16 @@ export interface SignInState {
   readonly setup: TwoFactorSetup | null;
   /** The organisation's own sign-in. */
   readonly sso: SsoTarget | null;
-  /** What the server says of a step that this portal does not know. */
+  /** The server's message for a step that this portal does not know. */
   readonly message: string;
-  /** With a password, where the organisation's own sign-in cannot be reached. */
+  /** Whether a password may be used because the organisation's own sign-in cannot be reached. */
   readonly isAnotherWay?: boolean;
 }
 
-/** Why there is no provider to go to: the organisation has not finished its set-up, or nobody has given the demo one. */
+/** Reasons for a missing provider: the organisation has not finished its set-up, or the demo has none. */
 export type MissingProvider = 'organisation' | 'demo';
 
-/** Where a person of an organisation goes on. */
+/** The target of an organisation's single sign-on. */
 export interface SsoTarget {
   readonly address: string;
   readonly missing: MissingProvider | null;
@@ -45,7 +45,7 @@ export interface SsoTarget {
 
 export const FIRST_STEP: SignInState = { step: 'email', email: '', password: '', stepToken: null, setup: null, sso: null, message: '' };
 
-/** What a step's form holds. */
+/** The values of a step's form. */
 export interface StepValues {
   readonly email?: string;
   readonly password?: string;
@@ -55,7 +55,7 @@ export interface StepValues {
   readonly new_password_confirmation?: string;
 }
 
-/** What each step adds to email and password. */
+/** The data that each step adds to email and password. */
 const ADDED: Readonly<Partial<Record<SignInStep, (state: SignInState, values: StepValues) => LoginBody>>> = {
   code: (_, { code }) => ({ code }),
   recoveryCode: (_, { recovery_code: code }) => ({ recovery_code: code }),
@@ -67,7 +67,7 @@ const ADDED: Readonly<Partial<Record<SignInStep, (state: SignInState, values: St
   }),
 };
 
-/** The state with what the step's form adds to it, and the body to send. */
+/** Returns the state with the values of the step's form, and the body to send. */
 export function submitStep(state: SignInState, values: StepValues): { readonly state: SignInState; readonly body: LoginBody } {
   const email = state.step === 'email' ? (values.email ?? '').trim() : state.email;
   const password = values.password ?? state.password;
@@ -94,7 +94,7 @@ export function recoveryCodesOf(data: Problem['data']): readonly string[] {
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
 }
 
-/** How each of the server's steps begins, with what came along for it; null when what it needs is missing. */
+/** The initial state of each of the server's steps from its data; null if data is missing. */
 const BEGINNINGS: Readonly<Record<LoginStepCode, (state: SignInState, data: Problem['data']) => SignInState | null>> = {
   request_email: () => FIRST_STEP,
   request_password: (state) => ({ ...state, step: 'password', password: '' }),
@@ -114,8 +114,8 @@ const BEGINNINGS: Readonly<Record<LoginStepCode, (state: SignInState, data: Prob
 const isKnown = (code: string): code is LoginStepCode => Object.hasOwn(BEGINNINGS, code);
 
 /**
- * The step that the server asks for, with what came along for it; null when what it needs is missing. A step that this
- * portal does not know yet shows what the server says of it.
+ * Returns the step that the server requires, with its data; null if data is missing. A step that this portal does not know
+ * shows the server's message.
  * @param state as `submitStep` left it
  */
 export function nextStep(

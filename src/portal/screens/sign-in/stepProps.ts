@@ -1,17 +1,17 @@
 import type { SignInState, SignInStep, StepValues } from './signInFlow';
 
-/** What every step takes. */
+/** The props common to all steps. */
 export interface StepProps {
   readonly state: SignInState;
   /**
-   * Sends the step. `fields` are the step's own, in order; the answer is what the form shows as errors, or nothing when
-   * the sign-in goes on.
+   * Sends the step. `fields` are the step's own, in order; resolves with the errors for the form, or with nothing when
+   * the sign-in continues.
    */
   readonly onSubmit: (values: StepValues, fields: readonly (keyof StepValues)[]) => Promise<object | undefined>;
-  /** Another way to prove the same. */
+  /** Switches to an alternative step. */
   readonly onChoose: (step: SignInStep) => void;
   /** This browser remembered the email: going back forgets it. */
   readonly isRemembered: boolean;
-  /** Back to the email, with nothing kept at all. */
+  /** Goes back to the email and drops everything entered. */
   readonly onCancel: () => void;
 }

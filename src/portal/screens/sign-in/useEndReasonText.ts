@@ -6,8 +6,8 @@ import type { EndReason } from '#portal/lib/services';
 const isAuthError = (code: string | undefined): code is AuthErrorCode => AUTH_ERROR_CODES.some((known) => known === code);
 
 /**
- * Why the session ended, in words (spec: session#why-a-session-ended): the translated message of the code, else the server's, else
- * 'Unknown error'. Null when nobody was thrown out.
+ * Returns why the session ended, in words (spec: session#why-a-session-ended): the translated message of the code, else the server's,
+ * else 'Unknown error'. Null if no session was ended.
  */
 export function useEndReasonText(reason: EndReason | null): string | null {
   const { t } = useTranslation('errors');

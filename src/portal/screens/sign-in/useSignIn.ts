@@ -10,7 +10,7 @@ import type { StepProps } from './stepProps';
 import { useSubmitErrors } from './useSubmitErrors';
 
 interface SignInOptions {
-  /** Filled in from the beginning; '' for none. */
+  /** The initial email; '' for none. */
   readonly email: string;
   /** The email is known: the first step is taken without asking. */
   readonly atOnce: boolean;
@@ -18,7 +18,7 @@ interface SignInOptions {
   readonly onOther?: () => void;
 }
 
-/** New recovery codes, to be kept before the sign-in goes on. They are in the screen alone and gone with it. */
+/** New recovery codes, to be saved before the sign-in continues. They exist in the screen only and disappear with it. */
 export interface ShownCodes {
   readonly codes: readonly string[];
   readonly email: string;
@@ -30,7 +30,7 @@ interface SignIn {
   readonly shownCodes: ShownCodes | null;
   /** Something is on its way that no step shows: the first step, or the session. */
   readonly isBusy: boolean;
-  /** Why the step that nobody saw was refused. */
+  /** The reason why a step sent without a screen was refused. */
   readonly problem: string | null;
 }
 
@@ -48,7 +48,7 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
   const [problem, setProblem] = useState<string | null>(null);
   const [shownCodes, setShownCodes] = useState<ShownCodes | null>(null);
 
-  /** Goes on at once, or after the codes that came along were kept. */
+  /** Continues at once, or after the person has saved the new codes. */
   const goOn = (codes: readonly string[], next: () => void): void => {
     const onKept = () => {
       setShownCodes(null);

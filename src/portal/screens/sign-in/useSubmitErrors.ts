@@ -11,9 +11,9 @@ const MINUTES_FROM_S = 90;
 type Refused = Extract<SignInOutcome, { kind: 'invalid' | 'refused' | 'failed' }>;
 
 /**
- * Words for a refused step, as React Final Form takes them: on its field where they belong to it, else above the form. 422
- * and 429 are shown as validation errors, `invalid_credentials` by its message, else what the server says, else 'Unknown
- * error' (spec: session#sign-in).
+ * Returns the errors of a refused step in the form of React Final Form: on a field if they belong to it, else above the
+ * form. 422 and 429 are shown as validation errors, `invalid_credentials` by its message, else the server's message,
+ * else 'Unknown error' (spec: session#sign-in).
  */
 export function useSubmitErrors(): (refused: Refused, fields: ReadonlyArray<keyof StepValues>) => object {
   const { t } = useTranslation(['errors', 'signIn']);

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 
-/** Writing an email: with the organisation in its subject, since that is what support asks first. */
+/** Offers to write an email, with the organisation in its subject, since that is the first thing support asks. */
 export function ContactCard() {
   const { t } = useTranslation('support');
   const client = useAppSelector(selectClient);

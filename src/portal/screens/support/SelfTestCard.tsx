@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 
-/** The way to the self-test, whose result support asks for. */
+/** Links to the self-test, as support asks for its result. */
 export function SelfTestCard() {
   const { t } = useTranslation('support');
   return (

@@ -12,12 +12,12 @@ import { Card } from '#web/ui/layout/Card';
 import styles from './Support.module.css';
 import { prepareSupportFile, saveSupportFile } from './supportFile';
 
-/** In the order in which they are listed. */
+/** The kinds of redacted texts, in the order of the list. */
 const TEXT_KINDS: readonly TextKind[] = ['person', 'email', 'phone', 'company', 'note', 'answer', 'address', 'other'];
 
 type Prepared = SupportFile | 'tooLarge' | 'notYet' | 'failed' | null;
 
-/** Offers the support file of what happened last, after naming what was taken out of it. Nothing is sent. */
+/** Offers a support file of the latest events, after listing the redacted texts. Sends nothing. */
 export function SupportFileCard() {
   const { t } = useTranslation('support');
   const dispatch = useAppDispatch();
@@ -59,7 +59,7 @@ export function SupportFileCard() {
   );
 }
 
-/** What the file does not hold, by kind, and how much it tells of. */
+/** Shows how many actions the file covers, its size, and the redacted texts by kind. */
 function TakenOut({ file }: { readonly file: SupportFile }) {
   const { t, i18n } = useTranslation('support');
   const { redacted } = file.facts;

@@ -2,7 +2,7 @@ import type { AppThunk } from '#portal/store/state';
 import { saveFile } from '#web/net/saveFile';
 import type { SupportFile } from '#portal/processes/supportFile/makeSupportFile';
 
-/** Takes what people wrote out of what was recorded. `notYet`: no step is recorded so far; `tooLarge`: see `makeSupportFile`. */
+/** Redacts people's texts in the recording. `notYet`: no step is recorded so far; `tooLarge`: see `makeSupportFile`. */
 export function prepareSupportFile(): AppThunk<Promise<SupportFile | 'notYet' | 'tooLarge'>> {
   return async (_dispatch, getState, { recording, clock }) => {
     const { makeSupportFile } = await import(/* webpackChunkName: "support-file" */ '#portal/processes/supportFile/makeSupportFile');

@@ -15,7 +15,7 @@ interface CodeProps<Page> {
   readonly page: Page;
 }
 
-/** The code of somebody, with what stands beside it: an event, a group, or the place and time of a visit. */
+/** A person's code, with its context: an event, a group, or the place and time of a visit. */
 export function CarriedCode({ token, page }: CodeProps<Extract<CodePage, { readonly state: 'open' }>>) {
   if (page.kind === 'attendee') return <Ticket token={token} page={page} />;
   return page.kind === 'member' ? <MemberPage token={token} page={page} /> : <VisitPage token={token} page={page} />;
@@ -29,7 +29,7 @@ interface LayoutProps {
   readonly picture: string;
   readonly hint: string;
   readonly facts: Parameters<typeof Facts>[0]['facts'];
-  /** Of the times among the facts. */
+  /** The time zone of the times among the facts. */
   readonly zone?: string;
 }
 

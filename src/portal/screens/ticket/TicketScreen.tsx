@@ -14,8 +14,8 @@ import { Spinner } from '#web/ui/feedback/Spinner';
 import { CarriedCode } from './CarriedCode';
 
 /**
- * No endpoint: what it is called with would lie in actions and in the store. Takes the code's language unless this device has its own,
- * and the clock of its place.
+ * Loads a code. Not an endpoint: its arguments would appear in actions and in the store. Uses the code's language unless this device
+ * has its own, and the clock of its place.
  */
 function openCode(token: string): AppThunk<Promise<Outcome<CodePage>>> {
   return async (_dispatch, _getState, { globalBase, storage }) => {
@@ -27,7 +27,7 @@ function openCode(token: string): AppThunk<Promise<Outcome<CodePage>>> {
   };
 }
 
-/** `/ticket/-#{token}`: the code that an attendee, a member or a visitor shows at the entrance; nobody signs in for it. */
+/** `/ticket/-#{token}`: the code that an attendee, a member or a visitor shows at the entrance; needs no sign-in. */
 export function TicketScreen() {
   const { t } = useTranslation('ticketPage');
   const { token, page, retry } = useLinkPage(openCode);

@@ -11,7 +11,7 @@ interface FavouriteAnswersProps {
   readonly isLine?: boolean;
 }
 
-/** Shows what the person of a row has said to the favourites. */
+/** Shows a visitor's answers to the favourites. */
 export function FavouriteAnswers({ id, fields, isLine = false }: FavouriteAnswersProps) {
   const additional = useAppSelector((state) => selectWholeVisitor(state, id)?.additional);
   const { cellOf, lineOf } = useListedAnswers();

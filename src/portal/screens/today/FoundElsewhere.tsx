@@ -14,7 +14,7 @@ import { PersonLine } from '#web/ui/layout/PersonLine';
 import styles from './FoundElsewhere.module.css';
 import { SEARCHED, type TodaySearch } from './useTodaySearch';
 
-/** Shown of each list at once; the rest stands in the list itself. */
+/** The number of people shown from each list; the rest are in the list itself. */
 const AT_MOST = 5;
 const SEARCH_FROM = 2;
 const SEARCH_PAUSE_MS = 200;
@@ -40,7 +40,7 @@ export function FoundElsewhere({ site, q, groupId, status, search, now, maySignI
   const asked = useSettled(q.trim(), SEARCH_PAUSE_MS);
   const skip = asked.length < SEARCH_FROM;
   const { data, currentData, isFetching } = useSearchPeopleQuery({ query: { q: asked, site_id: site.id, per_page: AT_MOST } }, { skip });
-  // The last answer stays while the next is fetched: a line that somebody is about to press does not go and come back.
+  // The last result stays while the next is fetched, so that a line about to be pressed does not disappear and reappear.
   const answer = isFetching ? data : currentData;
   const members = ((skip ? undefined : answer?.members) ?? []).filter((member) => groupId === null || member.visitor_group_id === groupId);
   const others = SEARCHED.filter((one) => one !== status && search.found[one].length > 0);

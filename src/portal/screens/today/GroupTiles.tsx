@@ -11,7 +11,7 @@ import { TextAction } from '#web/ui/buttons/TextAction';
 import styles from './GroupTiles.module.css';
 
 interface GroupTilesProps {
-  /** The site's count: deliveries are no people on site, though signed in, listed and signed out with them. */
+  /** The site's counts: deliveries are not people on site, though they are signed in, listed and signed out with them. */
   readonly everyone: { readonly in: number; readonly expected: number; readonly deliveries: number };
   readonly groups: readonly TodayGroup[];
   /** The group the list is narrowed to, or null for everyone. */
@@ -19,7 +19,7 @@ interface GroupTilesProps {
   readonly onSelect: (groupId: number | null) => void;
 }
 
-/** Live counts per group in one strip; groups with nobody in or expected are folded away. A tile filters the list. */
+/** Live counts per group in one strip; groups with nobody in or expected are collapsed. A tile filters the list. */
 export function GroupTiles({ everyone, groups, selected, onSelect }: GroupTilesProps) {
   const { t, i18n } = useTranslation('today');
   const known = useAppSelector(selectGroups);

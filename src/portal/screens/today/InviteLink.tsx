@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/buttons/TextLink';
 
 const INVITES = needs('ManageUser.editor');
 
-/** Leads people who may invite others to where they do. */
+/** Links to the invitations, for users who may invite others. */
 export function InviteLink() {
   const { t } = useTranslation('gettingStarted');
   return useIsAllowed(INVITES) ? <TextLink href={paths.accountUsers.link({}, { add: 'user' })}>{t('colleaguesLink')}</TextLink> : null;

@@ -44,7 +44,7 @@ import { useTodaySort } from './table/useTodaySort';
 import { SEARCHED, useTodaySearch, type TodaySearch } from './useTodaySearch';
 import { VisitorTable } from './table/VisitorTable';
 
-// None of them is needed to see who is on site: they come after it.
+// None of these is needed to see who is on site, so they are loaded later.
 const VisitorPanel = lazyOverlay(
   async () => (await import(/* webpackChunkName: "today-visitor" */ './visitor/VisitorPanel')).VisitorPanel,
   ['visitors'],
@@ -70,10 +70,10 @@ const OPENED_FROM_HERE = [VisitorPanel, SignInDialog, SignOutAllDialog];
 const SIGN_IN_OUT = needs('Today.signinout');
 const SIGN_OUT_ALL = needs('Today.signoutall');
 
-/** On a busy morning the count changes every second; nobody wants to hear each. */
+/** The pause between announcements: on a busy morning the count changes every second. */
 const ANNOUNCE_PAUSE_MS = 5_000;
 
-/** How soon a page that stays open over midnight says so. */
+/** The update interval, for a page that stays open past midnight. */
 const MINUTE_MS = 60_000;
 
 const NOBODY: readonly SkippedVisit[] = [];
@@ -88,7 +88,7 @@ interface TodayAtSiteProps {
   readonly notice?: ReactNode;
 }
 
-/** How many signed in are deliveries, whom the site's own count leaves out. */
+/** Returns the number of deliveries signed in, which the site's own count leaves out. */
 const deliveriesIn = (groups: readonly TodayGroup[]): number =>
   groups.reduce((total, group) => (group.type === 'delivery' ? total + group.in : total), 0);
 
@@ -102,14 +102,14 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const [visitorId, setOpenId] = useIdParam('visitor');
   const [dialogName, setDialog] = useSearchParam('dialog');
   const navigate = useNavigate();
-  // What was pressed or typed answers first; drawers, dialogs and rows follow in the frames after it.
+  // The pressed or typed control is painted first; drawers, dialogs and rows follow in the next frames.
   const openId = useDeferredValue(visitorId);
   const dialog = useDeferredValue(dialogName);
   const wanted = useDeferredValue(q ?? '');
   const [columns] = useColumns();
   const maySignIn = useIsAllowed(SIGN_IN_OUT);
   const maySignOutAll = useIsAllowed(SIGN_OUT_ALL);
-  // Whom the latest undo of a sign-out of all left out.
+  // The visits that the last undo of a sign-out of all did not restore.
   const [skipped, setSkipped] = useState(NOBODY);
   useChannel(siteChannel(site.id));
   useListGroupsQuery();
@@ -138,17 +138,17 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   }, [dispatch, site.id, begun]);
   const status: VisitorStatus = isStatus(statusText) ? statusText : 'in';
   const maySelect = maySignOutAll && status === 'in';
-  // Rows that are chosen, also while a search hides them; null while none are to be.
+  // The selected rows, including those hidden by a search; null while nothing is being selected.
   const [chosen, setChosen] = useState<ReadonlySet<RowKey> | null>(null);
   const stopSelecting = useCallback(() => setChosen(null), []);
   const list = useSiteVisitors(site.id, status);
-  // What stands below the list comes with it, or would jump when its rows do.
+  // The content below the list appears with it, or it would jump when the rows are loaded.
   const [isListed, setListed] = useState(false);
   if (!isListed && !list.isLoading) setListed(true);
   useFetchedAhead(OPENED_FROM_HERE, isListed);
-  // Tiles count who is in from the same live list, whatever list is shown; the request is shared.
+  // Tiles count the people in from the same live list, whichever list is shown; the request is shared.
   const inside = useSiteVisitors(site.id, 'in');
-  // Who left, who is to come, the day's hours: fetched again by the processes as people come and go.
+  // Counts of visits and the day's hours; the processes refetch the summary as people come and go.
   const summary = useTodaySummary(site.id);
   const favourites = summary?.favourites;
   const batch = maySignOutAll ? (summary?.sign_out_batch ?? null) : null;

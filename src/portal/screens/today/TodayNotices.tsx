@@ -9,9 +9,9 @@ interface TodayNoticesProps {
   readonly site: SiteSummary;
   /** A sign-out of all that can be undone. */
   readonly batch: SignOutBatch | null;
-  /** Whom undoing it left out. */
+  /** The visits that undoing it did not restore. */
   readonly skipped: readonly SkippedVisit[];
-  /** So many visits of kiosks wait for somebody who settles them. */
+  /** The number of kiosk visits that wait for review. */
   readonly unsettled: number;
   readonly now: number;
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
@@ -34,7 +34,7 @@ const SETTLES = needs('Today.signinout');
 
 const NOBODY: readonly SkippedVisit[] = [];
 
-/** Shows what somebody at reception has to know or decide now; seldom anything. */
+/** Shows notices and decisions for reception; usually empty. */
 export function TodayNotices({ site, batch, skipped, unsettled, now, onSkipped }: TodayNoticesProps) {
   const maySettle = useIsAllowed(SETTLES);
   return (

@@ -26,7 +26,7 @@ const GettingStarted = lazyPart(
 
 const SETS_UP = allOf(needs('ManageSite.editor'), needs('ManageVisitorGroup.viewer'), needs('ReturningVisitor.editor'));
 
-/** `/today`: who is at the current site now, who left, who is to come. */
+/** `/today`: the people at the current site, those who left, and those expected. */
 export function TodayScreen() {
   const { t } = useTranslation('routes');
   const site = useAppSelector(selectCurrentSite);
@@ -42,7 +42,7 @@ export function TodayScreen() {
   );
 }
 
-/** The first steps in a new organisation, until all are done or somebody hides them. Their place is kept from the first view on. */
+/** The first steps in a new organisation, until all are done or hidden. Their space is reserved from the first render on. */
 function FirstSteps() {
   const dispatch = useAppDispatch();
   const maySetUp = useIsAllowed(SETS_UP);

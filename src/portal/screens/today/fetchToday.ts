@@ -4,7 +4,7 @@ import { listSiteVisitors } from '#portal/api/visits/visitors';
 import type { AppThunk } from '#portal/store/state';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
 
-/** Asks for what Today shows first; its hooks find the requests on their way. */
+/** Requests the data that Today shows first; its hooks find the requests in flight. */
 export function fetchToday(): AppThunk {
   return (dispatch, getState) => {
     const siteId = selectCurrentSiteId(getState());

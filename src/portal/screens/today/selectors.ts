@@ -7,7 +7,7 @@ import type { RootState } from '#portal/store/state';
 import { lateBy } from './table/lateness';
 import type { SortKey } from './table/useTodaySort';
 
-/** A visit as far as it is known: one that only an event has told of lacks host and company until it is fetched. */
+/** A visit as far as it is known: one known only from an event lacks host and company until it is fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 type Favourites = readonly Pick<FavouriteField, 'id'>[] | undefined;
 
@@ -23,7 +23,7 @@ function searchText(visitor: KnownVisitor): string {
   return text;
 }
 
-/** Of a list, who is of the group, one of the people and matches the search; the list itself when nothing narrows it. */
+/** Selects the visits of a list that match the group, the people and the search; returns the list itself if nothing filters it. */
 export const selectMatchingVisitorIds = createSelector(
   [
     selectVisitors,
@@ -52,13 +52,13 @@ export const selectMatchingVisitorIds = createSelector(
   },
 );
 
-/** Of a list, who is late by now. */
+/** Selects the visits of a list that are late. */
 export const selectLateVisitorIds = createSelector(
   [selectVisitors, (_: RootState, ids: readonly number[]) => ids, (_: RootState, _ids: readonly number[], now: number) => now],
   (visitors, ids, now): readonly number[] => ids.filter((id) => lateBy(visitors[id] ?? {}, now) !== null),
 );
 
-/** How many of a list belong to each group. */
+/** Selects the number of visits of a list by group. */
 export const selectInByGroup = createSelector(
   [selectVisitors, (_: RootState, ids: readonly number[]) => ids],
   (visitors, ids): Readonly<Record<number, number>> => {

@@ -4,9 +4,9 @@ import { useListMyPeopleQuery } from '#portal/api/visits/people';
 import type { QueryError } from '#web/net/requestError';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 
-/** The reader's people, to whom Today can be narrowed (spec: groups#my-people). */
+/** The reader's people, a filter of Today (spec: groups#my-people). */
 interface MyPeople {
-  /** Their ids, none until they are known; null for everybody. */
+  /** Their ids, empty until they are loaded; null for everybody. */
   readonly ids: ReadonlySet<number> | null;
   readonly isLoading: boolean;
   readonly error: QueryError | undefined;
@@ -16,7 +16,7 @@ interface MyPeople {
 
 const MINE = 'mine';
 
-/** Reads from the address whether Today shows the reader's people alone, and asks who they are only then. */
+/** Reads from the address whether Today shows only the reader's people, and requests their list only then. */
 export function useMyPeople(): MyPeople {
   const [shown, setShown] = useSearchParam('show');
   const isMine = shown === MINE;

@@ -17,13 +17,13 @@ interface Visit {
   readonly name: string;
 }
 
-/** What else is said of the sign-in: of a visit that has ended, the person comes again. */
+/** Options of the sign-in; `again` for a person who returns after their visit has ended. */
 interface More {
   readonly again?: boolean;
   readonly despite_onboarding?: boolean;
 }
 
-/** Signs in somebody whose visit is there, asks what their group is asked, and says how it went; answers whether it worked. */
+/** Returns a function that signs in an existing visit, asks the group's questions, shows the result, and returns true on success. */
 export function useSignInVisit(): (visitor: Visit, more?: More) => Promise<boolean> {
   const { t } = useTranslation('today');
   const { toast, fail } = useNotices();

@@ -10,7 +10,7 @@ import { selectMatchingVisitorIds } from './selectors';
 export const SEARCHED = ['in', 'expected', 'to_approve', 'out'] as const satisfies readonly VisitorStatus[];
 
 export interface TodaySearch {
-  /** Who matches, by the list in which they stand; live, as the lists are. */
+  /** The matching visits by list; live, as the lists are. */
   readonly found: Readonly<Record<(typeof SEARCHED)[number], readonly number[]>>;
   readonly isLoading: boolean;
 }

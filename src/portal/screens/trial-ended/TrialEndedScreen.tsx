@@ -13,13 +13,13 @@ import { logOut } from '#portal/processes/session/signIn';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
-/** People who may see subscriptions may ask for one. */
+/** The rule for requesting a subscription: users who may see subscriptions. */
 const MAY_SUBSCRIBE: Rule = allOf(plansSold, anyOf(hasRole('super'), hasRole('primary'), hasRole('billing')));
 
-/** Their page stays open (spec: routes#account). */
+/** The page of subscriptions stays open (spec: routes#account). */
 const SEES_DETAILS = needs('ManageClient.editor');
 
-/** The client's trial has ended: what is closed, what is kept, and the ways on (spec: session#trial). */
+/** Shown after the client's trial has ended: what is closed, what is retained, and how to go on (spec: session#trial). */
 export function TrialEndedScreen() {
   const { t } = useTranslation('trial');
   const dates = useDates();

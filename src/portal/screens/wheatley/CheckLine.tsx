@@ -11,11 +11,11 @@ interface CheckLineProps {
   readonly name: string;
   /** Undefined while it runs. */
   readonly outcome: CheckOutcome | undefined;
-  /** What was found, and what to do about it. */
+  /** The finding and how to fix it. */
   readonly words: string;
 }
 
-/** One check of the self-test: what was looked at, how it went, in words. */
+/** One check of the self-test: its name, its result, and a text. */
 export function CheckLine({ name, outcome, words }: CheckLineProps) {
   const { t } = useTranslation('wheatley');
   const said = { ok: t('outcome.ok'), warning: t('outcome.warning'), failed: t('outcome.failed'), skipped: t('outcome.skipped') };

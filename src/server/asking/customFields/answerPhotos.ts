@@ -9,24 +9,25 @@ import type { PhotoSender } from '#server/platform/http/context';
 import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import type { FieldRow } from './store';
 
-/** Who has answered, and how the call names the answers. */
+/** The person who has answered, and the name of the answers in the call. */
 interface Answering {
   readonly clientId: number;
-  /** What has sent the photos. Without it the client's own count. */
+  /** The device or phone that sent the photos. Without it, only the client's own photos count. */
   readonly sender?: PhotoSender;
   readonly name: 'additional' | 'answers';
   /** Nobody is held up: a photo that is gone is left out. */
   readonly isForced?: boolean;
 }
 
-/** Only files that were sent as an answer: the others are not shown to those who see answers. */
+/** Only files uploaded as an answer: others are not shown to readers of answers. */
 const isAnswer = (file: FileRow | undefined): file is FileRow => file?.purpose === 'answer_photo';
 
 /**
- * Claims the photos that answer questions, in the transaction that stores the answers; their rows follow by themselves (`answer_photos`).
+ * Claims the photos that answer questions, in the transaction that stores the answers; database triggers write their rows
+ * (`answer_photos`).
  *
  * @returns the answers that can be stored
- * @throws Problem 422 that names each answer whose photo is gone, or was not sent by who answers
+ * @throws Problem 422 that names each answer whose photo is gone, or was not sent by the person who answers
  */
 export async function claimAnswerPhotos(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function claimAnswerPhotos(
   return Object.fromEntries(taken);
 }
 
-/** Finds the photo that an answer of the client names; none for any other answer. */
+/** Finds the photo that an answer of the client names; undefined for any other answer. */
 export async function findAnswerPhoto(db: Kysely<Schema>, clientId: number, answer: string | undefined): Promise<FileRow | undefined> {
   if (answer === undefined || !IS_UUID.test(answer)) return undefined;
   const file = await findByUuid(db, clientId, answer);

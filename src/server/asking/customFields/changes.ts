@@ -12,11 +12,11 @@ import { findGroupScope } from '#server/sites/sites/siteGroups';
 import { presentField } from './present';
 import type { FieldRow } from './store';
 
-/** Returns a new field with all that was left out. @throws Problem 422 for what does not fit together */
+/** Returns a new field with defaults for omitted settings. @throws Problem 422 for settings that do not fit together */
 export const wholeNewField = (actor: Actor, owner: FieldOwner, body: NewField): WholeField =>
   checked(actor, owner, newFieldOf(owner, body), body);
 
-/** Returns a stored field as a change leaves it. @throws Problem 422 for what does not fit together */
+/** Returns a stored field after a change. @throws Problem 422 for settings that do not fit together */
 export function wholeChangedField(actor: Actor, owner: FieldOwner, row: FieldRow, change: Omit<FieldChange, 'base'>): WholeField {
   const stored = settingsOf(row);
   const whole = checked(actor, owner, stored, change);
@@ -26,17 +26,17 @@ export function wholeChangedField(actor: Actor, owner: FieldOwner, row: FieldRow
 
 function checked(actor: Actor, owner: FieldOwner, stored: WholeField, change: Omit<FieldChange, 'base'>): WholeField {
   if (change.in_visit_record !== undefined && change.in_visit_record !== stored.in_visit_record) requireVisitRecord(actor, owner);
-  // The rule's output is what it describes.
+  // The cast is safe: the rule's output has the described type.
   return validated(wholeField(owner), inOrder(changedField(owner, stored, change))) as unknown as WholeField;
 }
 
-/** @throws Problem 422 where answers cannot be left out of visits */
+/** Checks a change of `in_visit_record`. @throws Problem 422 where answers cannot be left out of visits */
 function requireVisitRecord(actor: Actor, owner: FieldOwner): void {
   if (owner.kind === 'site') throw invalid({ in_visit_record: 'rules.fields.notForThis' });
   if (!isFlagOn('visit-record-personal-fields', actor.subject)) throw invalid({ in_visit_record: 'rules.notExpected' });
 }
 
-/** @throws Problem 422 that names what a system field keeps as it is */
+/** Checks a change of a system field. @throws Problem 422 that names its fixed settings */
 function requireSystemSettings(system: SystemField, stored: WholeField, wanted: WholeField): void {
   const free: readonly string[] = SYSTEM_FIELD_SETTINGS[system];
   const before = new Map<string, unknown>(Object.entries(stored));
@@ -47,10 +47,10 @@ function requireSystemSettings(system: SystemField, stored: WholeField, wanted: 
   throw invalid(Object.fromEntries(wrong.map(([setting]): [string, FieldMessage] => [setting, 'rules.fields.systemFixed'])));
 }
 
-/** Translations in one order, so that the same ones are the same however they were sent. */
+/** Sorts translations, so that equal ones compare equal in whatever order they were sent. */
 const inOrder = (field: WholeField): WholeField => {
   const twice = new Set(field.translations.map(({ locale }) => locale)).size < field.translations.length;
-  // That a language comes twice is for the rules to say.
+  // The rules report a language that comes twice.
   if (twice) return field;
   return { ...field, translations: CONTENT_LOCALES.flatMap((locale) => field.translations.filter((text) => text.locale === locale)) };
 };
@@ -78,7 +78,10 @@ export const columnsOf = ({ values, groups, help_values, reject_values, translat
   translations: JSON.stringify(translations),
 });
 
-/** @throws Problem 422 for a group that is not the client's or out of the caller's reach, unless the field names it already */
+/**
+ * Checks the groups of a field. @throws Problem 422 for a group that is not the client's or out of the caller's reach, unless the field
+ * names it already
+ */
 export async function requireGroups(tx: Tx, actor: Actor, wanted: readonly number[], before: readonly number[]): Promise<void> {
   const added = wanted.filter((id) => !before.includes(id));
   if (added.length === 0) return;

@@ -19,7 +19,7 @@ import type { FieldPlace, FieldRow } from './store';
 import { rewriteAnswers } from './rewriteAnswers';
 import { countOptions, countUse } from './use';
 
-/** Has the kiosks fetch their questions again: of the field's own site, or, where others may ask it too, of all. */
+/** Has the kiosks fetch their questions again: those of the field's own site, or, where others may ask it too, all. */
 async function tellKiosks(tx: Tx, emit: Emit, { clientId }: Actor, place: FieldPlace): Promise<void> {
   const isOfSite = place !== 'library' && 'siteId' in place;
   await emitConfigChanged(tx, emit, isOfSite ? { clientId, siteId: place.siteId } : { clientId });
@@ -41,11 +41,14 @@ async function addField(tx: Tx, emit: Emit, actor: Actor, { owner, place }: Lock
   return presentField(row);
 }
 
-/** @throws Problem 422 where a field that becomes a favourite would be one too many at a place that asks it */
+/**
+ * Checks the limit of favourites. @throws Problem 422 where a field that becomes a favourite would exceed it at a place that asks the
+ * field
+ */
 async function requireFavouriteEverywhere(tx: Tx, actor: Actor, fieldId: number): Promise<void> {
   const { siteIds, groupIds } = await placesOf(tx, actor.clientId, fieldId);
   const check = (place: FieldPlace) => requireRoomForFavourite(tx, actor.clientId, place, { id: fieldId }, 'is_favourite');
-  // In the order in which everything that counts favourites locks them.
+  // In the order in which every count of favourites locks them.
   for (const id of siteIds) {
     await lockRow(tx, 'sites', actor, id);
     await check({ siteId: id });
@@ -56,7 +59,7 @@ async function requireFavouriteEverywhere(tx: Tx, actor: Actor, fieldId: number)
   }
 }
 
-/** @throws Problem 422 where answers would be photos that are read as text, or texts that are looked for as photos */
+/** Checks a change of the type. @throws Problem 422 where photos would be read as text, or texts looked up as photos */
 async function requireSameMatter(tx: Tx, { clientId }: Actor, before: FieldRow, after: Pick<FieldRow, 'type'>): Promise<void> {
   const isPhoto = ({ type }: Pick<FieldRow, 'type'>): boolean => type === FIELD_TYPES.photo;
   if (isPhoto(before) === isPhoto(after)) return;
@@ -65,9 +68,9 @@ async function requireSameMatter(tx: Tx, { clientId }: Actor, before: FieldRow, 
 }
 
 /**
- * Takes the answers along to what their options have become, and returns the columns that say so.
+ * Moves the answers to the new options, and returns the columns for them.
  *
- * @throws Problem 409 `options_in_use` where options go that somebody has chosen, and nothing is said of their answers
+ * @throws Problem 409 `options_in_use` where chosen options are removed without saying where their answers move
  */
 async function changeOptions(tx: Tx, { clientId }: Actor, field: FieldRow, whole: WholeField, change: FieldChange) {
   const { columns, rewritten, untold, helpValues } = changedOptions(field, whole, change);
@@ -105,7 +108,7 @@ export const fieldEditHandlers = [
         await requireRoomForFavourite(tx, actor.clientId, owned.place, field, 'is_favourite');
       }
       await requireSameMatter(tx, actor, field, whole);
-      // Answers that were given in confidence are read afterwards by everybody.
+      // Answers that were given in confidence would become readable for everybody.
       if (field.sensitive && !whole.sensitive) actor.require('ReturningVisitor.sensitive_data');
       await requireGroups(tx, actor, whole.groups, field.groups);
       const options = await changeOptions(tx, actor, field, whole, fields);
@@ -121,7 +124,7 @@ export const fieldEditHandlers = [
       if (field.system !== null) throw problem(409, { code: 'system_field', message: 'server.systemField' });
       await removePlaces(tx, actor.clientId, field.id);
       await updateRow(tx, 'custom_fields', field, { deleted_at: now() });
-      // The row stays for the answers that name it; for the log the field is gone.
+      // The row remains for the answers that name it; for the log the field is gone.
       noteAfter(tx, 'custom_fields', field.id, null);
       await tellKiosks(tx, emit, actor, owned.place);
     });

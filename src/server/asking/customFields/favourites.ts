@@ -6,13 +6,13 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { maySignInAt } from '#server/sites/sites/siteGroups';
 
 interface Favourite extends Pick<FavouriteField, 'id' | 'name' | 'type'> {
-  /** Null where the site has it. */
+  /** Null for a field of the site. */
   readonly group: number | null;
 }
 
 /**
- * Returns the fields whose answers stand in a site's lists of people, those of the site first, then those of its groups
- * (spec: fields#favourites).
+ * Returns the fields whose answers a site's lists of people show, those of the site first, then those of its groups (spec:
+ * fields#favourites).
  *
  * @param scope the groups that the reader may see; null: all
  */
@@ -20,7 +20,7 @@ export async function findFavourites(
   db: Kysely<Schema>,
   { clientId, siteId, scope }: { readonly clientId: number; readonly siteId: number; readonly scope: ReadonlySet<number> | null },
 ): Promise<FavouriteField[]> {
-  // In one look: the day is read whenever people come and go.
+  // In one query: the day is read whenever people come and go.
   const { rows } = await sql<Favourite>`
     select f.id, f.name, f.type, p.visitor_group_id as "group"
     from field_places p

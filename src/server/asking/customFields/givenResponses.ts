@@ -1,4 +1,4 @@
-/** The responses that say something. */
+/** Returns the responses that are not empty. */
 export function givenResponses(responses: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(responses).filter(([, response]) => response !== ''));
 }

@@ -11,12 +11,12 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { findAskedFields, type FieldRow } from './store';
 
-/** A host reads who is at the door, not an essay: so much of one answer, and of all of them. */
+/** The length of one answer, and of all of them: a message should tell a host who is at the door, no more. */
 const ANSWER_MAX = 200;
 const ALL_MAX = 1_500;
 const MARK = '…';
 
-/** The visit whose answers its host is told. */
+/** A visit whose answers are sent to its host. */
 interface ToldVisit {
   readonly clientId: number;
   readonly siteId: number;
@@ -24,13 +24,13 @@ interface ToldVisit {
   readonly additional: Readonly<Record<string, string>>;
 }
 
-/** Answers a host may read: none that is sensitive, or that words cannot say. */
+/** Reports whether a host may read the answers to a field: not sensitive ones, or those that words cannot express. */
 const isTold = (field: FieldRow): boolean =>
   field.on_host_notifications && !field.sensitive && supportsFieldSetting({ kind: 'library' }, field, 'on_host_notifications');
 
 /**
- * Returns what a host is told of the answers of a visit (`on_host_notifications`): a line for each, in the order in which they are asked,
- * in the host's language where the field is translated.
+ * Returns the answers of a visit that its host is sent (`on_host_notifications`): a line for each, in the order in which they are asked, in
+ * the host's language where the field is translated.
  */
 export async function hostAnswers(
   db: Kysely<Schema>,
@@ -54,7 +54,7 @@ export async function hostAnswers(
   return lines;
 }
 
-/** An answer as it reads: options in the host's language, a date in words. */
+/** Returns an answer as text: options in the host's language, a date in words. */
 function wordsOf(field: FieldRow, answer: string, locale: string, siteLocale: string): string {
   const language = languageOf(locale);
   const { type } = field;
@@ -74,7 +74,7 @@ const dateIn = (language: PortalLanguage, day: string): string =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** Whole characters alone. */
+/** Cuts at whole characters only. */
 function shortened(text: string): string {
   const letters = Array.from(text);
   return letters.length <= ANSWER_MAX

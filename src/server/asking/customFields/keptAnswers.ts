@@ -5,7 +5,7 @@ import { isKept, type KeptAnswers } from '#contract/asking/questions';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { FieldRow } from './store';
 
-/** A member as far as their answers go. */
+/** The columns of a member that hold answers. */
 export interface KeptMember {
   readonly additional: KeptAnswers;
   readonly email: string | null;
@@ -19,7 +19,7 @@ type Field = Pick<FieldRow, 'id' | 'system' | 'condition'>;
 const ofSystem = ({ email, mobile }: KeptMember, system: SystemField): string | null =>
   system === 'email' ? email : system === 'mobile' ? mobile : null;
 
-/** Returns the answers that are kept of a member: nothing of nobody, and of somebody who is asked all once more. */
+/** Returns the stored answers of a member; empty for nobody, and for a member who is to be asked everything again. */
 export function keptOf(member: KeptMember | null, fields: readonly Field[]): KeptAnswers {
   if (member === null || member.asks_again) return {};
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function keptOf(member: KeptMember | null, fields: readonly Field[]): Kep
   );
 }
 
-/** Returns which fields are answered already of each of these members; never what the answers are. */
+/** Returns which fields are already answered for each of these members, without the answers. */
 export async function answeredOf(
   db: Kysely<Schema>,
   clientId: number,

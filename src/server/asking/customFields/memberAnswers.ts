@@ -9,11 +9,11 @@ import { inWordsOfNow } from './options';
 import { findKeptFields } from './store';
 
 /**
- * Reads the answers that are kept of a member of a group; an empty one takes an answer away, also one to a field of old.
+ * Reads answers to store for a member of a group. An empty answer deletes the stored one, also of a former field.
  *
  * @param country the client's, for numbers without a code
- * @param stored what is known already: an answer to a required field is replaced, and not taken away
- * @throws Problem 422 that names each answer that is not taken, and each to a field that is not kept of the group
+ * @param stored the answers known already: one to a required field can be replaced, but not deleted
+ * @throws Problem 422 that names each answer that is not accepted, and each to a field that the group does not store
  */
 export async function readMemberAnswers(
   tx: Tx,

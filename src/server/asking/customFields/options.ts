@@ -7,7 +7,7 @@ import type { FormerOption } from '#server/platform/db/schema/asking/fields';
 import { invalid } from '#server/platform/http/problem';
 import type { FieldRow } from './store';
 
-/** So many words of old a field knows; of more the oldest go that mean nothing to an evacuation. */
+/** Former words that a field remembers; beyond that, the oldest without a meaning in an evacuation are dropped. */
 const FORMER_MAX = 2_000;
 
 type Options = Pick<FieldRow, 'type' | 'values' | 'option_ids' | 'former_options'>;
@@ -16,30 +16,30 @@ interface Option {
   readonly value: string;
 }
 
-/** Returns the options of a field with their ids; of one that was stored without them they are counted. */
+/** Returns the options of a field with their ids; options stored without ids are numbered. */
 const optionsWithIds = (field: Options): readonly Option[] => {
   const options = optionsOf(field);
   const areKnown = field.option_ids.length === options.length;
   return options.map((value, index) => ({ id: (areKnown ? field.option_ids[index] : undefined) ?? index + 1, value }));
 };
 
-/** Finds what has become of an option: an option of now, or the last words of one that is gone. */
+/** Finds the successor of an option: a current option, or the last words of a deleted one. */
 function endOf(options: readonly Option[], former: readonly FormerOption[], id: number): Option | FormerOption | null {
   const current = options.find((option) => option.id === id);
   if (current !== undefined) return current;
   const last = former.findLast((words) => words.id === id && words.gone !== undefined);
   if (last === undefined) return null;
   const becomes = last.gone?.becomes ?? null;
-  // An id never returns, so that this ends.
+  // Ids are never reused, so the recursion ends.
   return becomes === null ? last : endOf(options, former, becomes);
 }
 
-/** Returns the words that an option, as somebody saw it, has now; null for words that no option ever had. */
+/** Returns the current words of an option as somebody saw it; null for words that no option ever had. */
 function wordsNow(field: Options & Pick<FieldRow, 'revision'>, word: string, seen: number | undefined): string | null {
   const options = optionsWithIds(field);
   const former = field.former_options.filter(({ value }) => value === word);
   const isNow = options.some(({ value }) => value === word);
-  // The words may be another option's by now.
+  // The same words may name another option since.
   const then = seen === undefined ? undefined : former.find(({ until }) => until > seen);
   const meant = then ?? (isNow ? undefined : former.at(-1));
   if (meant === undefined) return isNow ? word : null;
@@ -47,9 +47,10 @@ function wordsNow(field: Options & Pick<FieldRow, 'revision'>, word: string, see
 }
 
 /**
- * Returns answers in the words of now: somebody may have chosen an option before it was renamed, at a device without a network.
+ * Returns answers in the current words of their options: an option may have been renamed after somebody chose it, at a device without a
+ * network.
  *
- * @param asked the questions as they saw them
+ * @param asked the questions as the person saw them
  */
 export function inWordsOfNow(
   fields: readonly (Options & Pick<FieldRow, 'id' | 'revision'>)[],
@@ -67,14 +68,14 @@ export function inWordsOfNow(
   return { ...responses, ...Object.fromEntries(now) };
 }
 
-/** What becomes of options with a change of their field. */
+/** The effect of a change of a field on its options. */
 export interface ChangedOptions {
   readonly columns: { readonly option_ids: string; readonly former_options: string; readonly former_help: string };
-  /** The words that answers have from now on, by those that they had. */
+  /** The new words of answers, by their former words. */
   readonly rewritten: Readonly<Record<string, string>>;
-  /** Options that go without a word of what becomes of their answers. */
+  /** Options that are removed without saying where their answers move. */
   readonly untold: readonly string[];
-  /** With the options that take the place of those by which somebody needs help. */
+  /** The options that tell that somebody needs help, including successors of such options. */
   readonly helpValues: readonly string[];
 }
 
@@ -82,11 +83,12 @@ const needsHelp = ({ evacuation_role: role, help_values: values }: Pick<WholeFie
   role === 'needs_help' && values.includes(value);
 
 /**
- * Returns what a change makes of a field's options: which keep their id, and what the others meant (spec: fields#options).
+ * Returns the effect of a change on a field's options: which retain their id, and the former meaning of the others (spec:
+ * fields#options).
  *
  * @param row the field before it
  * @param whole the field after it
- * @throws Problem 422 where answers would move to no option, or to one that no longer says that somebody needs help
+ * @throws Problem 422 where answers would move to no option, or to one that no longer tells that somebody needs help
  */
 export function changedOptions(row: FieldRow, whole: WholeField, change: FieldChange): ChangedOptions {
   const { option_changes: changes = [] } = change;
@@ -116,7 +118,7 @@ export function changedOptions(row: FieldRow, whole: WholeField, change: FieldCh
     : row.former_options.map((words) => (words.gone === undefined ? words : { ...words, gone: { ...words.gone, helps: false } }));
 
   const helpValues = [...whole.help_values];
-  // Answers that were left as they were said are those of an option that has these words again, with what they mean.
+  // Answers left unchanged belong to an option that has these words again, with its meaning.
   const former = [...before, ...news].map((words): FormerOption => {
     const again = words.gone?.becomes === null ? options.find(({ value }) => value === words.value) : undefined;
     if (again === undefined || words.gone === undefined) return words;
@@ -150,14 +152,14 @@ export function changedOptions(row: FieldRow, whole: WholeField, change: FieldCh
   };
 }
 
-/** @throws Problem 422 where a change names what is no option */
+/** Checks the options of a change. @throws Problem 422 where it names something else */
 function requireOptions(stored: readonly Option[], after: readonly string[], changes: NonNullable<FieldChange['option_changes']>): void {
   const isKnown = ({ value, becomes }: (typeof changes)[number]): boolean =>
     stored.some((option) => option.value === value) && (becomes === null || after.includes(becomes));
   if (!changes.every(isKnown)) throw invalid({ option_changes: 'rules.fields.notAnOption' });
 }
 
-/** Leaves out what is said twice, and of too many words the oldest that mean nothing to an evacuation. */
+/** Drops duplicates, and of too many words the oldest without a meaning in an evacuation. */
 function shortened(former: readonly FormerOption[]): readonly FormerOption[] {
   const isRepeated = ({ id, value, gone }: FormerOption, place: number): boolean =>
     gone === undefined &&

@@ -12,11 +12,11 @@ import { lockClient, lockRow, type Locked } from '#server/platform/rows/rows';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 import type { FieldPlace, FieldRow } from './store';
 
-/** A locked owner of fields: what it may ask, and the place where its fields stand. */
+/** A locked owner of fields: the settings it supports, and the place that lists its fields. */
 export interface LockedOwner {
   readonly owner: FieldOwner;
   readonly place: FieldPlace;
-  /** Told in lines of the audit log. */
+  /** Shown in lines of the audit log. */
   readonly name: string;
 }
 
@@ -34,7 +34,7 @@ export async function lockGroup(tx: Tx, actor: Actor, groupId: number): Promise<
   return { owner: { kind: 'group', hasMembers: hasMembers(group) }, place: { groupId: group.id }, name: group.name };
 }
 
-/** Locks the client, before any site or group: what is done to the library is done one change at a time. */
+/** Locks the client, before any site or group: the library changes one at a time. */
 export async function lockLibrary(tx: Tx, actor: Actor): Promise<LockedOwner> {
   const client = await lockClient(tx, actor);
   return { owner: { kind: 'library' }, place: 'library', name: client.name };
@@ -50,7 +50,7 @@ export async function lockField(
   actor: Actor,
   fieldId: number,
 ): Promise<{ readonly field: Locked<'custom_fields'>; readonly owned: LockedOwner }> {
-  // Whose it is never changes.
+  // The owner of a field never changes.
   const found = await findField(tx, actor, fieldId);
   const owned =
     found.site_id !== null
@@ -79,6 +79,6 @@ export async function findField(tx: Kysely<Schema>, actor: Actor, fieldId: numbe
   return field;
 }
 
-/** Reports whether a field is neither a site's nor a group's. */
+/** Reports whether a field belongs to neither a site nor a group. */
 export const isOfLibrary = ({ site_id: siteId, visitor_group_id: groupId }: Pick<CustomField, 'site_id' | 'visitor_group_id'>): boolean =>
   siteId === null && groupId === null;

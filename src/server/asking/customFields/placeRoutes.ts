@@ -12,7 +12,7 @@ import { addPlace, isPlaced, orderPlace, removePlaces, requireRoom, requireRoomF
 import { presentField } from './present';
 import type { FieldPlace } from './store';
 
-/** What its place has to do with the kiosks: those of the site, or of all where the groups sign in. */
+/** Returns the kiosks that a place concerns: those of the site, or all where the groups sign in. */
 const kiosksOf = ({ clientId }: Actor, place: FieldPlace) =>
   place !== 'library' && 'siteId' in place ? { clientId, siteId: place.siteId } : { clientId };
 
@@ -30,7 +30,7 @@ async function order(
   return rows.map(presentField);
 }
 
-/** Asks a field of the library at a locked site or in a locked group. @throws Problem 422 for another field, and one too many */
+/** Asks a field of the library at a locked site or in a locked group. @throws Problem 422 for another field, and beyond the limit */
 async function take(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwner, fieldId: number): Promise<CustomField> {
   const field = await lockRow(tx, 'custom_fields', actor, fieldId, () => invalid({ field_id: 'rules.notFound' }));
   if (!isOfLibrary(field) || field.deleted_at !== null) throw invalid({ field_id: 'rules.notFound' });
@@ -44,7 +44,10 @@ async function take(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwn
   return presentField(field);
 }
 
-/** @throws Problem 404 for a field that is not asked there, 409 for one of its own, which is deleted instead */
+/**
+ * Stops asking a field in a place. @throws Problem 404 for a field that is not asked there, 409 for one of its own, which is deleted
+ * instead
+ */
 async function leave(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOwner, fieldId: number): Promise<void> {
   const field = await lockRow(tx, 'custom_fields', actor, fieldId);
   if (!(await isPlaced(tx, actor.clientId, place, field.id))) throw problem(404);
@@ -54,7 +57,7 @@ async function leave(tx: Tx, emit: Emit, actor: Actor, { place, name }: LockedOw
   await emitConfigChanged(tx, emit, kiosksOf(actor, place));
 }
 
-/** Handlers of where fields are asked, and in which order (spec: fields#places). */
+/** Handlers of the places where fields are asked, and of their order (spec: fields#places). */
 export const fieldPlaceHandlers = [
   handle(calls.orderCustomFields, ({ actor, body, change, params }) =>
     change(async (tx, emit) => ({
@@ -72,7 +75,7 @@ export const fieldPlaceHandlers = [
 
   handle(calls.takeFieldAtSite, ({ actor, body, change, params }) =>
     change(async (tx, emit) => {
-      // The library comes first, so that nothing waits for it while it waits for the site.
+      // The library is locked first, so that nothing that holds the site waits for it.
       await lockLibrary(tx, actor);
       return { customField: await take(tx, emit, actor, await lockSite(tx, actor, params.siteId), body.field_id) };
     }),

@@ -4,10 +4,11 @@ import { FAVOURITE_FIELDS_MAX, GROUP_FIELDS_MAX, LIBRARY_FIELDS_MAX, SITE_FIELDS
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { MessageKey } from '#server/platform/http/messages';
-import { invalid, problem } from '#server/platform/http/problem';
+import { invalid } from '#server/platform/http/problem';
+import { requireSameRows } from '#server/platform/rows/orderedRows';
 import { findFields, type FieldPlace, type FieldRow } from './store';
 
-/** The columns that name a place. */
+/** Returns the columns that name a place. */
 const columnsOf = (place: FieldPlace) => ({
   site_id: place !== 'library' && 'siteId' in place ? place.siteId : null,
   visitor_group_id: place !== 'library' && 'groupId' in place ? place.groupId : null,
@@ -20,15 +21,15 @@ function limitOf(place: FieldPlace): { readonly key: MessageKey; readonly limit:
     : { key: 'rules.fields.tooManyInGroup', limit: GROUP_FIELDS_MAX };
 }
 
-/** @throws Problem 422 on `field` when no more fit into a place, whose owner this transaction has locked */
+/** Checks the limit of a place, whose owner this transaction has locked. @throws Problem 422 on `field` when it is full */
 export async function requireRoom(tx: Tx, clientId: number, place: FieldPlace, field: 'name' | 'field_id'): Promise<void> {
   const { key, limit } = limitOf(place);
   if ((await findFields(tx, clientId, place)).length >= limit) throw invalid({ [field]: { key, values: { limit } } });
 }
 
 /**
- * @throws Problem 422 on `field` when a site or a group, which this transaction has locked, would have too many favourites with this one;
- * the library has no limit
+ * Checks the limit of favourites at a site or a group, which this transaction has locked; the library has no limit. @throws Problem 422
+ * on `field` when this one would exceed it
  */
 export async function requireRoomForFavourite(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function requireRoomForFavourite(
   throw invalid({ [field]: { key, values: { limit: FAVOURITE_FIELDS_MAX } } });
 }
 
-/** Puts a field below the others of a place, whose owner this transaction has locked. */
+/** Adds a field below the others of a place, whose owner this transaction has locked. */
 export async function addPlace(tx: Tx, clientId: number, place: FieldPlace, fieldId: number): Promise<void> {
   const { site_id: siteId, visitor_group_id: groupId } = columnsOf(place);
   await sql`
@@ -56,7 +57,7 @@ export async function addPlace(tx: Tx, clientId: number, place: FieldPlace, fiel
   `.execute(tx);
 }
 
-/** Takes a field out of one place, or out of all. */
+/** Removes a field from one place, or from all. */
 export async function removePlaces(tx: Tx, clientId: number, fieldId: number, place?: FieldPlace): Promise<void> {
   let places = tx.deleteFrom('field_places').where('client_id', '=', clientId).where('field_id', '=', fieldId);
   if (place !== undefined) {
@@ -71,7 +72,7 @@ export async function isPlaced(db: Kysely<Schema>, clientId: number, place: Fiel
   return (await findFields(db, clientId, place)).some(({ id }) => id === fieldId);
 }
 
-/** The sites and groups that ask a field, in the order in which they are locked. */
+/** Finds the sites and groups that ask a field, in the order in which they are locked. */
 export async function placesOf(
   db: Kysely<Schema>,
   clientId: number,
@@ -88,9 +89,9 @@ export async function placesOf(
 }
 
 /**
- * Puts the fields of a place, whose owner this transaction has locked, into an order.
+ * Reorders the fields of a place, whose owner this transaction has locked.
  *
- * @param stale the answer of a call that names other fields than there are
+ * @param stale the data of the error when the call names other fields than there are
  * @throws Problem 409 `stale` then
  */
 export async function orderPlace(
@@ -102,9 +103,7 @@ export async function orderPlace(
 ): Promise<FieldRow[]> {
   const fields = await findFields(tx, clientId, place);
   const byId = new Map(fields.map((field) => [field.id, field]));
-  if (ids.length !== fields.length || ids.some((id) => !byId.has(id))) {
-    throw problem(409, { code: 'stale', message: 'server.stale', data: stale(fields) });
-  }
+  await requireSameRows(ids, fields, () => stale(fields));
   const { site_id: siteId, visitor_group_id: groupId } = columnsOf(place);
   await sql`
     update field_places set position = wanted.position

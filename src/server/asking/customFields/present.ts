@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AskedField, CustomField } from '#contract/asking/entities/customField';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** A field as it leaves. */
+/** Presents a field. */
 export function presentField(row: Selectable<Schema['custom_fields']>): CustomField {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function presentField(row: Selectable<Schema['custom_fields']>): CustomFi
   };
 }
 
-/** A field as people are asked it; what turns somebody away is not told beforehand. */
+/** Presents a field to the people who answer it, without revealing which answers turn somebody away. */
 export function presentAsked(row: Selectable<Schema['custom_fields']>): AskedField {
   const { id, revision, name, type, values, required, condition, groups, system, sensitive } = row;
   const translations = row.translations.map(({ name: translated, locale, values: options }) => ({

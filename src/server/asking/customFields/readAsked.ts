@@ -8,38 +8,38 @@ import { inWordsOfNow } from './options';
 import { presentAsked } from './present';
 import type { FieldRow } from './store';
 
-/** What somebody has said, and how it is taken. */
-export interface Said {
+/** The answers that somebody has given, and how to read them. */
+export interface SubmittedAnswers {
   readonly responses: Readonly<Record<string, string>>;
   /** The questions that they saw; without them nothing is compared. */
   readonly asked?: AskedRevisions;
-  /** What the call names the answers and the host, in what it refuses. */
+  /** The names of the answers and the host in the call, for its errors. */
   readonly names: { readonly answers: 'additional' | 'answers'; readonly host: 'notify_id' | 'host_id' };
-  /** The device at which they said it, or their phone, which has sent their photos. */
+  /** The device or the phone that sent the answers and their photos. */
   readonly sender?: PhotoSender;
-  /** They have gone on already and cannot be asked again: what fits is taken. */
+  /** The person has gone on already and cannot be asked again: valid answers are accepted. */
   readonly isLate?: boolean;
 }
 
-/** How the answers are read. */
+/** The way the answers are read. */
 interface Reading {
   readonly kept: KeptAnswers;
   readonly host: string | null;
-  /** Nobody is held up: what fits is taken, and nothing else asked for. */
+  /** Nobody is held up: valid answers are accepted, and nothing else is requested. */
   readonly isForced: boolean;
-  /** Whether what is required may be left out. */
+  /** Whether required fields may be left empty. */
   readonly mayLeaveOut?: boolean;
 }
 
-/** Returns questions as they are named to those who ask them, and whose answer is known; never what it is. */
+/** Presents questions to those who ask them, with the fields that are already answered, but without the answers. */
 export const namedQuestions = (fields: readonly FieldRow[], kept: KeptAnswers): ChangedQuestions => ({
   questions: fields.map(presentAsked),
   answered: fields.flatMap(({ id }) => (kept[String(id)] === undefined ? [] : [id])),
 });
 
 /**
- * Returns answers to choices that fit no option, whatever is wrong with them: nobody can be asked again, and what was said may mean that
- * somebody needs help.
+ * Returns answers to choices that fit no option, whatever is wrong with them: the person cannot be asked again, and the answer may mean
+ * that somebody needs help.
  */
 const asSaid = (
   fields: readonly FieldRow[],
@@ -55,14 +55,14 @@ const asSaid = (
   );
 
 /**
- * Reads what somebody has said to the questions that they are asked now.
+ * Reads somebody's answers to the questions that they are asked now.
  *
- * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not taken, and each to
+ * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not accepted, and each to
  * something that is not asked
  */
 export function readAsked(
   fields: readonly FieldRow[],
-  { responses, asked, names }: Said,
+  { responses, asked, names }: SubmittedAnswers,
   { kept, host, isForced, mayLeaveOut = false }: Reading,
 ): Readonly<Record<string, string>> {
   const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;

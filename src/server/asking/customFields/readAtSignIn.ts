@@ -7,36 +7,36 @@ import type { Tx } from '#server/platform/db/transaction';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
 import { claimAnswerPhotos } from './answerPhotos';
 import { keptOf, type KeptMember } from './keptAnswers';
-import { namedQuestions, readAsked, type Said } from './readAsked';
+import { namedQuestions, readAsked, type SubmittedAnswers } from './readAsked';
 import { findAskedFields, type FieldRow } from './store';
 
-/* Nobody's own rights could switch it on: a visit is the same at every door. */
+/* A flag of the client, not of a user: a visit is the same at every door. */
 const COPIES_PERSONAL = 'beta.visit-record-personal-fields';
 
-/** A field turns somebody away for an answer. */
+/** The rejection of a person for an answer. */
 export interface Rejection {
-  /** What the field says then (spec: fields#rejecting-responses). */
+  /** The message of the field (spec: fields#rejecting-responses). */
   readonly message: string | null;
 }
 
-/** Who is asked at a sign-in, and what they have said. */
-export interface AskedPerson extends Said {
+/** A person who signs in, with their answers. */
+export interface AskedPerson extends SubmittedAnswers {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;
   readonly member: KeptMember | null;
-  /** What was said of the visit beforehand; of one that is over, what was said then. */
+  /** The answers given before the visit; for a visit that is over, its own answers. */
   readonly expected: KeptAnswers;
   readonly isOver?: boolean;
   /** The host, a member or by name. */
   readonly host: string | null;
 }
 
-/** What becomes of the answers of a sign-in. */
+/** The result of reading the answers of a sign-in. */
 export interface SignInAnswers {
-  /** Those of the visit. */
+  /** The answers to store with the visit. */
   readonly ofVisit: Readonly<Record<string, string>>;
-  /** Those that are kept with the member from now on. */
+  /** The answers to store with the member. */
   readonly ofMember: Readonly<Record<string, string>>;
   /** The answers to the system's own questions. */
   readonly email: string | null;
@@ -46,7 +46,7 @@ export interface SignInAnswers {
 
 /**
  * Reads the answers of somebody who signs in, the same from a kiosk and from reception (spec: fields#asked). While the site is evacuated
- * nobody is held up: what fits is kept.
+ * nobody is held up: valid answers are stored.
  *
  * @throws Problem as `readAsked`
  */
@@ -83,10 +83,10 @@ export async function readAtSignIn(tx: Tx, person: AskedPerson): Promise<SignInA
   };
 }
 
-/** Whose questions are looked for. */
+/** A person whose questions are looked up. */
 type Arriving = Pick<AskedPerson, 'clientId' | 'siteId' | 'groupId' | 'member' | 'expected' | 'isOver'>;
 
-/** Finds all fields of a person's group at the site, those that they are asked when they sign in, and what is known of them. */
+/** Finds all fields of a person's group at the site, those that the person is asked at a sign-in, and the answers known already. */
 async function findQuestions(db: Kysely<Schema>, { clientId, siteId, groupId, member, expected, isOver = false }: Arriving) {
   const all = await findAskedFields(db, clientId, siteId, groupId);
   const own = keptOf(member, all);
@@ -94,14 +94,14 @@ async function findQuestions(db: Kysely<Schema>, { clientId, siteId, groupId, me
   return { all, fields: askedAtSignIn(all, { groupId, kept }), own, kept };
 }
 
-/** Returns what somebody would be asked if they signed in now: nothing while the site is evacuated. */
+/** Returns the questions that a person would be asked if they signed in now; none while the site is evacuated. */
 export async function readQuestions(db: Kysely<Schema>, person: Arriving): Promise<ChangedQuestions> {
   if (await isEvacuated(db, person)) return { questions: [], answered: [] };
   const { fields, kept } = await findQuestions(db, person);
   return namedQuestions(fields, kept);
 }
 
-/** The answers of a member's record that stand with each visit, where the client has that. */
+/** Returns the answers of a member's record that are copied into each visit, where the client wants that. */
 async function copiedWithVisit(tx: Tx, clientId: number, fields: readonly FieldRow[], { additional }: KeptMember): Promise<KeptAnswers> {
   const copied = fields.filter(({ condition, in_visit_record: isCopied }) => condition === 'profile' && isCopied);
   if (copied.length === 0) return {};

@@ -9,11 +9,11 @@ interface TurnedAway {
   readonly client_id: number;
   readonly site_id: number;
   readonly visitor_group_id: number;
-  /** What the field said, in its own language. */
+  /** The message of the field, in its own language. */
   readonly reason: string | null;
 }
 
-/** Returns what somebody who was turned away is told, in a language if the field has it in that. */
+/** Returns the message for a person who was turned away, in a language if the field is translated into it. */
 export async function readRejectMessage(db: Kysely<Schema>, visit: TurnedAway, locale: string | undefined): Promise<string | null> {
   const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, reason } = visit;
   if (reason === null || locale === undefined) return reason;

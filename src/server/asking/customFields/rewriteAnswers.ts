@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#server/platform/db/transaction';
 
-/** Gives the answers to a field other words: options have been renamed, or take the answers of others. */
+/** Rewrites the answers to a field after options were renamed, or took over the answers of others. */
 export async function rewriteAnswers(
   tx: Tx,
   { clientId, fieldId }: { readonly clientId: number; readonly fieldId: number },
@@ -13,7 +13,7 @@ export async function rewriteAnswers(
   if (former.length === 0) return;
   const key = String(fieldId);
   for (const table of ['visitors', 'members'] as const) {
-    // Check boxes name each option once, in their own order.
+    // The answer of check boxes names each option once, in their own order.
     await sql`
       update ${sql.table(table)} set additional = jsonb_set(additional, array[${key}]::text[], to_jsonb((
         select string_agg(word, chr(10) order by place, at)

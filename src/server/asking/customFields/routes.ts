@@ -8,7 +8,7 @@ import { presentAsked, presentField } from './present';
 import { findAskedFields, findFields } from './store';
 import { countTaken, findAnsweredFields } from './use';
 
-/** Handlers of the fields that sites and groups ask for, and of the library. */
+/** Handlers of the fields that sites and groups ask, and of the library. */
 export const customFieldHandlers = [
   handle(calls.listCustomFields, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Permission } from '#contract/platform/permissions';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** What stands in place of a response that the reader may not see. It says that there is one, not how long it is. */
+/** The text shown in place of a response that the reader may not see. It tells that there is one, not how long it is. */
 export const MASK = '••••••';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** The ids of the client's fields that hold sensitive data, as they stand in `additional`. */
+/** Returns the ids of the client's fields that hold sensitive data, as `additional` names them. */
 export async function sensitiveFields(db: Kysely<Schema>, clientId: number): Promise<ReadonlySet<string>> {
   const fields = await db
     .selectFrom('custom_fields')
@@ -19,7 +19,7 @@ export async function sensitiveFields(db: Kysely<Schema>, clientId: number): Pro
   return new Set(fields.map((field) => String(field.id)));
 }
 
-/** The fields that are masked for this reader: none with ReturningVisitor.sensitive_data, else the sensitive ones. */
+/** Returns the fields that are masked for this reader: none with ReturningVisitor.sensitive_data, otherwise the sensitive ones. */
 export async function maskedFields(
   db: Kysely<Schema>,
   reader: { readonly clientId: number; may(permission: Permission): boolean },
@@ -27,15 +27,15 @@ export async function maskedFields(
   return reader.may('ReturningVisitor.sensitive_data') ? NOTHING : sensitiveFields(db, reader.clientId);
 }
 
-/** Responses with the masked ones hidden. */
+/** Returns responses with the masked ones hidden. */
 export function maskResponses(responses: Readonly<Record<string, string>>, masked: ReadonlySet<string>): Readonly<Record<string, string>> {
   if (masked.size === 0) return responses;
   return Object.fromEntries(Object.entries(responses).map(([id, value]) => [id, masked.has(id) ? MASK : value]));
 }
 
 /**
- * Stored responses with an edit laid over them: an emptied one goes, and one that the editor saw only masked stays as it is. Who may not
- * see what is masked does not take it away either.
+ * Returns stored responses with an edit laid over them. An emptied response is removed; one that the editor saw only masked is left
+ * unchanged. A user who sees a masked value cannot clear it.
  */
 export function mergeResponses(
   stored: Readonly<Record<string, string>>,

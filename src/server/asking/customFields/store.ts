@@ -6,7 +6,7 @@ import { maySignInAt } from '#server/sites/sites/siteGroups';
 type Db = Kysely<Schema>;
 export type FieldRow = Selectable<Schema['custom_fields']>;
 
-/** Where fields are listed: a site of the client, a group, or the library. */
+/** A list of fields: of a site of the client, of a group, or of the library. */
 export type FieldPlace = { readonly siteId: number } | { readonly groupId: number } | 'library';
 
 function placedFields(db: Db, clientId: number) {
@@ -20,7 +20,7 @@ function placedFields(db: Db, clientId: number) {
     .orderBy('custom_fields.id');
 }
 
-/** The fields of a site or a group, its own and those taken from the library, or the library's, in their order there. */
+/** Finds the fields of a place in order: those of a site or a group, its own and those taken from the library, or the library's. */
 export function findFields(db: Db, clientId: number, place: FieldPlace): Promise<FieldRow[]> {
   const placed = placedFields(db, clientId).selectAll('custom_fields');
   if (place === 'library') return placed.where('place.site_id', 'is', null).where('place.visitor_group_id', 'is', null).execute();
@@ -30,8 +30,8 @@ export function findFields(db: Db, clientId: number, place: FieldPlace): Promise
 }
 
 /**
- * The fields that people are asked at a site, each once: those of the site, then those of the groups that can sign in there; `groups` are
- * those that it is asked of there. Without a group of all, else of that group alone.
+ * Finds the fields that people are asked at a site, each once: those of the site, then those of the groups that can sign in there, with
+ * `groups` as the groups that are asked it. With a group, only the fields of that group.
  */
 export async function findAskedFields(db: Db, clientId: number, siteId: number, groupId?: number): Promise<FieldRow[]> {
   const ofSite = await findFields(db, clientId, { siteId });
@@ -53,8 +53,8 @@ export async function findAskedFields(db: Db, clientId: number, siteId: number, 
 }
 
 /**
- * The fields that people of a group are asked at one of the sites where they may sign in, each once: those of the group, then those of the
- * sites. Without sites of all.
+ * Finds the fields that people of a group are asked at one of the sites where they may sign in, each once: those of the group, then those
+ * of the sites. Null covers all sites.
  */
 export async function findFieldsOfGroup(db: Db, clientId: number, groupId: number, siteIds: readonly number[] | null): Promise<FieldRow[]> {
   const ofGroup = await findFields(db, clientId, { groupId });
@@ -67,7 +67,7 @@ export async function findFieldsOfGroup(db: Db, clientId: number, groupId: numbe
   return [...new Map([...ofGroup, ...asked].map((field) => [field.id, field])).values()];
 }
 
-/** The fields that may be kept of the members of a group: its own, and those of the client's sites, each once. */
+/** Finds the fields whose answers may be stored for the members of a group: its own, and those of the client's sites, each once. */
 export async function findKeptFields(db: Db, clientId: number, groupId: number): Promise<FieldRow[]> {
   const placed = await placedFields(db, clientId)
     .selectAll('custom_fields')

@@ -8,7 +8,7 @@ import { addPlace } from './places';
 const NAMES = { name: 'server.systemFieldName', email: 'server.systemFieldEmail', mobile: 'server.systemFieldMobile' } as const;
 const TYPES = { name: FIELD_TYPES.text, email: FIELD_TYPES.email, mobile: FIELD_TYPES.phone } as const;
 
-/** Gives a new client the fields that every library has (spec: fields#system-fields), called in its language. */
+/** Adds the fields that every library has to a new client (spec: fields#system-fields), named in its language. */
 export async function addSystemFields(tx: Tx, client: { readonly clientId: number }, language: PortalLanguage): Promise<void> {
   const systems: readonly SystemField[] = ['name', 'email', 'mobile'];
   for (const system of systems) {

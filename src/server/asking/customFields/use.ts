@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;
 
-/** Counts where a field is asked, and the visits and members with an answer to it. */
+/** Counts the places where a field is asked, and the visits and members with an answer to it. */
 export async function countUse(db: Db, clientId: number, fieldId: number): Promise<FieldUse> {
   const key = String(fieldId);
   const { rows } = await sql<FieldUse>`
@@ -18,7 +18,7 @@ export async function countUse(db: Db, clientId: number, fieldId: number): Promi
   return rows[0] ?? { sites: 0, groups: 0, visits: 0, members: 0 };
 }
 
-/** Counts who has chosen options of a field, by their words; those that nobody has chosen are left out. */
+/** Counts the answers that choose each option of a field, by its words; unused options are left out. */
 export async function countOptions(db: Db, clientId: number, fieldId: number, options: readonly string[]): Promise<OptionUse[]> {
   if (options.length === 0) return [];
   const key = String(fieldId);
@@ -35,7 +35,7 @@ export async function countOptions(db: Db, clientId: number, fieldId: number, op
   return rows;
 }
 
-/** Counts in how many sites and groups each field of the library is asked; those that are asked nowhere are left out. */
+/** Counts the sites and groups that ask each field of the library; fields that are asked nowhere are left out. */
 export async function countTaken(db: Db, clientId: number): Promise<TakenField[]> {
   const { rows } = await sql<TakenField>`
     select field_id as id, count(site_id)::int as sites, count(visitor_group_id)::int as groups
@@ -48,8 +48,8 @@ export async function countTaken(db: Db, clientId: number): Promise<TakenField[]
 }
 
 /**
- * Returns every field that answers at a site, or of members, may belong to: the site's own, the library's and the groups' that the reader
- * may see, in the order in which answers are shown. Deleted ones too.
+ * Returns every field that answers at a site, or of members, may belong to: the site's own, the library's and the groups' that the
+ * reader may see, in the order in which answers are shown. Includes deleted fields.
  *
  * @param scope the groups that the reader may see; null: all
  */
@@ -62,7 +62,7 @@ export async function findAnsweredFields(
     .select(['id', 'name', 'type', 'sensitive', 'on_pdf_message_agreements', 'visitor_group_id', 'deleted_at'])
     .where('client_id', '=', clientId)
     .where((eb) => eb.or([eb('site_id', '=', siteId), eb('site_id', 'is', null)]))
-    // Those of the site as they are asked, then those of its groups; what is asked nowhere any more comes last.
+    // The site's fields in their order, then those of its groups; fields that are asked nowhere any more come last.
     .orderBy(sql`(select position from field_places where field_id = custom_fields.id and site_id = ${siteId})`)
     .orderBy(sql`(select min(position) from field_places where field_id = custom_fields.id and visitor_group_id is not null)`)
     .orderBy('id')

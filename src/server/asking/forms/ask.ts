@@ -7,19 +7,19 @@ import { byName } from '#server/platform/lists/byName';
 
 type Db = Kysely<Schema>;
 
-/** A visit of which forms are asked. */
+/** A visit whose person may have forms to fill in. */
 export interface AskedVisit {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;
   readonly memberId: number | null;
-  /** Null for one that is not there yet. One that was announced for several days is asked once for all of them. */
+  /** Null for a visit that does not exist yet. One announced for several days is asked once for all of them. */
   readonly visitorId: number | null;
 }
 
 type VisitColumns = Pick<Selectable<Schema['visitors']>, 'id' | 'client_id' | 'site_id' | 'visitor_group_id' | 'returning_visitor_id'>;
 
-/** Returns a stored visit as one of which forms are asked. */
+/** Returns the columns of a stored visit that decide on its forms. */
 export const askedVisitOf = (visit: VisitColumns): AskedVisit => ({
   clientId: visit.client_id,
   siteId: visit.site_id,
@@ -28,7 +28,7 @@ export const askedVisitOf = (visit: VisitColumns): AskedVisit => ({
   visitorId: visit.id,
 });
 
-/** The forms that a member has passed, and not so long ago by the site's clock that they are asked again. */
+/** Finds the forms that a member has passed, not so long ago by the site's clock that they are due again. */
 async function passedForms(db: Db, { siteId, memberId }: { readonly siteId: number; readonly memberId: number }, now: Date) {
   const { timezone } = await db.selectFrom('sites').select('timezone').where('id', '=', siteId).executeTakeFirstOrThrow();
   const rows = await db
@@ -44,8 +44,8 @@ async function passedForms(db: Db, { siteId, memberId }: { readonly siteId: numb
 
 /**
  * Returns the forms of a visit by name: those that were filled in for it, and those that its person has still to fill in at a moment. A
- * yearly one is not asked of a member who has passed it until that is twelve months ago by the site's clock, and one without questions of
- * nobody.
+ * yearly form is skipped for a member who passed it less than twelve months ago by the site's clock, and a form without questions for
+ * everybody.
  */
 export async function formsFor(db: Db, visit: AskedVisit, when: FormMoment, now: Date): Promise<readonly AskedForm[]> {
   const { clientId, siteId, groupId, memberId, visitorId } = visit;
@@ -55,7 +55,7 @@ export async function formsFor(db: Db, visit: AskedVisit, when: FormMoment, now:
     and ${when}::text = any(forms."when")
     and jsonb_path_exists(forms.questions, '$[*] ? (@.kind == "question")') and not (forms.yearly and forms.id = any(${passed}::int[]))
   )`;
-  // By the person's visits: there are few of them, and many responses.
+  // By the person's visits: these are few, and responses many.
   const days = sql<boolean>`form_responses.visitor_id in (
     select ${visitorId}::int
     union select day.id from visitors day join visitors one on one.id = ${visitorId}::int

@@ -5,17 +5,17 @@ import { isEvacuated } from '#server/sites/sites/runningEvacuation';
 import { formsFor, type AskedVisit } from './ask';
 import { readResponse, type ReadResponse } from './response';
 
-/** What somebody who signs in has filled in. */
+/** The forms that a person has filled in to sign in. */
 export interface GivenForms {
   readonly given: readonly SignInForm[];
-  /** Signed in without what is left to fill in; the caller may decide that. */
+  /** Signs in without the outstanding forms; the caller may decide that. */
   readonly isAllTheSame?: boolean;
 }
 
-/** What becomes of the forms of a sign-in. */
+/** The result of the forms of a sign-in. */
 export interface FormsAtSignIn {
   readonly outcome: FormOutcome;
-  /** Why somebody is turned away, in the form's own language. */
+  /** The reason why the person is turned away, in the form's own language. */
   readonly reason: string | null;
   readonly responses: readonly ReadResponse[];
   /** The names of forms that were not filled in. */
@@ -23,8 +23,8 @@ export interface FormsAtSignIn {
 }
 
 /**
- * Reads the forms of somebody who signs in, the same from a kiosk and from reception (spec: fields#forms-at-sign-in). One that fails turns
- * the person away, whatever else is left. While the site is evacuated nobody is held up: what fits is kept.
+ * Reads the forms of somebody who signs in, the same from a kiosk and from reception (spec: fields#forms-at-sign-in). A failed form turns
+ * the person away, whatever else is left. While the site is evacuated nobody is held up: valid answers are stored.
  *
  * @throws Problem 409 `forms_outstanding` with the forms that are left, as they are now; 422 on `forms.{form}.{question}`
  */
@@ -39,7 +39,7 @@ export async function readFormsAtSignIn(
   const responses: ReadResponse[] = [];
   const left: AskedForm[] = [];
   for (const form of asked) {
-    // What was filled in of another version is asked again.
+    // A form that was filled in for another version has to be filled in again.
     const filled = given.find(({ form_id: id, version }) => id === form.id && version === form.version);
     const response = filled && (await read(tx, form, filled, visit.at, isForced));
     if (response == null) left.push(form);

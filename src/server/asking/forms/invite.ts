@@ -20,8 +20,8 @@ type Visit = Pick<
 type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
 
 /**
- * Mails who is expected the link to what they have to fill in before they come; nothing where nothing is asked, and to nobody without an
- * address. Whose visit is tomorrow at the latest is not reminded of it. Call `wake` of the mail after the commit.
+ * Mails an expected visitor the link to the forms that they have to fill in before they come. Sends nothing where there are none, or to a
+ * visitor without an address. Visits tomorrow or earlier get no reminder. Call `wake` of the mail after the commit.
  */
 export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promise<void> {
   const { timezone } = await tx.selectFrom('sites').select('timezone').where('id', '=', visit.site_id).executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promi
   await mailForms(deps, tx, visit, INVITATION);
 }
 
-/** Notes that somebody needs no reminder any more; answers whether they needed one. */
+/** Records that a visit needs no more reminders; returns whether it still needed one. */
 export async function noteReminder(tx: Tx, visitorId: number): Promise<boolean> {
   const noted = await tx
     .insertInto('form_reminders')
@@ -46,7 +46,7 @@ const INVITATION = { subject: 'server.mailFormSubject', body: 'server.mailFormBo
 const REMINDER = { subject: 'server.mailFormReminderSubject', body: 'server.mailFormReminderBody' } as const;
 const AT_RECEPTION = { subject: 'server.mailFormDeskSubject', body: 'server.mailFormDeskBody' } as const;
 
-/** Reminds who is expected of what they have not filled in yet, as `inviteToForms`. */
+/** Reminds an expected visitor of the forms they have not filled in yet, as `inviteToForms` invites them. */
 export const remindOfForms = (deps: MailDeps, tx: Tx, visit: Visit): Promise<void> => mailForms(deps, tx, visit, REMINDER);
 
 async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INVITATION | typeof REMINDER): Promise<void> {
@@ -58,7 +58,7 @@ async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INV
 }
 
 /**
- * Mails somebody who stands at reception the link to what they have to fill in. The caller has locked the visit; call `wake` of the mail
+ * Mails somebody at reception the link to the forms that they have to fill in. The caller has locked the visit; call `wake` of the mail
  * after the commit.
  *
  * @throws Problem 409 `visit_without_email`, and as `makeDeskLink`
@@ -71,7 +71,7 @@ export async function mailDeskLink(deps: MailDeps, tx: Tx, visit: Visit, outstan
   return person;
 }
 
-/** Returns whom forms of a visit are mailed to: the member, else who the visit names; null without an address. */
+/** Returns the recipient of a visit's forms: the member, otherwise the person that the visit names; null without an address. */
 export async function recipientOf(tx: Tx, visit: Visit): Promise<Recipient | null> {
   const member =
     visit.returning_visitor_id === null
@@ -88,7 +88,7 @@ export async function recipientOf(tx: Tx, visit: Visit): Promise<Recipient | nul
   return { name: visit.name, email, locale: member?.locale ?? member?.group_locale ?? visit.locale ?? site.locale };
 }
 
-/** Returns what the person of a visit has still to fill in at a moment. */
+/** Returns the forms that the person of a visit has still to fill in at a moment. */
 export async function outstandingFor(tx: Tx, visit: Visit, moment: FormMoment, now: Date): Promise<readonly AskedForm[]> {
   return (await formsFor(tx, askedVisitOf(visit), moment, now)).filter(({ outcome }) => outcome === null);
 }
@@ -113,7 +113,7 @@ async function tellOfForms(
     .where('sites.id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
   const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
-  // Who stands at reception is signed in there.
+  // A visitor at reception is signed in there and needs no code.
   const isCoded = place.qr_scanning_enabled && words !== AT_RECEPTION;
   const code = isCoded ? codeIn(deps, person.locale, visit.id) : '';
   await tellPerson(deps.mail, tx, person, {

@@ -10,13 +10,13 @@ import { dateIn } from '#server/platform/lists/period';
 import { noteReminder, remindOfForms } from './invite';
 
 const LOOK_EVERY_S = 300;
-/** When the day before is a day on which people read. */
+/** The hour of the day before at which people read their mail. */
 const FROM_HOUR = 9;
-/** Tomorrow has begun everywhere, and ends nowhere later. */
+/** Long enough to cover tomorrow in every zone. */
 const AHEAD_MS = 2 * 86_400_000;
 const AT_ONCE = 500;
 
-/** Reminds of forms on the day before a visit, once, however many servers do so (spec: fields#link-page). */
+/** Reminds people of forms on the day before a visit, once, however many servers run the job (spec: fields#link-page). */
 export const remindOfOutstandingForms = defineJob({
   name: 'remind-of-forms',
   every: LOOK_EVERY_S,
@@ -29,7 +29,10 @@ export const remindOfOutstandingForms = defineJob({
   },
 });
 
-/** Visits that begin tomorrow, by the site's clock, where something is asked before; those that were looked at already are left out. */
+/**
+ * Finds the visits that begin tomorrow, by the site's clock, and have forms to fill in before; those that were looked at already are left
+ * out.
+ */
 async function findTomorrows(db: Kysely<Schema>, now: Date) {
   const visits = await db
     .selectFrom('visitors')
@@ -51,7 +54,7 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
           and visitors.site_id = any(forms.site_ids) and visitors.visitor_group_id = any(forms.group_ids)
           and 'before_arrival' = any(forms."when"))`,
     )
-    // Of several days the first.
+    // Only the first of several days.
     .where(
       sql<boolean>`not exists (
         select from visitors earlier where earlier.returning_visitor_id = visitors.returning_visitor_id

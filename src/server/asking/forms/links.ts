@@ -24,7 +24,7 @@ async function makeLink({ environment, secrets }: LinkDeps, tx: Db, visitorId: n
   return linkWithToken(environment, 'form', token);
 }
 
-/** Makes the link of a mail to who is expected; it works until the visit is over. */
+/** Makes the link of a mail to an expected visitor; it is valid until the visit is over. */
 export const makeFormLink = (deps: LinkDeps, tx: Db, visitorId: number): Promise<string> => makeLink(deps, tx, visitorId, {});
 
 const MINUTE_MS = 60_000;
@@ -36,7 +36,7 @@ export interface DeskLink {
 }
 
 /**
- * Makes a link to what is asked at the sign-in, for somebody who stands at reception. The caller has locked the visit.
+ * Makes a link to the forms of the sign-in, for somebody who stands at reception. The caller has locked the visit.
  *
  * @throws Problem 409 `form_sent_lately` for a mail too soon after the last; 429 `too_many_form_links`
  */
@@ -67,15 +67,15 @@ export async function makeDeskLink(
 /** The visit of a link. */
 export interface LinkedVisit extends AskedVisit {
   readonly visitorId: number;
-  /** What the link asks for. */
+  /** The moment of the forms that the link leads to. */
   readonly moment: FormMoment;
-  /** Somebody has yet to decide whether the person may come. */
+  /** Whether somebody has yet to approve the visit. */
   readonly isWaiting: boolean;
   readonly name: string;
   readonly locale: string;
   readonly clientName: string;
   readonly siteName: string;
-  /** Days on which the person is still expected and that the link is about, the earliest first: of a link of reception its own alone. */
+  /** Days of the link on which the person is still expected, the earliest first; a link of reception has only its own. */
   readonly days: readonly number[];
 }
 
@@ -86,7 +86,7 @@ type Found =
 
 const HOURS_OF_A_DAY_MS = 24 * 3_600_000;
 
-/** Finds the visit of a link, or says why it does not work. Whom a form has turned away still reads so there. */
+/** Finds the visit of a link, or returns why the link does not work. A person whom a form has turned away can still read so there. */
 export async function findLinked({ now, secrets }: Pick<Deps, 'now' | 'secrets'>, db: Db, token: string): Promise<Found> {
   const row = await db
     .selectFrom('form_links as link')

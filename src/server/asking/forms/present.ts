@@ -6,20 +6,20 @@ import type { FormRow } from './store';
 
 type Db = Kysely<Schema>;
 
-/** The ids of a client's sites and groups: those of deleted ones still stand in forms, and are not shown. */
+/** The ids of a client's sites and groups: forms still name deleted ones, which are not shown. */
 interface Places {
   readonly sites: ReadonlySet<number>;
   readonly groups: ReadonlySet<number>;
 }
 
-/** Returns the places that a client has. */
+/** Returns the ids of a client's sites and groups. */
 export async function placesOf(db: Db, clientId: number): Promise<Places> {
   const sites = await db.selectFrom('sites').select('id').where('client_id', '=', clientId).execute();
   const groups = await db.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).execute();
   return { sites: new Set(sites.map(({ id }) => id)), groups: new Set(groups.map(({ id }) => id)) };
 }
 
-/** A form as it leaves. */
+/** Presents a form. */
 export const presentForm = (row: FormRow, places: Places): Form => ({
   id: row.id,
   revision: row.revision,
@@ -35,7 +35,7 @@ export const presentForm = (row: FormRow, places: Places): Form => ({
   outcome: row.outcome,
 });
 
-/** A form in the list of all. */
+/** Presents a form for the list of all. */
 export function presentSummary(row: FormRow, places: Places, responses: number): FormSummary {
   const form = presentForm(row, places);
   return {

@@ -7,22 +7,22 @@ import type { Tx } from '#server/platform/db/transaction';
 import { invalid } from '#server/platform/http/problem';
 import { answeredPhone } from '#server/platform/phoneNumbers';
 
-/** A form that was filled in, as it is kept. */
+/** A filled-in form, as it is stored. */
 export interface ReadResponse {
   readonly form_id: number;
   readonly version: number;
   readonly locale: AskedForm['locale'];
   readonly answers: Readonly<Record<string, string>>;
   readonly outcome: FormOutcome;
-  /** What the person is told, in their language. */
+  /** The message to the person, in their language. */
   readonly message: string | null;
   readonly answered_at: Date;
-  /** What is told, in the form's own language; it is not kept with the answers. */
+  /** The message in the form's own language; it is not stored with the answers. */
   readonly reason: string | null;
 }
 
 /**
- * Reads what was filled in of a form, in the version that is asked, and how that ends.
+ * Reads the answers to a form, in its current version, and its outcome.
  *
  * @param field the name of the answers in the call
  * @throws Problem 422 on `{field}.{question}` for an answer that is missing or does not fit
@@ -56,7 +56,7 @@ export async function readResponse(
   };
 }
 
-/** Keeps with a visit what was filled in for it. */
+/** Stores the filled-in forms of a visit. */
 export async function keepResponses(
   tx: Tx,
   { clientId, visitorId }: { readonly clientId: number; readonly visitorId: number },
@@ -76,7 +76,7 @@ export async function keepResponses(
     .execute();
 }
 
-/** Returns what a form has told somebody whom it keeps out; null where none does, or it has no message. */
+/** Returns the message of a form that keeps somebody out; null where no form does, or it has no message. */
 export async function readFormMessage(db: Kysely<Schema>, visitorId: number): Promise<string | null> {
   const told = await db
     .selectFrom('form_responses')

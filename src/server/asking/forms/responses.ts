@@ -14,7 +14,7 @@ import { requireFormOfResponses } from './store';
 
 type Db = Kysely<Schema>;
 
-/** The responses to a form at sites that the caller may see, as the query narrows them. */
+/** Returns the query of the responses to a form at sites that the caller may see, narrowed by the filters. */
 function matching(db: Db, actor: Actor, formId: number, query: FormResponsesQuery, sites: readonly SiteZone[]) {
   const words = searchWords(query.q);
   const isAsked = (zone: string) => inPeriod(sql`form_responses.answered_at`, periodOf(query, zone));
@@ -47,7 +47,7 @@ async function versionsOf(db: Db, formId: number, numbers: readonly number[]): P
   return rows.map(({ number, locale, questions }) => ({ version: number, locale, questions }));
 }
 
-/** The handler of what people have filled in. */
+/** Handlers of the responses to forms. */
 export const formResponseHandlers = [
   handle(listFormResponses, async ({ actor, db, params, query }) => {
     const form = await requireFormOfResponses(db, actor, params.formId);

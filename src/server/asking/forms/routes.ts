@@ -17,12 +17,12 @@ import { placesOf, presentForm, presentSummary } from './present';
 import { formResponseHandlers } from './responses';
 import { contentColumns, formRows, isInReach, keepVersion, lockForm, requireForm, type FormRow } from './store';
 
-/** The places that a form names already. */
+/** The sites and groups that a form names already. */
 type Named = Pick<FormRow, 'site_ids' | 'group_ids'>;
 const NOWHERE: Named = { site_ids: [], group_ids: [] };
 
 /**
- * Checks where and of whom a form is to be asked.
+ * Checks the sites and groups in which a form is to be asked.
  *
  * @throws Problem 422 for a site or group that is not the client's or that the caller may not see, and for a group of deliveries
  */
@@ -55,13 +55,16 @@ async function requirePlaces(
   if (groups.some(({ type }) => type === 'delivery')) throw invalid({ group_ids: 'rules.groups.unsupported' });
 }
 
-/** @throws Problem 422 for somebody restricted to sites where a form is asked at others, too: what they change would change there */
+/**
+ * Checks that a user restricted to sites may change a form. @throws Problem 422 where the form is asked at other sites, too: a change would
+ * apply there as well
+ */
 function requireOwnSites({ siteScope }: Actor, { site_ids: ids }: Pick<FormRow, 'site_ids'>, known: ReadonlySet<number>): void {
   if (siteScope !== null && ids.some((id) => known.has(id) && !siteScope.includes(id)))
     throw invalid({ site_ids: 'rules.forms.sitesOutOfReach' });
 }
 
-/** @throws Problem 422 that names each condition and rule whose question or answers are not there */
+/** Checks the conditions and rules of a form. @throws Problem 422 that names each one whose question or answers do not exist */
 function requireWhole({ questions, outcome }: FormContent): void {
   const faults = faultsOf(questions, outcome);
   if (faults.size > 0) throw invalid(Object.fromEntries(faults));
@@ -102,7 +105,7 @@ export const formHandlers = [
 
   handle(calls.createForm, ({ actor, body, change, now }) =>
     change(async (tx) => {
-      // One after the other: two at once would pass the limit together.
+      // One after the other: two at once could exceed the limit together.
       await lockClient(tx, actor);
       const others = await formRows(tx, actor.clientId).execute();
       if (others.length >= FORMS_MAX) throw invalid({ name: { key: 'rules.forms.tooMany', values: { limit: FORMS_MAX } } });

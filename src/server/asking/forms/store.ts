@@ -10,14 +10,14 @@ import { lockRow, type Locked } from '#server/platform/rows/rows';
 type Db = Kysely<Schema>;
 export type FormRow = Selectable<Schema['forms']>;
 
-/** Error for a form that was deleted, or never was one of the client's. */
+/** Returns the error for a form that was deleted, or is not the client's. */
 export const formGone = () => problem(404, { code: 'form_gone', message: 'server.formGone' });
 
-/** Reports whether somebody who is restricted to sites may see a form: it is asked at one of theirs. */
+/** Reports whether a user who is restricted to sites may see a form: it is asked at one of their sites. */
 export const isInReach = ({ siteScope }: Pick<Actor, 'siteScope'>, { site_ids: ids }: Pick<FormRow, 'site_ids'>): boolean =>
   siteScope === null || ids.some((id) => siteScope.includes(id));
 
-/** The forms of a client that are not deleted, in the order in which they were made. */
+/** Selects the forms of a client that are not deleted, in the order in which they were made. */
 export const formRows = (db: Db, clientId: number) =>
   db
     .selectFrom('forms')
@@ -47,7 +47,7 @@ export async function lockForm(tx: Tx, actor: Actor, formId: number): Promise<Lo
   return form;
 }
 
-/** Keeps what a form asks now as its version; nothing changes that any more. */
+/** Stores the current questions of a form as a version that never changes. */
 export async function keepVersion(tx: Tx, form: FormRow): Promise<void> {
   await tx
     .insertInto('form_versions')
@@ -62,7 +62,7 @@ export async function keepVersion(tx: Tx, form: FormRow): Promise<void> {
     .execute();
 }
 
-/** Returns what a form asks as columns. */
+/** Returns the content of a form as columns. */
 export const contentColumns = ({ locale, questions, outcome }: FormContent) => ({
   locale,
   questions: JSON.stringify(questions),

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';
 import { findAttachments, messageRows } from './store';
 
-/** Returns what the kiosks of a site show of its messages. */
+/** Returns the messages that the kiosks of a site show. */
 export async function readKioskMessages(
   db: Kysely<Schema>,
   signer: Pick<Deps, 'secrets' | 'now'>,
@@ -31,7 +31,7 @@ export async function readKioskMessages(
       title: row.title,
       content: row.content,
       translations: row.translations,
-      // Its address is a new one each hour, and with it the configuration: a device that waits for days still shows the picture.
+      // Its address, and with it the configuration, is new each hour: a device that waits for days still shows the picture.
       attachment: file === undefined ? null : presentFile(signer, file),
     };
   });

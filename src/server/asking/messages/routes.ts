@@ -6,15 +6,16 @@ import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
-import { invalid, problem } from '#server/platform/http/problem';
+import { invalid } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
+import { orderRows, positionBehind } from '#server/platform/rows/orderedRows';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireSite } from '#server/sites/sites/access';
 import { emitConfigChanged } from '#server/sites/sites/kiosks';
 import { messageRows, presentOne, readMessages, type MessageRow } from './store';
 import { keepVersion, retireVersion, saysTheSame } from './versions';
 
-/** A locked site that the caller may write: its messages are added and ordered one change at a time. */
+/** Locks a site that the caller may edit: its messages are added and ordered one change at a time. */
 async function lockSite(tx: Tx, actor: Actor, siteId: number): Promise<Locked<'sites'>> {
   actor.requireSite(siteId);
   const site = await lockRow(tx, 'sites', actor, siteId);
@@ -22,7 +23,7 @@ async function lockSite(tx: Tx, actor: Actor, siteId: number): Promise<Locked<'s
   return site;
 }
 
-/** A locked message that the caller may write, by its site's type. @throws Problem 404 for one out of reach, 403 without the right */
+/** Locks a message that the caller may edit, by its site's type. @throws Problem 404 for one out of reach, 403 without the right */
 async function requireMessage(tx: Tx, actor: Actor, messageId: number): Promise<Locked<'site_messages'>> {
   const message = await lockRow(tx, 'site_messages', actor, messageId);
   const site = await requireSite(tx, actor, message.site_id);
@@ -30,7 +31,7 @@ async function requireMessage(tx: Tx, actor: Actor, messageId: number): Promise<
   return message;
 }
 
-/** @throws Problem 422 for a group that is not the client's, unless it was named before and is deleted */
+/** Checks the groups of a message. @throws Problem 422 for a group that is not the client's, unless it was named before and is deleted */
 async function requireGroups(tx: Tx, { clientId }: Actor, wanted: readonly number[], before: readonly number[]): Promise<void> {
   const added = wanted.filter((id) => !before.includes(id));
   if (added.length === 0) return;
@@ -38,7 +39,10 @@ async function requireGroups(tx: Tx, { clientId }: Actor, wanted: readonly numbe
   if (known.length < added.length) throw invalid({ visitor_group_ids: 'rules.notFound' });
 }
 
-/** @throws Problem 422 for a file that is not one for messages, and for a translation into the language of the message itself */
+/**
+ * Checks the content of a message. @throws Problem 422 for a file that is not one for messages, and for a translation into the message's
+ * own language
+ */
 async function requireSubstance(tx: Tx, actor: Actor, message: Pick<MessageRow, 'locale' | 'translations'>, body: Partial<NewMessage>) {
   if (body.attachment_file_id != null) {
     await claimFile(tx, actor, { id: body.attachment_file_id, purpose: 'message_attachment', field: 'attachment_file_id' });
@@ -46,7 +50,7 @@ async function requireSubstance(tx: Tx, actor: Actor, message: Pick<MessageRow, 
   if (message.translations.some(({ locale }) => locale === message.locale)) throw invalid({ translations: 'rules.messages.ownLanguage' });
 }
 
-/** Translations in one order, so that the same ones are the same however they were sent. */
+/** Sorts translations, so that equal ones compare equal in whatever order they were sent. */
 const inOrder = <Body extends Partial<NewMessage>>({ translations, ...body }: Body) => ({
   ...body,
   ...(translations === undefined
@@ -54,14 +58,14 @@ const inOrder = <Body extends Partial<NewMessage>>({ translations, ...body }: Bo
     : { translations: CONTENT_LOCALES.flatMap((locale) => translations.filter((text) => text.locale === locale)) }),
 });
 
-/** Returns the columns of what was sent; what was left out stays. */
+/** Returns the columns of the fields that were sent; others are left unchanged. */
 const columnsOf = ({ translations, visitor_group_ids: groups, ...fields }: Partial<NewMessage>) => ({
   ...fields,
   ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
   ...(groups === undefined ? {} : { visitor_group_ids: JSON.stringify(groups) }),
 });
 
-/** Handlers of what visitors read and agree to at a site. */
+/** Handlers of the messages that visitors read and agree to at a site. */
 export const messageHandlers = [
   handle(calls.listMessages, async ({ actor, db, deps, params }) => {
     const site = await requireSite(db, actor, params.siteId);
@@ -77,7 +81,7 @@ export const messageHandlers = [
       if (others.length >= SITE_MESSAGES_MAX) {
         throw invalid({ title: { key: 'rules.messages.tooMany', values: { limit: SITE_MESSAGES_MAX } } });
       }
-      // A site's locale is one of those in which content is written.
+      // The cast is safe: a site's locale is one of those in which content is written.
       const locale = body.locale ?? (site.locale as MessageRow['locale']);
       await requireGroups(tx, actor, body.visitor_group_ids ?? [], []);
       await requireSubstance(tx, actor, { locale, translations: body.translations ?? [] }, body);
@@ -88,7 +92,7 @@ export const messageHandlers = [
         locale,
         attachment_file_id: body.attachment_file_id ?? null,
         site_id: site.id,
-        position: (others.at(-1)?.position ?? 0) + 1,
+        position: positionBehind(others),
         version_from: now(),
         required_from: now(),
       });
@@ -126,7 +130,7 @@ export const messageHandlers = [
   handle(calls.deleteMessage, async ({ actor, change, now, params }) => {
     await change(async (tx, emit) => {
       const row = await requireMessage(tx, actor, params.messageId);
-      // Its versions keep the attachment, for as long as somebody has agreed to one or may have.
+      // Its versions retain the attachment, for as long as somebody has agreed to one or may have.
       await retireVersion(tx, row, now());
       await removeRow(tx, 'site_messages', row);
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: row.site_id });
@@ -139,14 +143,7 @@ export const messageHandlers = [
       const site = await lockSite(tx, actor, params.siteId);
       const place = { clientId: actor.clientId, siteId: site.id };
       const rows = await lockFound(tx, 'site_messages', actor, messageRows(tx, place));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      if (body.ids.length !== rows.length || body.ids.some((id) => !byId.has(id))) {
-        throw problem(409, { code: 'stale', message: 'server.stale', data: { messages: await readMessages(tx, deps, place) } });
-      }
-      for (const [index, id] of body.ids.entries()) {
-        const row = byId.get(id);
-        if (row !== undefined && row.position !== index + 1) await updateRow(tx, 'site_messages', row, { position: index + 1 });
-      }
+      await orderRows(tx, 'site_messages', rows, body.ids, async () => ({ messages: await readMessages(tx, deps, place) }));
       await emitConfigChanged(tx, emit, place);
       return { messages: await readMessages(tx, deps, place) };
     }),

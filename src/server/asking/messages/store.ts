@@ -9,10 +9,10 @@ type Db = Kysely<Schema>;
 type Signer = Pick<Deps, 'secrets' | 'now'>;
 export type MessageRow = Selectable<Schema['site_messages']>;
 
-/** What a version keeps of a message. */
+/** The content of a message that each of its versions stores. */
 export type Substance = MessageSubstance & Pick<SiteMessage, 'attachment_file_id'>;
 
-/** The files of some messages or versions, by id. */
+/** Finds the files of some messages or versions, by id. */
 export async function findAttachments(
   db: Db,
   rows: readonly { readonly attachment_file_id: number | null }[],
@@ -33,7 +33,7 @@ export const messageRows = (db: Db, { clientId, siteId }: { readonly clientId: n
     .orderBy('site_messages.position')
     .orderBy('site_messages.id');
 
-/** Returns the messages of a site as they leave. */
+/** Reads the messages of a site as they are presented. */
 export async function readMessages(
   db: Db,
   signer: Signer,
@@ -42,7 +42,7 @@ export async function readMessages(
   return presentAll(db, signer, await messageRows(db, site).execute());
 }
 
-/** Returns one message as it leaves. */
+/** Presents one message. */
 export async function presentOne(db: Db, signer: Signer, row: MessageRow): Promise<SiteMessage> {
   const [message] = await presentAll(db, signer, [row]);
   if (message === undefined) throw new Error('A message was not presented');

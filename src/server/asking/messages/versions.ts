@@ -9,7 +9,7 @@ import type { MessageRow, Substance } from './store';
 
 const DAY_MS = 86_400_000;
 
-/** From when on a version that is not shown any more may still be agreed to: a device may have been without a network. */
+/** Returns the moment from which a retired version may still be agreed to: a device may have been without a network. */
 export const stillShownFrom = (now: Date): Date => new Date(now.getTime() - KIOSK_VISIT_MAX_AGE_DAYS * DAY_MS);
 
 const SUBSTANCE = [
@@ -21,11 +21,11 @@ const SUBSTANCE = [
   'attachment_file_id',
 ] as const satisfies readonly (keyof Substance)[];
 
-/** Reports whether two messages say the same, in the same languages, and are agreed to in the same way. */
+/** Reports whether two messages have the same text in the same languages, and the same way of agreeing. */
 export const saysTheSame = (one: Substance, other: Substance): boolean =>
   SUBSTANCE.every((field) => isDeepStrictEqual(one[field], other[field]));
 
-/** Keeps what a message says now as its version; nothing changes that any more. */
+/** Stores the current content of a message as a version that never changes. */
 export async function keepVersion(tx: Tx, message: MessageRow): Promise<void> {
   await tx
     .insertInto('site_message_versions')
@@ -44,7 +44,7 @@ export async function keepVersion(tx: Tx, message: MessageRow): Promise<void> {
     .execute();
 }
 
-/** Notes that a message is shown no more as it was. */
+/** Records that a version of a message is no longer shown. */
 export async function retireVersion(tx: Tx, message: MessageRow, now: Date): Promise<void> {
   await tx
     .updateTable('site_message_versions')

@@ -10,10 +10,10 @@ import { tellPerson } from '#server/platform/mail/tell';
 import { insertRow, lockClient, updateRow } from '#server/platform/rows/rows';
 import * as store from './store';
 
-/** Where people pay in euros: the member states that have it. */
+/** Member states that use the euro. */
 const EURO = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' '));
 
-/** Returns a client's reward by its country, in the smallest unit: no broken numbers. */
+/** Returns the referral reward for a client's country, in the smallest currency unit (an integer). */
 function rewardOf(country: string): ReferralReward {
   const currency = country === 'GB' ? 'GBP' : EURO.has(country) ? 'EUR' : 'USD';
   return { currency, minor_units: REFERRAL_REWARD[currency] * 100 };
@@ -27,7 +27,7 @@ async function readAll(db: Kysely<Schema>, clientId: number, country: string, no
   };
 }
 
-/** Handlers of a client's text messages and of those whom it invites to Portico. */
+/** Handlers of a client's text messages and its referrals. */
 export const accountHandlers = [
   handle(calls.listSmsOrders, ({ actor, db }) => store.readSms(db, actor.clientId)),
 
@@ -68,7 +68,7 @@ export const accountHandlers = [
         throw invalid({ emails: { key: 'rules.account.invitesPerDay', values: { limit: REFERRALS_PER_DAY_MAX } } });
       for (const email of body.emails) {
         await insertRow(tx, 'referrals', actor, { email, created_at: now() });
-        // Nobody knows the name of whom is invited: the text names the inviter.
+        // The invited person's name is unknown, so the text names the inviter.
         await tellPerson(
           deps.mail,
           tx,

@@ -25,7 +25,7 @@ const presentReferral = (row: Selectable<Schema['referrals']>): ReferralInvite =
   created_at: row.created_at.toISOString(),
 });
 
-/** Returns a client's tokens with the newest orders and days of use; what is pending comes first. */
+/** Returns a client's tokens with the newest orders and days of use; pending orders come first. */
 export async function readSms(db: Kysely<Schema>, clientId: number): Promise<SmsAccount> {
   const client = await db
     .selectFrom('clients')
@@ -50,7 +50,7 @@ export async function readSms(db: Kysely<Schema>, clientId: number): Promise<Sms
   return { available: client.sms_available_tokens, pending: client.sms_pending_tokens, smsOrders: orders.map(presentOrder), use };
 }
 
-/** Returns those whom a client has invited, the newest first. */
+/** Returns a client's referrals, newest first. */
 export async function readReferrals(db: Kysely<Schema>, clientId: number): Promise<ReferralInvite[]> {
   const rows = await db
     .selectFrom('referrals')
@@ -83,7 +83,7 @@ export async function countPending(db: Kysely<Schema>, clientId: number): Promis
   return waiting;
 }
 
-/** Returns which of the addresses a client has invited before, in small letters. */
+/** Returns which of the addresses a client has invited before, in lower case. */
 export async function findInvited(db: Kysely<Schema>, clientId: number, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('referrals')

@@ -10,12 +10,12 @@ import { dateIn } from '#server/platform/lists/period';
 import { lockClient } from '#server/platform/rows/rows';
 import * as store from './store';
 
-/** The author of lines about what nobody did. */
+/** The author of audit lines for changes that nobody made. */
 const BY_ITSELF = 'Portico';
 
 /**
- * Switches off the add-ons whose trial has had its last day by the client's own clock (spec: clients#trials). Nothing is deleted. Several
- * servers do it once: each looks again under the client's lock.
+ * Switches off the add-ons whose trial ended yesterday or earlier in the client's zone (spec: clients#trials). Deletes nothing.
+ * With several servers it still happens once: each checks again under the client's lock.
  */
 export async function expireTrials(deps: Pick<Deps, 'db' | 'now' | 'outbox' | 'publisher'>): Promise<void> {
   const { db, now } = deps;

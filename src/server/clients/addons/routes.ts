@@ -35,10 +35,10 @@ const NAMES = {
   central_record: 'server.addonCentralRecord',
 } as const satisfies Record<Addon, string>;
 
-/** Where an administrator finds an add-on: the list of all. */
+/** The page where an administrator finds the list of all add-ons. */
 const ADDONS_PAGE = '/manage/addons';
 
-/** Mails those who decide on an add-on, in their languages. Returns their names. */
+/** Mails the people who decide on an add-on, in their languages. Returns their names. */
 async function tellDeciders(tx: Tx, deps: Deps, actor: Actor, addon: Addon): Promise<string[]> {
   const needed = permissionsNamed(hasTrials(addon) ? TRIAL_RULES[addon] : DECIDES_ON_ADDONS);
   const deciders = await findPermissionHolders(tx, actor.clientId, needed);
@@ -53,14 +53,14 @@ async function tellDeciders(tx: Tx, deps: Deps, actor: Actor, addon: Addon): Pro
   return deciders.map(({ name }) => name);
 }
 
-/** Handlers of trials of add-ons, and of wishes for one. */
+/** Handlers of trials of add-ons, and of requests for one. */
 export const addonHandlers = [
   handle(calls.startAddonTrial, ({ actor, change, deps, now, params: { trialAddon: addon } }) => {
     requireTrialRight(actor, addon);
     return change(async (tx, emit) => {
       const client = await lockClient(tx, actor);
       if (isAddonOn(client, addon)) throw problem(409, { code: 'addon_is_on', message: 'server.addonIsOn' });
-      // Its one trial would pass before there is something to try.
+      // The only trial would pass before there is something to try.
       if (isComing(addon)) throw problem(409, { code: 'addon_coming', message: 'server.addonComing' });
       if (!mayBeTried(client, addon)) throw problem(409, { code: 'trial_used', message: 'server.trialUsed' });
       const today = dateIn(client.timezone, now());
@@ -90,7 +90,7 @@ export const addonHandlers = [
   handle(calls.requestAddon, async ({ actor, change, deps, now, params: { addon } }) => {
     if (!decide(REQUEST_RULES[addon], actor.subject).allowed) throw forbidden(undefined);
     const answer = await change(async (tx) => {
-      // One at a time: what a person may ask within a day holds however often it is pressed.
+      // One at a time: the daily limit of requests holds however often the button is pressed.
       const client = await lockClient(tx, actor);
       const isTrial = hasTrials(addon) && trialOf(client.settings, addon)?.state === 'activated';
       if (isAddonOn(client, addon) && !isTrial) throw problem(409, { code: 'addon_is_on', message: 'server.addonIsOn' });

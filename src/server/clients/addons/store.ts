@@ -11,16 +11,19 @@ import { SWITCHED_OFF } from '../usage/store';
 
 type Db = Kysely<Schema>;
 
-/** What becomes of a client's add-ons. */
+/** The changed columns of a client's add-ons. */
 interface AddonsAfter {
   readonly settings: Settings;
   readonly time_and_attendance_enabled?: boolean;
 }
 
-/** Returns the client once an add-on is on or off. Time and Attendance stays discovered, so that its page is found again. */
+/**
+ * Returns the changed columns of a client once an add-on is on or off. Time and Attendance stays discovered, so that its page remains
+ * reachable.
+ */
 export function switchAddon(settings: Settings, addon: Exclude<Addon, 'scheduling'>, isOn: boolean): AddonsAfter {
   if (addon !== 'time_and_attendance') return { settings: { ...settings, [`${addon}.enabled`]: isOn } };
-  // What is decided by hand stays: a count of employees no longer brings it back.
+  // A decision by hand stays: counting employees no longer reverses it.
   const { [SWITCHED_OFF]: _byUsage, ...others } = settings;
   return {
     settings: isOn ? { ...others, 'time_and_attendance.discovered': true } : others,
@@ -44,18 +47,18 @@ export function withoutTrial(settings: Settings, addon: TrialAddon, today: strin
   return { ...settings, [`${addon}.trial`]: how, [`${addon}.trial_ended_on`]: today };
 }
 
-/** Returns the settings of a purchased add-on: its trial is no more than a memory that there was one. */
+/** Returns the settings of a purchased add-on. Of its trial, only the fact that there was one remains. */
 export function withPurchase(settings: Settings, addon: TrialAddon): Settings {
   if (settings[`${addon}.trial_started_on`] === undefined) return settings;
   return { ...settings, [`${addon}.trial`]: null, [`${addon}.trial_ends_on`]: null, [`${addon}.trial_ended_on`]: null };
 }
 
-/** Writes what has become of the add-ons of a locked client. */
+/** Writes the changed add-ons of a locked client. */
 export function storeAddons(tx: Db, client: Locked<'clients'>, { settings, ...columns }: AddonsAfter): Promise<Locked<'clients'>> {
   return updateRow(tx, 'clients', client, { ...columns, settings: JSON.stringify(settings) });
 }
 
-/** Returns which settings differ, before and after, for the audit log. Keys that only the server knows are left out. */
+/** Returns the settings that differ, before and after, for the audit log. Server-only keys are left out. */
 export function changedSettings(before: Settings, after: Settings): AuditChanges {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !key.startsWith('internal.'));
   return Object.fromEntries(
@@ -65,7 +68,7 @@ export function changedSettings(before: Settings, after: Settings): AuditChanges
   );
 }
 
-/** Returns what a client's people have asked for, the newest first. */
+/** Returns the add-ons that a client's people have requested, newest first. */
 export async function findAddonRequests(db: Db, clientId: number): Promise<AddonRequest[]> {
   const rows = await db
     .selectFrom('addon_requests')
@@ -84,7 +87,7 @@ export async function findAddonRequests(db: Db, clientId: number): Promise<Addon
   }));
 }
 
-/** Reports whether a person has asked for an add-on since a moment. */
+/** Returns whether a person has requested an add-on since a moment. */
 export async function hasAsked(db: Db, clientId: number, userId: number, addon: Addon, since: Date): Promise<boolean> {
   const found = await db
     .selectFrom('addon_requests')

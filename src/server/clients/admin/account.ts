@@ -31,14 +31,14 @@ export function noteDone(tx: Kysely<Schema>, at: Date, { clientId, actor, subjec
   return writeLines(tx, at, [{ ...by, action, subject, subjectId: id, subjectName: null, changes }]);
 }
 
-/** Handlers by which super users settle a client's orders of tokens, and say what has become of those whom it invited. */
+/** Handlers by which super users settle a client's token orders and record the outcome of its referrals. */
 export const adminAccountHandlers = [
   handle(calls.getAdminAccount, async ({ db, params }) => readAccount(db, (await ownerOf(db, params.clientId)).clientId)),
 
   handle(calls.settleSmsOrder, async ({ actor, body, change, deps, now, params }) => {
     const answer = await change(async (tx) => {
       const owner = await ownerOf(tx, params.clientId);
-      // The client first, as an order does: two who settle one order wait for each other, and the second finds it settled.
+      // Lock the client first, as an order does: two users who settle one order wait for each other, and the second finds it settled.
       const client = await lockClient(tx, owner);
       const order = await lockRow(tx, 'sms_orders', owner, params.smsOrderId);
       if (order.status !== 'pending') throw problem(409, { code: 'order_settled', message: 'server.orderSettled' });

@@ -24,7 +24,7 @@ import { ownerOf } from './owner';
 
 type ClientRow = Locked<'clients'>;
 
-/** Throws a 422 unless the change is one thing, and one that this add-on has. */
+/** Throws a 422 unless exactly one field is changed, and this add-on has it. */
 function requireFitting(addon: Addon, change: AddonChange): void {
   const fields = Object.keys(change);
   if (fields.length !== 1) throw invalid({ [fields[0] ?? 'active']: 'rules.addons.oneThing' });
@@ -89,7 +89,7 @@ interface Done {
   readonly actor: { readonly name: string; readonly userId: number };
 }
 
-/** Writes the line into the log of the client that was changed, and tells its sessions; nothing where nothing differs. */
+/** Writes the line into the log of the changed client and notifies its sessions; does nothing if nothing differs. */
 async function settle(tx: Tx, emit: Emit, deps: Deps, { before, after, actor }: Done): Promise<void> {
   const changes = differences(before, after);
   if (Object.keys(changes).length === 0) return;

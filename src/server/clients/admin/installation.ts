@@ -72,17 +72,17 @@ async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
   };
 }
 
-/** What the audit log keeps of them: no account, no password. */
+/** The part of the mail settings that goes into the audit log: no account, no password. */
 const noted = (stored: StoredMail | null): string | null =>
   stored === null ? null : `${stored.host}:${stored.port} ${stored.security} ${stored.sender_email}`;
 
-/** Has every portal ask again what is there: mail that is sent, pages of what is sold. */
+/** Makes every portal refetch what depends on the installation: mail, and the pages for what is sold. */
 const tellEverybody = (deps: Deps): Promise<void> =>
   change(deps, async (tx, emit) => {
     for (const { id } of await tx.selectFrom('clients').select('id').execute()) await emitClientChanged(deps, tx, emit, id);
   });
 
-/** Changes whether somebody is an operator, tells them and the others by mail, and has their portals ask again what they may do. */
+/** Makes a person an operator or ends it, mails them and the other operators, and makes their portals refetch their rights. */
 async function setRights(
   { deps, actor, now }: Pick<SignedInContext, 'deps' | 'actor' | 'now'>,
   tx: Tx,
@@ -92,7 +92,7 @@ async function setRights(
 ): Promise<void> {
   const by = { actor: actor.name, userId: actor.userId };
   const places = await changeOperator(tx, person, { isOperator, by, at: now() });
-  // Somebody who has left all clients: it is still told somewhere, and ends the visit that may be open.
+  // The person has left all clients: the change is still logged somewhere, and any open session ends.
   if (places.length === 0) {
     const line = { ...by, action: 'updated', subject: 'users', subjectId: null, subjectName: null } as const;
     await writeLines(tx, now(), [{ ...line, clientId: actor.clientId, changes: { operator: [!isOperator, isOperator] } }]);
@@ -102,7 +102,7 @@ async function setRights(
   for (const { id, client_id: clientId } of places) await emitAccessChanged(deps, tx, emit, { clientId }, [id]);
 }
 
-/** What an operator can do about a reason of the mail library (`mail/refusal.ts`), by its first word. */
+/** The advice to an operator for an error of the mail library (`mail/refusal.ts`), by its first word. */
 const WORDS: Readonly<Record<string, MessageKey>> = {
   EAUTH: 'server.mailTestAccount',
   ETLS: 'server.mailTestTls',
@@ -139,7 +139,7 @@ export const installationHandlers = [
     const installation = await changeHere(async (tx) => {
       const before = await readStoredMail(tx, seal);
       const { password = before?.password ?? null, ...settings } = body;
-      // Who may change the settings may not read the password: another server would be told it.
+      // A user who may change the settings may not read the password: pointing it at another server would reveal it.
       const isElsewhere = before?.host !== settings.host || before.user !== settings.user;
       if (body.password === undefined && password !== null && settings.user !== null && isElsewhere)
         throw invalid({ password: 'rules.installation.passwordAgain' });

@@ -20,7 +20,7 @@ export function presentAdminClient(row: CountedClient): AdminClientSummary {
 
 type UserRow = Awaited<ReturnType<typeof findUsers>>[number];
 
-/** A user of a client; nothing of how they prove who they are. */
+/** A user of a client, without their credentials. */
 export function presentAdminUser(row: UserRow): AdminUser {
   const { id, name, email, role_name, is_super } = row;
   return {

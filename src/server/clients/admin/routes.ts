@@ -9,7 +9,7 @@ import { getClientRow } from '../clients/store';
 import { presentAdminClient, presentAdminUser } from './present';
 import * as store from './store';
 
-/** The rules let through no other key. */
+/** The rules accept no other key. */
 const isSortKey = (key: string): key is calls.AdminClientSort => calls.ADMIN_CLIENT_SORTS.some((known) => known === key);
 
 export const adminHandlers = [

@@ -15,7 +15,7 @@ interface ClientList {
   readonly page: Page;
 }
 
-/** What is counted of a client. There are as many clients as customers: counting them for each question is quick enough. */
+/** The counted columns of a client. There are only as many clients as customers: counting them for each request is quick enough. */
 const counted = (db: Db) =>
   db
     .selectFrom('clients')
@@ -40,7 +40,9 @@ const counted = (db: Db) =>
 
 export type CountedClient = Awaited<ReturnType<typeof findClient>> & object;
 
-/** The clients whose name and id hold every word. Folded here, as every search is: what a database folds depends on its locale. */
+/**
+ * Returns the clients whose name and id contain every word. Folded here, as every search is: a database's folding depends on its locale.
+ */
 async function idsWith(db: Db, words: readonly string[]): Promise<readonly number[]> {
   const clients = await db.selectFrom('clients').select(['id', 'name', 'global_client_id']).execute();
   return clients.flatMap(({ id, name, global_client_id: globalId }) => {
@@ -52,7 +54,7 @@ async function idsWith(db: Db, words: readonly string[]): Promise<readonly numbe
 const SORTED_BY: Readonly<Record<AdminClientSort, RawBuilder<unknown>>> = {
   name: sql`lower(name)`,
   region: sql`split_part(global_client_id, ':', 1)`,
-  // As the plans rise, not as their names do.
+  // In the order of the plans, not of their names.
   plan: sql`array_position(array['starter', 'standard', 'enhanced', 'pro'], plan_type)`,
   trial: sql`trial_ends_on`,
   status: sql`account_status`,
@@ -61,14 +63,14 @@ const SORTED_BY: Readonly<Record<AdminClientSort, RawBuilder<unknown>>> = {
   last_used: sql`last_used_at`,
 };
 
-/** A page of all clients, and how many there are in all. */
+/** Returns a page of all clients, and their total. */
 export async function findClients(db: Db, { words, sort, page }: ClientList) {
   const all = db.selectFrom(counted(db).as('found'));
   const found = words.length === 0 ? all : all.where(sql<boolean>`id = any(${[...(await idsWith(db, words))]}::int[])`);
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const clients = await found
     .selectAll()
-    // Who was never used, is on no trial, has no status, comes last either way.
+    // Clients without a value (never used, no trial, no status) come last in both directions.
     .orderBy(SORTED_BY[sort.key], (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -82,7 +84,7 @@ export function findClient(db: Db, globalClientId: string) {
   return counted(db).where('clients.global_client_id', '=', globalClientId).executeTakeFirst();
 }
 
-/** A client's users as the admin area lists them. */
+/** Returns a client's users as the admin area lists them. */
 export function findUsers(db: Db, clientId: number) {
   return db
     .selectFrom('client_users as place')

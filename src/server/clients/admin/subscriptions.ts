@@ -26,14 +26,14 @@ const readBilling = async (db: Tx, clientId: number): Promise<calls.AdminBilling
 
 type BillingSubject = Extract<AuditSubject, 'subscriptions' | 'invoices' | 'subscriptionRequests'>;
 
-/** What the audit log keeps of a change: the columns that differ, of those whose values it may keep. */
+/** The part of a change that goes into the audit log: the differing columns among those whose values may be logged. */
 function changesOf(subject: BillingSubject, before: AnyRow | null, after: AnyRow | null) {
   const columns: readonly string[] = SUBJECTS[subject].values;
   const pairs = columns.map((column) => [column, [before?.[column] ?? null, after?.[column] ?? null] as const] as const);
   return Object.fromEntries(pairs.filter(([, [was, is]]) => was !== is));
 }
 
-/** Handlers by which super users enter what a client has subscribed to and its invoices, and answer its requests. */
+/** Handlers by which super users enter a client's subscriptions and invoices, and respond to its requests. */
 export const adminSubscriptionHandlers = [
   handle(calls.getAdminBilling, async ({ db, params }) => readBilling(db, (await ownerOf(db, params.clientId)).clientId)),
 

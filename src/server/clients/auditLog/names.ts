@@ -9,7 +9,7 @@ import type { LineRow } from './store';
 
 type NamedTable = 'visitors' | 'members' | 'attendees' | 'evacuees';
 
-/** Who may be told the names of these records elsewhere, too. */
+/** The permission that a reader needs to see the names of these records elsewhere in the portal. */
 const READERS: Readonly<Record<NamedTable, Rule>> = {
   visitors: anyOf(needs('Today.viewer'), needs('History.viewer')),
   members: needs('ReturningVisitor.viewer'),
@@ -22,12 +22,12 @@ const TABLES: readonly NamedTable[] = ['visitors', 'members', 'attendees', 'evac
 /** Names by subject and id. */
 export type CurrentNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** For a file: it stays when somebody whom it names is erased here. */
+/** For an exported file: a name in it would outlive the erasure of the person here. */
 export const NO_NAMES: CurrentNames = new Map();
 
 /**
- * Finds how the people of some lines are called now, for a reader who may see them elsewhere. The log keeps none of these names: who was
- * erased is named by no line (spec: clients#audit-log).
+ * Finds the current names of the people in some lines, for a reader who may see them elsewhere. The log stores none of these names: no
+ * line names a person who was erased (spec: clients#audit-log).
  */
 export async function findCurrentNames(db: Kysely<Schema>, actor: Actor, lines: readonly LineRow[]): Promise<CurrentNames> {
   const names = new Map<string, ReadonlyMap<number, string>>();

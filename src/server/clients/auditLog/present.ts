@@ -4,13 +4,13 @@ import type { CurrentNames } from './names';
 import { personTableOf, type LineRow, type StillThere } from './store';
 
 /**
- * Presents a line. Names of people are told while their account, place in the client, request or record is there: the log brings none back
- * (spec: clients#audit-log).
+ * Presents a line. Names of people are shown only while their account, place in the client, request or record exists: the log brings
+ * none back (spec: clients#audit-log).
  */
 export function presentLine(line: LineRow, there: StillThere, names: CurrentNames): AuditEntry {
   const table = personTableOf(line);
   const isSubjectGone = table !== undefined && !there[table].has(line.subject_id ?? 0);
-  // Nobody is signed in where a sign-in is refused or access is asked for: the subject is who acts.
+  // Nobody is signed in when a sign-in is refused or access is requested: the subject is the actor.
   const isActorGone = line.user_id === null ? isSubjectGone : !there.users.has(line.user_id);
   return {
     id: line.id,
@@ -27,6 +27,6 @@ export function presentLine(line: LineRow, there: StillThere, names: CurrentName
 
 const NAMING: ReadonlySet<string> = new Set(['name', 'email']);
 
-/** Withholds who it was. Role, sites and rights are kept: they tell of nobody. */
+/** Removes the values that name a person. Role, sites and rights remain: they identify nobody. */
 const withoutNames = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(Object.entries(changes).map(([field, change]) => [field, NAMING.has(field) ? null : change]));

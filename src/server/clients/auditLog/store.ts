@@ -10,10 +10,10 @@ import { inPeriod } from '#server/platform/lists/siteZones';
 
 export type LineRow = Selectable<AuditLogTable>;
 
-/** Whose lines: the caller's client's, and of those the ones that concern their sites. */
+/** The reader of lines: sees those of their client, and only those that concern their sites. */
 type Reader = Pick<Actor, 'clientId' | 'siteScope'>;
 
-/** Which lines. */
+/** The filter of lines. */
 export interface LineFilter {
   readonly user_id?: number;
   readonly subject?: LineSubject;
@@ -22,7 +22,7 @@ export interface LineFilter {
   readonly period: Period;
 }
 
-/** Returns the lines that somebody may see: who is restricted to sites sees those of their sites alone (spec: clients#audit-log). */
+/** Returns the lines that a person may see: a user restricted to sites sees only those of their sites (spec: clients#audit-log). */
 function linesOf(db: Kysely<Schema>, { clientId, siteScope }: Reader) {
   const lines = db.selectFrom('audit_log').where('client_id', '=', clientId);
   return siteScope === null ? lines : lines.where(sql<SqlBool>`audit_log.site_id = any(${siteScope}::int[])`);
@@ -37,7 +37,7 @@ function found(db: Kysely<Schema>, reader: Reader, filter: LineFilter) {
   return lines;
 }
 
-/** Returns the condition that a line is older than another one of the client's; none is older than one that is not there. */
+/** Returns the condition that a line is older than another of the client's lines; matches nothing if that line does not exist. */
 async function olderThan(db: Kysely<Schema>, reader: Reader, id: number): Promise<Expression<SqlBool>> {
   // As text: a Date would lose its microseconds.
   const at = sql<string>`at::text`.as('at');
@@ -62,7 +62,7 @@ export async function findLines(
     .execute();
 }
 
-/** Counts lines, as far as they are counted. */
+/** Counts lines, up to the maximum that is counted. */
 export async function countLines(db: Kysely<Schema>, reader: Reader, filter: LineFilter): Promise<number> {
   const some = found(db, reader, filter).select('id').limit(AUDIT_COUNT_MAX);
   const { total } = await db
@@ -72,7 +72,7 @@ export async function countLines(db: Kysely<Schema>, reader: Reader, filter: Lin
   return total;
 }
 
-/** Returns those who have made lines, by name; an account that is gone has none. */
+/** Returns the authors of lines, by name; a deleted account has none. */
 export async function findPeople(db: Kysely<Schema>, reader: Reader): Promise<{ id: number; name: string | null }[]> {
   const actors = linesOf(db, reader).where('user_id', 'is not', null).select('user_id').distinct();
   const rows = await db
@@ -86,7 +86,7 @@ export async function findPeople(db: Kysely<Schema>, reader: Reader): Promise<{ 
   return rows.flatMap(({ id, name }) => (id === null ? [] : [{ id, name }]));
 }
 
-/** People whom lines may still name: accounts, places in a client, and requests for one, that are there. */
+/** Existing accounts, places in a client, and access requests that lines may name. */
 export type StillThere = Readonly<Record<PersonTable, ReadonlySet<number>>>;
 type PersonTable = 'users' | 'client_users' | 'sso_access_requests';
 
@@ -101,7 +101,7 @@ const PEOPLE: ReadonlyMap<string, PersonTable> = new Map([
   ['ssoAccessRequests', 'sso_access_requests'],
 ]);
 
-/** Returns where the person is that a line is about; undefined for one about anything else. */
+/** Returns the table of the person that a line is about; undefined for a line about anything else. */
 export const personTableOf = ({ subject }: LineRow): PersonTable | undefined => PEOPLE.get(subject);
 
 /** Finds which people of some lines are still there. */

@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000;
 
 interface Chosen {
   readonly clientId: number;
-  /** Who asks. */
+  /** The user who requests the count. */
   readonly userId: number;
-  /** Days; null for never. */
+  /** In days; null for never. */
   readonly expiry: number | null;
   readonly forcesTwoFactor: boolean;
   readonly now: Date;
 }
 
-/** The people of a client who sign in with a password, with what their other clients ask of them, which goes on. */
+/** The people of a client who sign in with a password, with the policies of their other clients, which still apply. */
 function findPeople(db: Kysely<Schema>, clientId: number) {
   return db
     .selectFrom('client_users as place')
@@ -34,7 +34,7 @@ function findPeople(db: Kysely<Schema>, clientId: number) {
     .execute();
 }
 
-/** The strictest of two policies; null for ever. */
+/** The stricter of two policies; null for never. */
 const strictest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
@@ -42,7 +42,7 @@ const expiryOf = (changedAt: Date, days: number | null): number => (days === nul
 
 const dayOf = (instant: number | undefined): string | null => (instant === undefined ? null : new Date(instant).toISOString().slice(0, 10));
 
-/** Counts whom a policy would affect whom the present one does not (spec: clients#password-policy). */
+/** Counts the people that a policy would affect and the present one does not (spec: clients#password-policy). */
 export async function countPolicyEffect(db: Kysely<Schema>, chosen: Chosen): Promise<PasswordPolicyEffect> {
   const { clientId, userId, now } = chosen;
   const present = await db

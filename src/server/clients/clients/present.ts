@@ -4,7 +4,7 @@ import type { Client, ClientSummary } from '#contract/clients/entities/client';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { ClientTable } from '#server/platform/db/schema/identity/accounts';
 
-/** Settings that only the server may know of are kept under this prefix and never leave it. */
+/** Settings that only the server may read are stored under this prefix and never leave it. */
 const INTERNAL_SETTINGS = 'internal.';
 
 /** A client as its people see it, with the file of its logo. */
@@ -40,7 +40,7 @@ export function presentClient(row: Selectable<ClientTable>, logo: StoredFile | n
   };
 }
 
-/** A client as a guest with a shared link sees it: its name and logo. The rest is as of a client that has nothing. */
+/** A client as a guest with a shared link sees it: its name and logo. All other fields are those of an empty client. */
 export function presentClientToGuest(
   { id, revision, global_client_id, name, logo_url }: Selectable<ClientTable>,
   logo: StoredFile | null,

@@ -28,7 +28,7 @@ export const clientHandlers = [
       const { logo_file_id: logo } = fields;
       const isOtherLogo = logo !== undefined && logo !== row.logo_file_id;
       if (isOtherLogo && logo !== null) await claimFile(tx, actor, { id: logo, purpose: 'client_logo', field: 'logo_file_id' });
-      // An address elsewhere, of before there were files, goes with the first logo that is chosen here.
+      // A logo address elsewhere, from before files were uploaded here, goes with the first logo that is chosen.
       const written = await updateRow(tx, 'clients', row, { ...fields, logo_url: isOtherLogo ? null : undefined });
       if (isOtherLogo && row.logo_file_id !== null) await releaseFiles(tx, [row.logo_file_id]);
       await emitClientChanged(deps, tx, emit, actor.clientId);

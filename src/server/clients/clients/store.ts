@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';
 import { byName } from '#server/platform/lists/byName';
 
-/** The client of a call. Its row is there: the caller's place in it was just read. */
+/** Returns the client of a call. Its row exists: the caller's place in it was just read. */
 export async function getClientRow(db: Kysely<Schema>, clientId: number): Promise<Selectable<ClientTable>> {
   return db.selectFrom('clients').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow();
 }
@@ -23,7 +23,7 @@ export async function findLogo(
   return file === undefined ? null : presentFile(signer, file);
 }
 
-/** The clients of a person, by name. */
+/** Returns the clients of a person, by name. */
 export async function listClientsOf(db: Kysely<Schema>, userId: number) {
   const rows = await db
     .selectFrom('client_users')

@@ -8,7 +8,7 @@ export const firstStepHandlers = [
   handle(calls.getFirstSteps, async ({ actor, db }) => {
     const scope = actor.siteScope === null ? null : [...actor.siteScope];
     const mine = sql`client_id = ${actor.clientId} and (${scope}::int[] is null or site_id = any(${scope}::int[]))`;
-    // One that is unpaired keeps the time at which it was last heard.
+    // An unpaired device keeps the time of its last heartbeat.
     const { rows } = await sql<{ device_paired: boolean; drill_completed: boolean; colleague_invited: boolean }>`
       select
         exists (select from devices where ${mine} and (paired_at is not null or last_heartbeat is not null)) as device_paired,

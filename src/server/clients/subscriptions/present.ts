@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 
 type Row<T extends keyof Schema> = Selectable<Schema[T]>;
 
-/** Returns what lines add up to, in the smallest unit of their currency: integers alone, within what a number holds exactly. */
+/** Returns the sum of lines, in the smallest unit of their currency: integers only, within the exact range of a number. */
 export const totalOf = (lines: readonly InvoiceLine[]): number =>
   lines.reduce((total, { quantity, unit_price: price }) => total + quantity * price, 0);
 
@@ -22,7 +22,7 @@ export const presentInvoice = (row: Row<'invoices'>): Invoice => ({
   amount: totalOf(row.lines),
 });
 
-/** Shows a subscription with those of the client's invoices that are for it. */
+/** Presents a subscription with those of the client's invoices that are for it. */
 export const presentSubscription = (row: Row<'subscriptions'>, invoices: readonly Invoice[]): Subscription => ({
   id: row.id,
   revision: row.revision,

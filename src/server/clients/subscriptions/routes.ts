@@ -7,7 +7,7 @@ import { insertRow, lockClient, lockRow, removeRow, updateRow } from '#server/pl
 import { presentContact, presentRequest } from './present';
 import * as store from './store';
 
-/** Handlers of a client's subscriptions and invoices, of its contacts for them, and of what it asks to change. */
+/** Handlers of a client's subscriptions, invoices, billing contacts and change requests. */
 export const subscriptionHandlers = [
   handle(calls.listSubscriptions, async ({ actor, db }) => ({ subscriptions: await store.readSubscriptions(db, actor.clientId) })),
   handle(calls.listInvoices, async ({ actor, db }) => ({ invoices: await store.readInvoices(db, actor.clientId) })),
@@ -15,7 +15,7 @@ export const subscriptionHandlers = [
 
   handle(calls.createBillingContact, ({ actor, body, change }) =>
     change(async (tx) => {
-      // The client first: its limit holds however many ask at once.
+      // Lock the client first: its limit holds however many requests arrive at once.
       await lockClient(tx, actor);
       if ((await store.readContacts(tx, actor.clientId)).length >= BILLING_CONTACTS_MAX)
         throw invalid({ email: { key: 'rules.subscriptions.contactLimit', values: { limit: BILLING_CONTACTS_MAX } } });
@@ -47,7 +47,7 @@ export const subscriptionHandlers = [
       const own = await store.readSubscriptions(tx, actor.clientId);
       const chosen = own.filter(({ id }) => body.subscription_ids.includes(id));
       if (chosen.length < body.subscription_ids.length) throw invalid({ subscription_ids: 'rules.notFound' });
-      // Those that wait come first in the list.
+      // Pending requests come first in the list.
       const waiting = (await store.readRequests(tx, actor.clientId)).filter(({ status }) => status === 'pending').length;
       if (waiting >= SUBSCRIPTION_REQUESTS_PENDING_MAX) {
         const data = { limit: SUBSCRIPTION_REQUESTS_PENDING_MAX };

@@ -32,13 +32,13 @@ export async function readSubscriptions(db: Db, clientId: number): Promise<Subsc
   return rows.map((row) => presentSubscription(row, invoices));
 }
 
-/** Returns whom a client's bills and its account concern, by name. */
+/** Returns a client's contacts for bills and its account, by name. */
 export async function readContacts(db: Db, clientId: number): Promise<BillingContact[]> {
   const rows = await db.selectFrom('billing_contacts').selectAll().where('client_id', '=', clientId).orderBy('id').execute();
   return byName(rows).map(presentContact);
 }
 
-/** Returns a client's newest requests; those that wait come first. */
+/** Returns a client's newest requests; pending ones come first. */
 export async function readRequests(db: Db, clientId: number): Promise<SubscriptionRequest[]> {
   const rows = await db
     .selectFrom('subscription_requests')

@@ -5,12 +5,12 @@ import type { Deps } from '#server/platform/deps';
 import { lockClient } from '#server/platform/rows/rows';
 import * as store from './store';
 
-/** Kept on the server alone: the day, YYYY-MM-DD in UTC, on which the employees were last counted by this task. */
+/** Server-only setting: the day, YYYY-MM-DD in UTC, on which this task last counted the employees. */
 const COUNTED_ON = 'internal.time_and_attendance.counted_on';
 
 /**
  * Counts the employees of every client with Time and Attendance once a day, so that warnings about exceeded tiers come and go
- * by themselves. With several servers, only the first of a day counts.
+ * automatically. With several servers, only the first of a day counts.
  */
 export async function countUsage({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const today = now().toISOString().slice(0, 10);

@@ -7,13 +7,13 @@ import { updateRow, type Locked } from '#server/platform/rows/rows';
 
 type Db = Kysely<Schema>;
 
-/** Kept on the server alone: the add-on was switched off for its usage, and comes back with it. */
+/** Server-only setting: the add-on was switched off for its usage, and comes back with it. */
 export const SWITCHED_OFF = 'internal.time_and_attendance.switched_off_over_usage';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Those whose time is kept: people of the client who come again and again and are neither archived nor still to come.
+ * The people whose time is recorded: recurring people of the client who are neither archived nor still to come.
  * @param today YYYY-MM-DD
  */
 export async function countEmployees(db: Db, clientId: number, today: string): Promise<number> {
@@ -30,7 +30,7 @@ export async function countEmployees(db: Db, clientId: number, today: string): P
 }
 
 /**
- * The settings once so many employees were counted. A warning that stands keeps its day: recalculating gains no time.
+ * The settings after so many employees were counted. A warning in force keeps its day: recalculating gains no time.
  * Without a tier (the last one has no upper bound) nobody is over it.
  */
 export function settingsAfter(settings: Settings, employees: number, now: Date): Settings {

@@ -14,7 +14,7 @@ import { invalid, problem } from '#server/platform/http/problem';
 
 type Db = Kysely<Schema>;
 
-/** Where a code leads. */
+/** The place that a code leads to. */
 interface Place {
   readonly clientId: number;
   readonly siteId: number;
@@ -27,7 +27,7 @@ const siteOf = (db: Db) => db.selectFrom('sites').innerJoin('clients', 'clients.
 
 const gone = () => problem(409, { code: 'contactless_code_gone', message: 'server.contactlessGone' });
 
-/** @throws Problem 409 `contactless_code_gone` or `contactless_code_replaced` */
+/** Finds the door of a code. @throws Problem 409 `contactless_code_gone` or `contactless_code_replaced` */
 async function findDoor(db: Db, { id, version }: CodedDoor): Promise<Place> {
   const row = await siteOf(db)
     .innerJoin('sign_in_points', 'sign_in_points.site_id', 'sites.id')
@@ -39,7 +39,7 @@ async function findDoor(db: Db, { id, version }: CodedDoor): Promise<Place> {
   return placeOf(row, { pointId: id, version });
 }
 
-/** A kiosk that was unpaired or moved shows another code. @throws Problem 409 `contactless_code_gone` */
+/** Finds the kiosk of a code: a kiosk that was unpaired or moved shows another code. @throws Problem 409 `contactless_code_gone` */
 async function findKiosk(db: Db, { id, siteId }: CodedKiosk): Promise<Place> {
   const row = await siteOf(db)
     .innerJoin('devices', 'devices.site_id', 'sites.id')
@@ -59,7 +59,7 @@ const placeOf = (
 
 type Beginning = Pick<Context, 'db' | 'deps' | 'now' | 'request'>;
 
-/** @throws Problem as `beginContactless` says */
+/** Finds the place of a code. @throws Problem as `beginContactless` says */
 async function findPlace({ db, deps, now, request }: Beginning, token: string): Promise<Place> {
   const code = readCode(deps.secrets, token, now());
   switch (code.kind) {
@@ -68,7 +68,7 @@ async function findPlace({ db, deps, now, request }: Beginning, token: string): 
     case 'kiosk':
       return findKiosk(db, code);
     case 'over':
-      // Nothing is looked up and nothing counted: however often an old one is sent, it costs no more than this.
+      // Nothing is looked up or counted: an old code costs no more than this, however often it is sent.
       throw problem(409, { code: 'contactless_code_over', message: 'server.contactlessOver' });
     case 'unknown':
       throw await deps.tries.wrongToken({
@@ -96,5 +96,5 @@ async function begin(context: Beginning, token: string): Promise<AnswerOf<typeof
 const makeVisitToken = ({ secrets }: Pick<Deps, 'secrets'>, place: Pick<Place, 'clientId' | 'siteId' | 'readAt'>, at: Date): string =>
   makePhoneToken(secrets, { ...place, scope: 'visit', uuid: randomUUID() }, at);
 
-/** Handlers of how a visitor's own phone begins: by what its camera has read at a door (spec: sites#contactless). */
+/** Handlers that begin a visit on a visitor's own phone, with the code that its camera has read at a door (spec: sites#contactless). */
 export const contactlessHandlers = [handleWithoutActor(beginContactless, (context) => begin(context, context.body.token))];

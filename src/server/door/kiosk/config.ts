@@ -24,7 +24,7 @@ type Db = Kysely<Schema>;
 type ConfigDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
 type Shown = Omit<KioskConfig, 'config_revision'>;
 
-/** Returns what a device shows, with its revision; or a visitor's own phone. */
+/** Returns the configuration of a device, with its revision; or of a visitor's own phone. */
 export async function readConfig(tx: Db, deps: ConfigDeps, device: AtDoor): Promise<KioskConfig> {
   const shown = await readShown(tx, deps, device);
   if (isPhone(device)) return onPhone(shown, await readPhoneConfig(tx, device));
@@ -32,8 +32,8 @@ export async function readConfig(tx: Db, deps: ConfigDeps, device: AtDoor): Prom
 }
 
 /**
- * Returns what a visitor's own phone shows. It finds nobody by a few letters or a code, listens to nothing, and shows no picture behind its
- * screens. Each part is named, so that a new one does not compile until it is decided for phones.
+ * Returns the configuration of a visitor's own phone. It cannot find people by a few letters or a code, subscribes to nothing, and shows
+ * no picture behind its screens. Each part is named, so that a new one does not compile until it is decided for phones.
  */
 function onPhone(shown: Shown, contactless: PhoneConfig): KioskConfig {
   const { site, groups, fields, messages, locales, branding, evacuation, zones } = shown;
@@ -65,7 +65,7 @@ function onPhone(shown: Shown, contactless: PhoneConfig): KioskConfig {
       kind: evacuation.kind,
       started_at: evacuation.started_at,
       points: evacuation.points,
-      // It reads it once, and would show an old number.
+      // A phone reads it once, and would show an old number.
       missing: null,
     },
     zones,
@@ -74,7 +74,7 @@ function onPhone(shown: Shown, contactless: PhoneConfig): KioskConfig {
   };
 }
 
-/** Returns the revision of what a device shows now, and how many are missing where it may show that. */
+/** Returns the revision of a device's current configuration, and the number of missing people where it may show that. */
 export async function configRevision(
   tx: Db,
   deps: ConfigDeps,
@@ -120,7 +120,7 @@ async function readShown(db: Db, deps: ConfigDeps, { clientId, deviceId, name, s
   const { image, video } = await findWelcomeFiles(db, { image_file_id, video_file_id, badge_logo_file_id: null });
   const { settings } = await db.selectFrom('clients').select('settings').where('id', '=', clientId).executeTakeFirstOrThrow();
   const messages = await readKioskMessages(db, deps, { clientId, siteId });
-  // Nobody is at the door whose own rights could switch it on.
+  // A flag of the client: nobody is signed in at the door.
   const hasColours = settings['beta.brand-color'] === true;
   return {
     site: { ...presentSite(site), ...(await readPhotoSettings(db, { clientId, siteId })) },
@@ -184,13 +184,13 @@ async function readEvacuation(db: Db, { clientId, siteId, showsMissing }: Evacua
   };
 }
 
-/** A file is another one when its id is: its address changes by the hour, and that is no news. Nor is a number that events tell. */
+/** Leaves out values that are no change: the address of a file changes by the hour while its id remains, and events carry the number. */
 function withoutAddresses(key: string, value: unknown): unknown {
   if (key === 'missing') return value !== null;
   return key === 'url' ? undefined : value;
 }
 
-/** Raises the revision where something is shown otherwise: nothing that changes it has to remember to. */
+/** Raises the revision where the configuration has changed: no change has to remember to do so. */
 async function revisionOf(tx: Db, { deviceId }: DeviceOfCall, shown: Shown): Promise<number> {
   const digest = createHash('sha256').update(JSON.stringify(shown, withoutAddresses)).digest('base64url');
   const { revision } = await tx

@@ -8,13 +8,16 @@ import type { DeviceContext, DeviceOfCall } from '#server/platform/http/context'
 import { lockRow, updateRow } from '#server/platform/rows/rows';
 import { emitDevice } from '#server/sites/devices/events';
 import { isSilence, lostVisitsOf } from '#server/sites/devices/store';
-import { tellHeardAgain } from '#server/sites/devices/tell';
+import { tellHeardAgain } from '#server/sites/devices/notifySilences';
 import { configRevision } from './config';
 import { noteMemory } from './memory';
 
 type Heartbeat = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
 
-/** Notes that a device is running; the silence that ends with it goes on record, and a site that was told of it hears that, too. */
+/**
+ * Records that a device is running. A silence that ends with it is recorded too, and a site that was notified of the silence is notified of
+ * its end.
+ */
 export async function noteHeartbeat(
   { change, deps, device, now }: Heartbeat,
   { app_version: appVersion, memory }: BodyOf<typeof sendHeartbeat>,
@@ -50,7 +53,7 @@ export async function noteHeartbeat(
   return answer;
 }
 
-/** The code that a kiosk shows to phones during this hour; null where its site takes none in. */
+/** Returns the code that a kiosk shows to phones during this hour; null where its site accepts no phones. */
 async function readCodeForPhones(tx: Tx, { secrets }: Pick<Deps, 'secrets'>, { deviceId, siteId }: DeviceOfCall, at: Date) {
   const site = await tx.selectFrom('sites').select('use_contactless').where('id', '=', siteId).executeTakeFirstOrThrow();
   return site.use_contactless ? kioskCode(secrets, { id: deviceId, siteId }, at) : null;

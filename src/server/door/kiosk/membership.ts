@@ -19,7 +19,7 @@ import { unknownId } from '#server/visits/visit/unknownId';
 
 type Db = Kysely<Schema>;
 
-/* Nobody is at the door whose own rights could switch them on. */
+/* A flag of the client: nobody is signed in at the door. */
 const TAKES_OTHERS = 'beta.adhoc-returning-visitors';
 const SYNC_GROUPS_TOO = 'beta.show-signout-first-sync-groups-as-signout-first';
 
@@ -29,10 +29,10 @@ export const isFirstSignedOut = (
   settings: Readonly<Record<string, string | number | boolean | null>>,
 ): boolean => isSignOutFirst(group, settings[SYNC_GROUPS_TOO] === true);
 
-/** What a kiosk's group asks of the person who signs in. */
+/** The requirements of a kiosk's group for the person who signs in. */
 export interface Membership {
   readonly memberId: number | null;
-  /** The member's pin is asked for. */
+  /** Set when the person is prompted for the member's pin. */
   readonly pins: { readonly frequency: PinFrequency | null } | null;
   readonly takesMembersAlone: boolean;
   readonly isSignOutFirst: boolean;
@@ -41,8 +41,9 @@ export interface Membership {
 const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAlone: false, isSignOutFirst: false };
 
 /**
- * Returns which member of the group somebody is, by the id or by the name that they gave, and what the group asks of members. Of a group
- * that is none of this door nothing is told, not even that a pin is asked for; nor of a number that the door does not know.
+ * Returns the member of the group that somebody is, by the id or by the name that they gave, and what the group requires of members.
+ * Reveals nothing about a group that this door does not offer, not even that it uses pins, and nothing about a number that the door does
+ * not know.
  *
  * @param toldBy when the device must have known the numbers
  * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name says too little
@@ -59,7 +60,7 @@ export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisi
     .where('client_id', '=', clientId)
     .where('visitor_groups.id', '=', visit.visitor_group_id)
     .executeTakeFirstOrThrow();
-  // The sign-in itself refuses a member where there are none.
+  // The sign-in itself refuses a member where the group has none.
   if (!hasMembers(group)) return { ...WITHOUT_MEMBERS, memberId: givenId };
   const asksPins = group.pin_protection_required;
   const memberId = givenId ?? (await findByName(db, device, visit, now));
@@ -72,7 +73,7 @@ export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisi
   };
 }
 
-/** The visit for which somebody is expected only chooses among their own, so its number tells nothing. */
+/** Checks the numbers of a sign-in. The expected visit only chooses among the person's own, so its number reveals nothing. */
 async function requireKnownNumbers(db: Db, device: AtDoor, visit: NewKioskVisit, at: Date): Promise<void> {
   const numbers = [
     { field: 'returning_visitor_id', kind: 'member', id: visit.returning_visitor_id, name: visit.name },
@@ -83,7 +84,9 @@ async function requireKnownNumbers(db: Db, device: AtDoor, visit: NewKioskVisit,
     if (id != null && !(await isKnownAtDoor(db, device, { kind, id, name }, at))) throw unknownId(field);
 }
 
-/** Of another client's members, or another group's, nothing is asked: the sign-in refuses them. */
+/**
+ * Reports whether a member is one of the group's. Members of another client or group are not prompted for a pin: the sign-in refuses them.
+ */
 async function isMember(db: Db, { clientId }: AtDoor, groupId: number, memberId: number): Promise<boolean> {
   const found = await db
     .selectFrom('members')
@@ -116,10 +119,10 @@ async function findByName(
 }
 
 /**
- * Ends the visit by which a member is still signed in, wherever that is; somebody on the list of a running evacuation stays
- * (spec: groups#sign-out-first).
+ * Ends the visit by which a member is still signed in anywhere; somebody on the list of a running evacuation remains signed in (spec:
+ * groups#sign-out-first).
  */
-export async function leaveFirst(tx: Tx, emit: Emit, { clientId, siteId }: AtDoor, memberId: number, at: Date): Promise<void> {
+export async function signOutFirst(tx: Tx, emit: Emit, { clientId, siteId }: AtDoor, memberId: number, at: Date): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select('current_visit_id')

@@ -9,8 +9,8 @@ import { lostVisitsOf } from '#server/sites/devices/store';
 type DeviceRow = Selectable<Schema['devices']>;
 
 /**
- * Returns what is stored of a device's memory with a heartbeat. A loss is what the device says, and a gap in what it has said before: its
- * numbers begin again, and visits that waited neither wait any more nor have come (spec: kiosk#lost-visits).
+ * Returns the columns of a device's memory with a heartbeat. A loss is one that the device reports, or a gap since its last report: its
+ * numbers begin again, and visits that waited neither wait any more nor have arrived (spec: kiosk#lost-visits).
  */
 export async function noteMemory(tx: Tx, row: DeviceRow, said: DeviceMemory, at: Date): Promise<Updateable<Schema['devices']>> {
   const isGone = said.last_no < row.memory_last_no;
@@ -32,8 +32,8 @@ export async function noteMemory(tx: Tx, row: DeviceRow, said: DeviceMemory, at:
 }
 
 /**
- * Returns a loss with times that can be. Nobody sets the clock of a tablet on a wall: a loss of a time to come, or of one so long ago that
- * nobody would be told, has happened since the device last said what it keeps.
+ * Returns a loss with plausible times. Nobody sets the clock of a tablet on a wall: a loss in the future, or one so old that nobody would
+ * be notified, counts as having happened since the device last reported its memory.
  */
 function inTime({ count, from, until }: LostVisits, { memory_at: saidAt }: DeviceRow, at: Date): LostVisits {
   const earliest = new Date(at.getTime() - DEVICE_HISTORY_DAYS * 86_400_000).toISOString();

@@ -14,12 +14,12 @@ type Db = Kysely<Schema>;
 type Place = Pick<PhoneOfCall, 'clientId' | 'siteId'>;
 
 const EARTH_RADIUS_M = 6_371_000;
-/** A phone that does not know better than this where it is says nothing about a site. */
+/** A position that is less accurate than this says nothing about a site. */
 const ACCURACY_MAX_M = 2_000;
 
 const inRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the metres between two places, on a globe. */
+/** Returns the metres between two positions, on a globe. */
 function distanceBetween(one: SiteLocation['position'], other: SiteLocation['position']): number {
   const [north, south] = [inRadians(one.lat), inRadians(other.lat)];
   const half = Math.sin((south - north) / 2) ** 2 + Math.cos(north) * Math.cos(south) * Math.sin(inRadians(other.lng - one.lng) / 2) ** 2;
@@ -27,8 +27,8 @@ function distanceBetween(one: SiteLocation['position'], other: SiteLocation['pos
 }
 
 /**
- * Decides whether somebody may begin where their phone says that it is. The phone's own doubt counts for it; one that hardly knows has no
- * position (spec: sites#geofence).
+ * Decides whether a visit may begin at the position of a phone. The accuracy counts in the phone's favour; a very inaccurate position
+ * counts as none (spec: sites#geofence).
  */
 function outcomeOfPosition(location: SiteLocation | null, position: PhonePosition | null): GeofenceOutcome | null {
   if (location === null) return null;
@@ -36,7 +36,7 @@ function outcomeOfPosition(location: SiteLocation | null, position: PhonePositio
   return distanceBetween(location.position, position) <= location.radius + position.accuracy ? null : 'outside';
 }
 
-/** The location within which people of a site may begin; null where it has no geofence. */
+/** Returns the location within which people of a site may begin; null where it has no geofence. */
 async function readFence(db: Db, { clientId, siteId }: Place): Promise<SiteLocation | null> {
   const site = await db
     .selectFrom('sites')
@@ -47,16 +47,16 @@ async function readFence(db: Db, { clientId, siteId }: Place): Promise<SiteLocat
   return site.geofence_enabled ? site.location : null;
 }
 
-/** Returns what is kept of a sign-in on a phone: the door, and why somebody has to decide on it. */
+/** Returns the data stored about a sign-in on a phone: the door, and why it has to be approved. */
 export const readOnPhone = async (db: Db, device: PhoneOfCall, position: PhonePosition | null): Promise<OnPhone> => ({
   signInPointId: device.signInPointId,
   geofence: outcomeOfPosition(await readFence(db, device), position),
 });
 
-/** Nobody stands at the phone whose own rights could switch it on. */
+/** A flag of the client: nobody is signed in on the phone. */
 const OWN_WELCOME = 'beta.contactless-custom-welcome-message';
 
-/** Returns what a phone is told of its one visit. */
+/** Returns the configuration of a phone for its one visit. */
 export async function readPhoneConfig(db: Db, device: PhoneOfCall): Promise<PhoneConfig> {
   const { clientId, siteId, visitUuid: uuid } = device;
   const { contactless_welcome: welcome, settings } = await db
@@ -74,7 +74,7 @@ export async function readPhoneConfig(db: Db, device: PhoneOfCall): Promise<Phon
   };
 }
 
-/** Returns why somebody has to approve a visit; null for one that waits for nobody. */
+/** Returns why a visit has to be approved; null for one that does not wait. */
 export async function readWaiting(db: Db, { approval, geofence, id }: VisitorRow): Promise<KioskVisit['waiting']> {
   if (approval !== 'pending') return null;
   return { message: await readFormMessage(db, id), ...(geofence === null ? {} : { geofence }) };

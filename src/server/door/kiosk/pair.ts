@@ -10,13 +10,13 @@ import { lockRow, updateRow } from '#server/platform/rows/rows';
 import { takeCode } from '#server/sites/devices/codes';
 import { emitDevice } from '#server/sites/devices/events';
 import { presentDevice, readDevice } from '#server/sites/devices/store';
-import { tellHeardAgain } from '#server/sites/devices/tell';
+import { tellHeardAgain } from '#server/sites/devices/notifySilences';
 import { emitUnpaired } from '#server/sites/sites/kiosks';
 
 type Pairing = Pick<Context, 'change' | 'deps' | 'now' | 'request'>;
 
 /**
- * Pairs a device by the code that the portal shows. A device that had the place before is unpaired by it.
+ * Pairs a device by the code that the portal shows. A device that had the place before is unpaired.
  *
  * @throws Problem 422 on `code` for a wrong, used or expired one; 429 after too many wrong ones
  */
@@ -49,7 +49,7 @@ async function usePairingCode({ change, deps, now }: Pairing, { code, app_versio
     await emitDevice(tx, emit, taken, at);
     const line = { clientId: taken.clientId, actor: row.name, userId: null, action: 'updated', subject: 'devices' } as const;
     await writeLines(tx, at, [{ ...line, subjectId: row.id, subjectName: row.name, changes: { paired_at: null }, siteId: row.site_id }]);
-    // A code that was read over a shoulder does not stay unnoticed.
+    // The user who made the code is notified, in case somebody else has read it over their shoulder.
     await tellUser(deps.mail, tx, taken.madeBy, {
       kind: 'device_paired',
       subject: 'server.mailDevicePairedSubject',
@@ -64,7 +64,7 @@ async function usePairingCode({ change, deps, now }: Pairing, { code, app_versio
 const HOUR_MS = 3_600_000;
 const PAUSED = 'pairing_paused';
 
-/** Tells super users that pairing has paused, once for each pause. */
+/** Notifies super users that pairing has paused, once for each pause. */
 async function tellSuperUsers({ db, mail, now }: Pick<Deps, 'db' | 'mail' | 'now'>): Promise<void> {
   const told = await db
     .selectFrom('mails')

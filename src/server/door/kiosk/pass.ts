@@ -6,13 +6,13 @@ import type { PhoneOfCall } from '#server/platform/http/context';
 import { tellPerson } from '#server/platform/mail/tell';
 import type { VisitorRow } from '#server/visits/visit/rows';
 
-/** Makes what signs a phone's visit out, and does nothing else. */
+/** Makes the token that signs a phone's visit out, and does nothing else. */
 export const makePass = (secrets: Deps['secrets'], { clientId, siteId, visitUuid: uuid }: PhoneOfCall, at: Date): string =>
   makePhoneToken(secrets, { scope: 'pass', clientId, siteId, uuid, readAt: null }, at);
 
 /**
- * Mails somebody who has begun a visit on their phone how they end it. Nothing that was typed stands in the mail, and an address gets few
- * of them: it may be anybody's (spec: sites#contactless). Last in its transaction, since others who mail there wait for its end.
+ * Mails somebody who has begun a visit on their phone how to end it. The mail contains no typed text, and an address gets few of them:
+ * it may be anybody's (spec: sites#contactless). Last in its transaction, since others who mail there wait for its end.
  */
 export async function mailPass(
   tx: Tx,

@@ -20,7 +20,7 @@ type Db = Kysely<Schema>;
 
 type Place = Pick<AtDoor, 'clientId' | 'siteId' | 'timezone'>;
 
-/** How a site lets its kiosks name people. */
+/** A site's settings for naming people at its kiosks. */
 interface Discretion {
   readonly autocomplete: boolean;
   readonly hide_sign_outs: boolean;
@@ -28,14 +28,14 @@ interface Discretion {
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-/** Returns whether somebody can sign out of a visit or begin it; null for one that is over or waits. */
+/** Returns whether a visit can be ended or begun; null for one that is over or waits. */
 export function statusOf(row: VisitorRow): 'in' | 'expected' | null {
   if (row.out_timestamp !== null) return null;
   if (row.in_timestamp !== null) return 'in';
   return row.approval === null || row.approval === 'approved' ? 'expected' : null;
 }
 
-/** Returns a visit as a kiosk may show it. */
+/** Presents a visit as a kiosk may show it. */
 export const personOf = (row: VisitorRow, status: 'in' | 'expected'): KioskPerson => ({
   status,
   visitor_id: row.id,
@@ -61,8 +61,8 @@ export async function listSignedIn(db: Db, { clientId, siteId }: DeviceOfCall, s
 }
 
 /**
- * Returns the members of a group who can sign in now, by name: of one that is shown as a list, where the site suggests names. Where they
- * are signed out first, those who are still signed in can, too.
+ * Returns the members of a group who can sign in now, by name: only for a group shown as a list, where the site suggests names. In
+ * groups that sign members out first, it includes members who are still signed in.
  */
 export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion, groupId: number, now: Date): Promise<KioskPerson[]> {
   if (!site.autocomplete) return [];
@@ -102,7 +102,7 @@ export async function listMembers(db: Db, device: DeviceOfCall, site: Discretion
   }));
 }
 
-/** Finds by a name who is signed in and, where the site suggests names, who is expected today or a member. */
+/** Finds people by name: those who are signed in and, where the site suggests names, those who are expected today and members. */
 export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion, q: string, now: Date): Promise<KioskPerson[]> {
   const search = searchOf(device, q, now);
   if (search.words.length === 0) return [];
@@ -123,7 +123,7 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
     const status = statusOf(row);
     if (status === null || row.anonymised || (status === 'expected' && !typeOf.has(row.visitor_group_id))) return [];
     const ofMember = answered.get(row.returning_visitor_id ?? 0) ?? [];
-    // What was said beforehand is known of an expected visit alone.
+    // Only an expected visit has answers given in advance.
     const beforehand = status === 'expected' ? Object.keys(row.additional).map(Number) : [];
     const person = { ...personOf(row, status), answered: [...new Set([...ofMember, ...beforehand])] };
     return [{ person, email: emailOf(row) }];
@@ -140,19 +140,19 @@ export async function findPeople(db: Db, device: DeviceOfCall, site: Discretion,
   return toldApart([...present, ...attendees, ...known]).slice(0, KIOSK_FOUND_MAX);
 }
 
-/** Somebody who is named, with the address of an attendee. */
+/** A named person, with the address of an attendee. */
 interface Found {
   readonly person: KioskPerson;
   readonly email: string | null;
 }
 
-/** Of an attendee alone: the addresses of others are not for the door. */
+/** Returns the address of an attendee; other visitors' addresses are not for the door. */
 const emailOf = (row: VisitorRow): string | null => (row.attendee_id === null ? null : row.email);
 
-/** Its last sign, too: an organisation tells its own apart at the end. */
+/** Masks the middle of an address, with its last character shown: addresses of one organisation differ at the end. */
 const maskMiddle = (email: string): string => `${maskEmail(email).split('@', 1).join('')}${email.slice(email.lastIndexOf('@') - 1)}`;
 
-/** Tells people apart who have one name and one company: attendees by as much of their address as they know again. */
+/** Adds details that tell people with the same name and company apart: for attendees as much of their address as they recognise. */
 function toldApart(found: readonly Found[]): KioskPerson[] {
   const keyOf = ({ person }: Found): string => JSON.stringify([foldText(person.name), foldText(person.company ?? '')]);
   return found.map((one) => {
@@ -165,7 +165,7 @@ function toldApart(found: readonly Found[]): KioskPerson[] {
   });
 }
 
-/** Finds attendees of the device's event who are not here and can sign in at its kiosks; without those whose visit was found. */
+/** Finds attendees of the device's event who are not here and can sign in at its kiosks, except those whose visit was found. */
 async function findAttendees(
   db: Db,
   { clientId, siteId }: DeviceOfCall,
@@ -179,7 +179,7 @@ async function findAttendees(
     .where('attendees.client_id', '=', clientId)
     .where('attendees.site_id', '=', siteId)
     .where('attendees.state', '<>', 'here')
-    // By their names alone: an address says more than somebody at the door need know.
+    // By their names alone: an address says more than people at the door need to know.
     .where((eb) => containsWords(eb.ref('attendees.sort_name'), words))
     .where((eb) => isOfDoor(siteId, eb.ref('visitor_groups.id')))
     .orderBy('attendees.sort_name')
@@ -193,7 +193,7 @@ async function findAttendees(
   });
 }
 
-/** Finds hosts by a name, without what they are to anybody else. */
+/** Finds hosts by name, without their relations to others. */
 export async function findKioskHosts(db: Db, device: Place, q: string, now: Date): Promise<{ id: number; name: string }[]> {
   const search = searchOf(device, q, now);
   if (search.words.length === 0) return [];

@@ -9,10 +9,10 @@ import type { SignIn } from '#server/visits/arrival/arrival';
 import { readPhotoSettings } from './photoSettings';
 
 /**
- * Returns the photo that a sign-in brings, claimed for its visit. A required one that was not taken is noted: who is in the building stands
- * on the list, with a photo or without (spec: kiosk#photo).
+ * Returns the photo of a sign-in, claimed for its visit. Records that a required photo is missing: a person in the building belongs on
+ * the list, with a photo or without (spec: kiosk#photo).
  *
- * @param isLate takes the visit without a photo that is not there
+ * @param isLate accepts the visit without a photo that does not exist
  * @throws 422 on `photo_uuid` for anything but a photo that this device or phone has sent
  */
 export async function photoOf(
@@ -23,7 +23,7 @@ export async function photoOf(
 ): Promise<NonNullable<SignIn['photo']>> {
   const { photo_uuid: uuid = null, visitor_group_id: groupId } = visit;
   const sent = uuid === null ? undefined : await findByUuid(tx, device.clientId, uuid);
-  // A photo that was refused while its person was gone already cannot be taken again.
+  // A photo that was refused after its person had gone cannot be taken again.
   if (uuid === null || (isLate && sent === undefined))
     return { fileId: null, isMissing: await isRequired(tx, device, groupId, visit.uuid) };
   if (sent === undefined || !isSentBy(sent, senderAt(device))) throw invalid({ photo_uuid: 'rules.files.gone' });

@@ -4,10 +4,10 @@ import type { Site } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { DeviceOfCall } from '#server/platform/http/context';
 
-/** Nobody is at the door whose own rights could switch them on. */
+/** A flag of the client: nobody is signed in at the door. */
 const NO_SKIPPING = 'beta.contactless-prevent-skippable-photo';
 
-/** Returns what a site asks of photos, as far as its client has the flag for it. */
+/** Returns a site's settings for photos, as far as its client has the flag for them. */
 export async function readPhotoSettings(
   db: Kysely<Schema>,
   { clientId, siteId }: Pick<DeviceOfCall, 'clientId' | 'siteId'>,

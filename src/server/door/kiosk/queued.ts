@@ -3,7 +3,7 @@ import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from
 import { UNSETTLED_MAX } from '#contract/visits/entities/queuedVisit';
 import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';
-import type { SaidAtKiosk } from '#server/platform/db/schema/door/kiosks';
+import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { DeviceContext } from '#server/platform/http/context';
 import { problem, ProblemError } from '#server/platform/http/problem';
@@ -21,7 +21,7 @@ export type VisitContext = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'n
 /** An arrival of longer ago is no news to a host. */
 const NEWS_MS = 3_600_000;
 
-/** Why an entry that the site itself cannot take is left to somebody who decides. */
+/** The reason why an entry cannot be accepted and waits for manual review. */
 class NotTaken extends Error {
   override readonly name = 'NotTaken';
   constructor(readonly reason: UnsettledReason) {
@@ -30,16 +30,16 @@ class NotTaken extends Error {
 }
 
 /**
- * Takes in a sign-in that the device noted without a network. Nobody can be asked any more: neither pin nor forms are, and of answers what
- * fits is kept (spec: kiosk#queued-visits).
+ * Takes in a sign-in that the device queued without a network. Nobody can be asked any more: pins and forms are skipped, and valid answers
+ * are stored (spec: kiosk#queued-visits).
  *
- * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device keeps the entry
+ * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device then retains the entry
  */
 export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Promise<QueuedOutcome> {
   const { deps, device, now } = context;
   return takeOnce(context, 'sign_in', body, saidAtSignIn(body), async (tx, emit) => {
     const at = timeOf(body.made_at, now());
-    // Its first answer was lost: it is there.
+    // The visit exists: the response to its first request was lost.
     if (!(await takeUuid(tx, device, body.uuid))) return null;
     const membership = await readMembership(tx, device, body, now(), at);
     const tellsHost = now().getTime() - at.getTime() < NEWS_MS;
@@ -48,7 +48,7 @@ export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Pro
   });
 }
 
-/** Takes in a sign-out that the device noted without a network: of the visit that it knows, or of the one person of that name. */
+/** Accepts a sign-out that the device queued without a network: of the visit that it knows, or of the only person of that name. */
 export async function takeSignOut(context: VisitContext, body: QueuedSignOut): Promise<QueuedOutcome> {
   const { deps, device, now } = context;
   const { name, visit_uuid, visitor_id, answers } = body;
@@ -75,19 +75,19 @@ export async function takeSignOut(context: VisitContext, body: QueuedSignOut): P
   });
 }
 
-/** Answers whose visit begins or ends now; null where nothing does. */
+/** Returns the id of the visit that begins or ends now; null where none does. */
 type Taking = (tx: Tx, emit: Emit) => Promise<number | null>;
 type Entry = Pick<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>;
 
 /**
- * Takes an entry in, once for each `uuid`; one that is refused for good is kept for somebody who decides, and so is one with an answer
- * that nobody can read.
+ * Takes an entry in, once for each `uuid`. An entry that is refused for good is stored for manual review, and so is one with an unreadable
+ * answer.
  */
 async function takeOnce(
   context: VisitContext,
   kind: 'sign_in' | 'sign_out',
   entry: Entry,
-  said: SaidAtKiosk,
+  said: QueuedAnswers,
   take: Taking,
 ): Promise<QueuedOutcome> {
   const { change, deps, device, now } = context;
@@ -114,16 +114,16 @@ async function takeOnce(
 }
 
 /**
- * Keeps an entry for somebody who decides, once for each `uuid`.
+ * Stores an entry for manual review, once for each `uuid`.
  *
- * @param check refuses it before it is kept
+ * @param check refuses the entry before it is stored
  * @throws Problem 409 `unsettled_full`
  */
 export function leaveUnsettled(
   { change, device }: Pick<VisitContext, 'change' | 'device'>,
   row: Omit<NewEntry, 'state' | 'reason' | 'said'>,
   reason: UnsettledReason,
-  said: SaidAtKiosk,
+  said: QueuedAnswers,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<QueuedOutcome> {
   const place = { clientId: device.clientId };
@@ -140,7 +140,7 @@ export function leaveUnsettled(
 
 type NewEntry = Omit<Parameters<typeof insertRow<'queued_visits'>>[3], 'client_id'>;
 
-/** Writes an entry, or answers what has become of the one with this `uuid`; another call with it waits for this one. */
+/** Writes an entry, or returns the state of the one with this `uuid`; another call with it waits for this one. */
 async function claim(tx: Tx, { clientId }: { readonly clientId: number }, entry: NewEntry): Promise<QueuedOutcome | null> {
   const made = await tx
     .insertInto('queued_visits')
@@ -158,8 +158,9 @@ async function claim(tx: Tx, { clientId }: { readonly clientId: number }, entry:
 }
 
 /**
- * A device that another client has paired since keeps to itself what it noted before. Whether a number is another's site or nobody's, the
- * answer is one; a site that its own client has deleted is known by the audit log (spec: kiosk#queued-visits).
+ * Refuses entries of sites that are not the client's: a device that another client has paired since retains what it queued before. Sites
+ * of others and unknown numbers get the same error; a site that its own client has deleted is found in the audit log (spec:
+ * kiosk#queued-visits).
  */
 export async function requireOwnSite(
   tx: Tx,
@@ -183,15 +184,15 @@ async function hasHadSite(tx: Tx, clientId: number, siteId: number): Promise<boo
   return line !== undefined;
 }
 
-/** Leaves an entry that was taken in to somebody who looks at its answers, where one is in words that no option ever had. */
+/** Leaves an accepted entry for a check of its answers, where one has words that no option ever had. */
 async function leaveAnswer(
   tx: Tx,
   emit: Emit,
   { clientId, siteId }: VisitContext['device'],
-  { uuid, visitorId, said }: { readonly uuid: string; readonly visitorId: number; readonly said: SaidAtKiosk },
+  { uuid, visitorId, said }: { readonly uuid: string; readonly visitorId: number; readonly said: QueuedAnswers },
 ): Promise<'applied' | 'unsettled'> {
   if (!(await hasUnknownAnswer(tx, { clientId, visitorId }, said.answers ?? {}))) return 'applied';
-  // The visit stands, whether there is room or not.
+  // The visit exists, whether there is room for the check or not.
   if ((await countWaiting(tx, siteId)) >= UNSETTLED_MAX) return 'applied';
   const own = tx.selectFrom('queued_visits').selectAll().where('client_id', '=', clientId).where('uuid', '=', uuid);
   const [entry] = await lockFound(tx, 'queued_visits', { clientId }, own);
@@ -215,9 +216,9 @@ async function requireRoom(tx: Tx, siteId: number): Promise<void> {
   if ((await countWaiting(tx, siteId)) > UNSETTLED_MAX) throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
 }
 
-const saidAtSignIn = ({ uuid: _uuid, made_at: _madeAt, site_id: _siteId, ...said }: QueuedSignIn): SaidAtKiosk => said;
+const saidAtSignIn = ({ uuid: _uuid, made_at: _madeAt, site_id: _siteId, ...said }: QueuedSignIn): QueuedAnswers => said;
 
-async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }, said: SaidAtKiosk): Promise<SaidAtKiosk> {
+async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }, said: QueuedAnswers): Promise<QueuedAnswers> {
   if (said.visitor_group_id === undefined) return said;
   const group = await tx
     .selectFrom('visitor_groups')
@@ -228,14 +229,14 @@ async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }
   return { ...said, group_name: group?.name ?? null };
 }
 
-/** Who settles an entry signs in whom its number names, so that one which the door does not know is not kept (spec: kiosk#people). */
-async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: SaidAtKiosk, made: Date): Promise<SaidAtKiosk> {
+/** Drops a member's number that the door does not know: settling the entry would sign that member in (spec: kiosk#people). */
+async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: QueuedAnswers, made: Date): Promise<QueuedAnswers> {
   const { name, returning_visitor_id: id = null } = said;
   if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;
   return { ...said, returning_visitor_id: null };
 }
 
-/** Finds the visit that somebody ends. Of a typed name it is the one of all who were in then. */
+/** Finds the visit to end. A typed name is searched among all who were in then. */
 async function findLeaving(
   tx: Tx,
   device: DeviceContext['device'],
@@ -287,7 +288,7 @@ const OF_FIELDS: Readonly<Record<string, UnsettledReason>> = {
   agreements: 'not_agreed',
 };
 
-/** Why an entry is refused, and will be every time; null for what another try may bring, and for what the device keeps. */
+/** Returns why an entry is refused for good; null for an error that another try may avoid, and for entries that the device retains. */
 function reasonOf(error: unknown): UnsettledReason | null {
   if (error instanceof NotTaken) return error.reason;
   if (!(error instanceof ProblemError) || ![404, 409, 422].includes(error.status)) return null;

@@ -16,7 +16,7 @@ import { findByCode } from './scan';
 import { keepUnreadable } from './unreadable';
 import { printAtKiosk, signInAtKiosk, signOutAtKiosk } from './visits';
 
-/** Handlers of what a kiosk asks for; each is about the site that its device belongs to. */
+/** Handlers of a kiosk's calls; each is about the site that its device belongs to. */
 export const kioskHandlers = [
   handleWithoutActor(calls.pairDevice, (context) => pair(context, context.body)),
 

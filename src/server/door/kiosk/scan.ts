@@ -26,10 +26,10 @@ const refusal = (code: string, message: MessageKey): ProblemError => problem(409
 const ofOtherSite = (): ProblemError => refusal('code_of_other_site', 'server.scanOtherSite');
 
 /**
- * Returns whose code was shown to a kiosk. They are told by name whatever the site suggests: who has the code is the person, and nobody
+ * Returns the person whose code was shown to a kiosk, by name whatever the site suggests: the holder of the code is the person, and nobody
  * guesses one (spec: kiosk#scanning).
  *
- * @throws Problem as `scanAtKiosk` says; 429 after too many that are none
+ * @throws Problem as `scanAtKiosk` says; 429 after too many unknown codes
  */
 export async function findByCode(context: Scanning, code: string): Promise<KioskPerson> {
   const { db, deps, device, request } = context;
@@ -57,7 +57,7 @@ async function requireScanning(db: Db, { siteId }: DeviceOfCall): Promise<void> 
   if (!isOn) throw refusal('scanning_off', 'server.scanningOff');
 }
 
-/** The client's visit of a badge, as it is printed or at the end of an address. */
+/** Finds the client's visit by the code of a badge, as it is printed or at the end of an address. */
 async function findVisitByCode({ db, deps, device }: Scanning, code: string): Promise<VisitorRow | undefined> {
   const id = visitOfCode(deps, code);
   return id === null ? undefined : findVisitor(db, device.clientId, id);
@@ -112,7 +112,7 @@ async function ofMember(context: Scanning, member: Member): Promise<KioskPerson>
   return withAnswers(context, { status: 'member', ...person }, {});
 }
 
-/** The visit for which a member is expected today. */
+/** Finds the visit for which a member is expected today. */
 function findExpected({ db, device, now }: Scanning, { id, visitor_group_id: groupId }: Member): Promise<VisitorRow | undefined> {
   const today = dayAround(now(), device.timezone);
   return visitorRows(db, device.clientId)
@@ -128,7 +128,7 @@ function findExpected({ db, device, now }: Scanning, { id, visitor_group_id: gro
     .executeTakeFirst();
 }
 
-/** @throws Problem 409 where nobody of a group can sign in at the device now, before they have answered anything */
+/** Checks that people of a group can sign in at the device. @throws Problem 409 where nobody can, before they have answered anything */
 async function requireDoorOpen({ db, device, now }: Scanning, groupId: number) {
   await requireOpenEvent(db, { siteId: device.siteId, signedInBy: 'kiosk', at: now() });
   const group = await db
@@ -143,7 +143,10 @@ async function requireDoorOpen({ db, device, now }: Scanning, groupId: number) {
   return { type: group.type, isForExpected: group.prereg_only, isSignOutFirst: isFirstSignedOut(group, group.settings) };
 }
 
-/** What is kept of them is not asked twice; of an expected visit, what was said beforehand. */
+/**
+ * Adds the questions that need not be asked again: those with answers stored for the member, and for an expected visit those answered in
+ * advance.
+ */
 async function withAnswers({ db, device }: Scanning, person: KioskPerson, beforehand: VisitorRow['additional']): Promise<KioskPerson> {
   const { returning_visitor_id: memberId } = person;
   const kept = memberId === null ? [] : ((await answeredOf(db, device.clientId, [memberId])).get(memberId) ?? []);

@@ -3,20 +3,19 @@ import { createHash } from 'node:crypto';
 import { FIELD_OPTIONS_MAX } from '#contract/asking/entities/customField';
 import { RESPONSES_MAX } from '#contract/asking/rules/responses';
 import type { QueuedOutcome, UnreadableVisit } from '#contract/visits/entities/queuedVisit';
-import type { SaidAtKiosk } from '#server/platform/db/schema/door/kiosks';
+import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import { languageOf, messageIn } from '#server/platform/http/messages';
 import { leaveUnsettled, requireOwnSite, type VisitContext } from './queued';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 const ID_MAX = 2_147_483_647;
-/** As the rules of names have it. */
+/** The limit of the rules for names. */
 const LINE_MAX = 255;
 
 /**
- * Keeps what a device has noted and nobody can read as a visit, once, for somebody at reception: of it what can be understood, with the
- * name as it was typed.
+ * Stores an entry that cannot be read as a visit, once, for reception: its readable parts, with the name as it was typed.
  *
- * @throws Problem 409 `site_of_others`, `unsettled_full`, as for other entries; the device keeps it
+ * @throws Problem 409 `site_of_others`, `unsettled_full`, as for other entries; the device then retains it
  */
 export async function keepUnreadable(context: VisitContext, { kind, said: text }: UnreadableVisit): Promise<QueuedOutcome> {
   const { deps, device, now } = context;
@@ -39,7 +38,7 @@ export async function keepUnreadable(context: VisitContext, { kind, said: text }
 
 type Given = Readonly<Partial<Record<string, unknown>>>;
 
-/** What an entry holds by name; of one that was cut short the name alone. */
+/** Returns the fields of an entry by name; of one that was cut short the name alone. */
 function fieldsOf(text: string): Given {
   try {
     const given: unknown = JSON.parse(text);
@@ -50,8 +49,8 @@ function fieldsOf(text: string): Given {
   }
 }
 
-/** Only what settling the entry can use, each as it has to be. */
-function partsOf(given: Given): Omit<SaidAtKiosk, 'name'> {
+/** Returns the parts that settling the entry can use, in valid form. */
+function partsOf(given: Given): Omit<QueuedAnswers, 'name'> {
   const groupId = numberOf(given.visitor_group_id);
   return {
     ...(groupId === undefined ? {} : { visitor_group_id: groupId }),
@@ -64,7 +63,7 @@ function partsOf(given: Given): Omit<SaidAtKiosk, 'name'> {
   };
 }
 
-/** What is said of fields, by their ids. */
+/** Returns the readable values of fields, by the fields' ids. */
 function ofFields<Value>(value: unknown, read: (said: unknown) => Value | undefined): Record<string, Value> {
   if (typeof value !== 'object' || value === null) return {};
   const entries = Object.entries(value).slice(0, RESPONSES_MAX);
@@ -76,14 +75,14 @@ function ofFields<Value>(value: unknown, read: (said: unknown) => Value | undefi
   );
 }
 
-/** Options that were chosen, each on a line. */
+/** Returns chosen options, each on a line. */
 const linesOf = (answer: string): string =>
   answer
     .split('\n', FIELD_OPTIONS_MAX)
     .flatMap((line) => lineOf(line) ?? [])
     .join('\n');
 
-/** No database keeps a null character, or half of a character. */
+/** Returns a line of text: the database stores neither a null character nor half of a character. */
 function lineOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const whole = Buffer.from(value.replaceAll('\0', ''), 'utf8').toString('utf8');
@@ -94,13 +93,13 @@ function lineOf(value: unknown): string | undefined {
 const numberOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= ID_MAX ? value : undefined;
 
-/** When it came, for one that tells no time, or one that lies ahead. */
+/** Returns the time of an entry, or the time of its arrival if it has none, or one in the future. */
 function momentOf(value: unknown, now: Date): Date {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return at > 0 && at <= now.getTime() ? new Date(at) : now;
 }
 
-/** The same for the same entry: it is kept once, however often it is sent. */
+/** Returns the same id for the same entry, so that it is stored once, however often it is sent. */
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');

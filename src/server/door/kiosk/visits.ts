@@ -21,7 +21,7 @@ import { badgePrinting } from '#server/visits/visitors/badgePrinting';
 import { findVisitor, type VisitorRow } from '#server/visits/visit/rows';
 import { AT_KIOSK, signIn } from '#server/visits/arrival/signIn';
 import { signOut } from '#server/visits/visitors/signOut';
-import { leaveFirst, readMembership, type Membership } from './membership';
+import { signOutFirst, readMembership, type Membership } from './membership';
 import { readOnPhone, readWaiting } from './onPhone';
 import { mailPass, makePass } from './pass';
 import { photoOf } from './photo';
@@ -29,21 +29,21 @@ import { photoOf } from './photo';
 type Db = Kysely<Schema>;
 type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
 
-/** A device's clock may run ahead by this; what it says then is taken for now. */
+/** The amount by which a device's clock may run ahead; such a time is taken for now. */
 const CLOCK_SLACK_MS = 60_000;
 const ASKED_AGAIN_MS = 5 * 60_000;
 
 /**
- * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: who has signed in is safer on the list.
+ * Signs somebody in at a kiosk, once for each `uuid`. Also while the site is evacuated: a person who has signed in is safer on the list.
  *
- * @throws Problem 409 or 422 about a member's pin as `provePin`; 409 as `holdAtKiosk`; 422 on `made_at` for a time to come or one too old,
- *   on `agreements` for a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was deleted;
- *   else as `signIn`
+ * @throws Problem 409 or 422 about a member's pin as `provePin`; 409 as `holdAtKiosk`; 422 on `made_at` for a time to come or one too
+ * old, on `agreements` for a required message without one, on `photo_uuid` for no photo of this device; 404 for a visit that was
+ * deleted; otherwise as `signIn`
  */
 export async function signInAtKiosk({ change, deps, device, now }: VisitContext, given: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const body = isPhone(device) ? await onPhone(deps.db, device, given, now()) : given;
   const at = isPhone(device) ? now() : timeOf(body.made_at, now());
-  // One that was made already is answered as it is, without a pin.
+  // An existing visit is returned as it is, without a pin.
   const isNewVisit = !(await isMade(deps.db, device, body.uuid));
   if (isNewVisit && isPhone(device)) await deps.tries.phoneSignIn(device);
   const membership = isNewVisit ? await readMembership(deps.db, device, body, now()) : null;
@@ -67,7 +67,7 @@ export async function signInAtKiosk({ change, deps, device, now }: VisitContext,
   return answer;
 }
 
-/** Answers whether a device has named a visit so for the first time; another call with the same `uuid` waits for this one. */
+/** Reports whether a device uses this `uuid` for the first time; another call with the same `uuid` waits for this one. */
 export async function takeUuid(tx: Db, { clientId }: AtDoor, uuid: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('kiosk_visits')
@@ -77,7 +77,7 @@ export async function takeUuid(tx: Db, { clientId }: AtDoor, uuid: string): Prom
   return made === 1n;
 }
 
-/** A person at a kiosk who signs in, once it is known who they are. */
+/** A person who signs in at a kiosk, after they were identified. */
 interface KioskArrival {
   readonly deps: DoorContext['deps'];
   readonly device: AtDoor;
@@ -85,7 +85,7 @@ interface KioskArrival {
   readonly body: NewKioskVisit;
   readonly at: Date;
   readonly now: Date;
-  /** They signed in while the device had no network: nobody can be asked anything, and an old arrival is no news to a host. */
+  /** Set when they signed in while the device had no network: nobody can be asked anything, and an old arrival is no news to a host. */
   readonly late?: { readonly hasLeft: boolean; readonly tellsHost: boolean };
 }
 
@@ -96,7 +96,7 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
   const agreements = body.agreements ?? [];
   await requireAgreements(tx, { clientId, siteId, groupId: body.visitor_group_id, at, now }, agreements);
   const { memberId, takesMembersAlone, isSignOutFirst } = membership;
-  if (memberId !== null && isSignOutFirst) await leaveFirst(tx, emit, device, memberId, at);
+  if (memberId !== null && isSignOutFirst) await signOutFirst(tx, emit, device, memberId, at);
   const visitor = await signIn(
     tx,
     emit,
@@ -141,8 +141,8 @@ export async function beginVisit(tx: Tx, emit: Emit, arrival: KioskArrival): Pro
 }
 
 /**
- * Returns what a phone sends, as far as it is taken: of its one visit, and no host by a number that it has not been told. One has been told
- * to it by name (spec: sites#contactless).
+ * Returns the accepted part of what a phone sends: its one visit, and no host by a number that it has not received. It receives a host's
+ * number with the name (spec: sites#contactless).
  *
  * @throws Problem 409 `visit_token_used` for another visit
  */
@@ -164,7 +164,7 @@ async function isMade(db: Db, { clientId }: AtDoor, uuid: string): Promise<boole
 }
 
 /**
- * Returns when somebody was at a device, by its clock.
+ * Returns the time when somebody was at a device, by its clock.
  *
  * @throws 422 on `made_at` for a time to come or one too old
  */
@@ -180,15 +180,15 @@ export function timeOf(madeAt: string, now: Date): Date {
 /**
  * Signs somebody out who is signed in at the device's site.
  *
- * @throws Problem 404 for any other visit, a number that the device was not told or one over for 5 minutes too; 409 and 422 as
- *   `readAtSignOut`
+ * @throws Problem 404 for any other visit, a number that the device does not know or one over for 5 minutes too; 409 and 422 as
+ * `readAtSignOut`
  */
 export async function signOutAtKiosk(
   { change, deps, device, now }: VisitContext,
   visitKey: string,
   body: KioskSignOut,
 ): Promise<{ visitor: KioskVisit }> {
-  // Of its own visit alone: a number, or another's id, is nothing that a phone was told.
+  // A phone knows its own visit alone: it has never received a number, or another visit's id.
   if (isPhone(device) && visitKey !== device.visitUuid) throw problem(404);
   const answer = await change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
@@ -207,7 +207,8 @@ export async function signOutAtKiosk(
 }
 
 /**
- * Returns what is printed for a visit, while the person is in. Only by the id that a device gave it: others tell who is there.
+ * Returns the badge to print for a visit, while the person is in. Only by the id that a device gave it: others would reveal who is
+ * there.
  *
  * @throws Problem 404 for any other visit, 409 `no_badge` where the group prints none
  */
@@ -226,13 +227,16 @@ export function printAtKiosk(
 
 const isNumber = (visitKey: string): boolean => /^\d+$/u.test(visitKey);
 
-/** Any other number would tell who is here or has been. A kiosk that has lost the answer asks again soon. */
+/**
+ * Reports whether a visit can be ended by its number. Any other number would reveal who is here or has been. A kiosk that has lost the
+ * response tries again soon.
+ */
 async function mayEndByNumber(tx: Tx, device: AtDoor, { id, out_timestamp: out }: VisitorRow, now: Date): Promise<boolean> {
   if (out !== null && now.getTime() - out.getTime() > ASKED_AGAIN_MS) return false;
   return isToldAtDoor(tx, device, { kind: 'visit', id }, now);
 }
 
-/** A visit's own id, or the one that a device gave it. */
+/** Returns a visit's own id, by that or by the id that a device gave it. */
 async function visitIdOf(tx: Db, { clientId }: AtDoor, visitKey: string): Promise<number> {
   if (isNumber(visitKey)) return Number(visitKey);
   const found = await tx
@@ -251,13 +255,13 @@ async function readVisit(tx: Db, place: Presenting, uuid: string, locale: string
 
 type Presenting = Pick<VisitContext, 'deps' | 'device' | 'now'>;
 
-/** What a kiosk says to the person before it, and no more. */
+/** Presents a visit to the person at a kiosk, and nothing beyond that. */
 async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId: number, locale?: string): Promise<KioskVisit> {
   const { clientId, siteId } = device;
   const row = await findVisitor(tx, clientId, visitorId);
   if (row?.site_id !== siteId) throw problem(404);
   const made = await tx.selectFrom('kiosk_visits').select('uuid').where('visitor_id', '=', row.id).executeTakeFirst();
-  // A mail that lies in the outbox of a server without mail has told nobody.
+  // A mail that lies in the outbox of a server without mail has notified nobody.
   const toldBy = row.host_told_by === 'email' && !isMailAvailable(deps) ? null : row.host_told_by;
   return {
     id: row.id,
@@ -274,13 +278,13 @@ async function presentVisit(tx: Db, { deps, device, now }: Presenting, visitorId
     host_unknown: row.notify_id === null && row.host_name !== null,
     sign_out_message: row.out_timestamp === null ? null : await readSignOutMessage(tx, row.visitor_group_id),
     selected_for_search: row.selected_for_search,
-    // A phone prints none.
+    // A phone prints no badges.
     badge: isPhone(device) ? null : await badgePrinting(tx, row.id),
     pass: isPhone(device) && row.check_outcome !== 'rejected' && row.out_timestamp === null ? makePass(deps.secrets, device, now()) : null,
   };
 }
 
-/** Nothing without a text in the group's own language: the others stand beside it. */
+/** Returns the message of a group after a sign-out; null without a text in the group's own language, which translations accompany. */
 async function readSignOutMessage(tx: Db, groupId: number): Promise<KioskVisit['sign_out_message']> {
   const group = await tx
     .selectFrom('visitor_groups')

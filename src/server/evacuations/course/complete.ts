@@ -13,8 +13,8 @@ import { announceAtSite } from './start';
 type Db = Kysely<Schema>;
 
 /**
- * Completes a report that this transaction has locked, and closes it to marks. A comment is a change of its own, with a
- * counter of its own. Completing what is complete changes nothing: two marshals may press at once.
+ * Completes a report that this transaction has locked, and closes it to marks. A comment is a change of its own, with a counter of its
+ * own. Completing it again changes nothing: two marshals may press at once.
  */
 export async function completeEvacuation(
   tx: Db,

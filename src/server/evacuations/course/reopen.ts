@@ -13,8 +13,8 @@ import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } 
 import { announceAtSite } from './start';
 
 /**
- * Takes back a completion: the report is open to marks again, and who signed in since it ended joins its list. One that runs
- * stays as it is: two marshals may press at once. The site's count is locked before the report, as for everybody who comes in.
+ * Reopens a completed report: it takes marks again, and people who signed in since it ended join its list. A running evacuation is left
+ * unchanged: two marshals may press at once. The site's count is locked before the report, as for everybody who comes in.
  *
  * @throws Problem 409 when it ended too long ago, or another evacuation of the site is in progress (its data name it)
  */

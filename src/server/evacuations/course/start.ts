@@ -13,7 +13,7 @@ import { raiseSiteRevision, readEvacuation, refuseRunning, type EvacuationRow } 
 
 type Db = Kysely<Schema>;
 
-/** Tells a site's channel, and its kiosks, that its evacuation began or ended. */
+/** Emits on a site's channel, and to its kiosks, that its evacuation began or ended. */
 export async function announceAtSite(
   tx: Db,
   emit: Emit,

@@ -8,7 +8,7 @@ import type { Emit } from '#server/platform/db/transaction';
 import { invalid, problem } from '#server/platform/http/problem';
 import { insertReportRow, lockReportRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { addEvacuees, answersOfMember } from './join';
-import { tellMissing } from './missing';
+import { notifyMissing } from './missing';
 import { presentEvacuee } from '../report/present';
 import { requirePoint } from './points';
 import { recordChange, type NewChange } from '../report/recordChange';
@@ -16,19 +16,19 @@ import { findEvacuee, requireRunning, type LockedEvacuation } from '../report/ro
 
 type Tx = Kysely<Schema>;
 
-/** Who is meant: by a visit of the site, as a member, or by name alone. */
+/** The person meant: by a visit of the site, as a member, or by name alone. */
 export type Meant =
   | { readonly visitorId: number; readonly is: 'open' | 'to_come' }
   | { readonly memberId: number }
   | { readonly name: string; readonly company: string | null; readonly groupId: number | null };
 
-/** Somebody who is not on the list. */
+/** A person who is not on the list. */
 export interface NewEvacuee {
   readonly who: Meant;
   readonly status: EvacueeStatus;
   readonly pointId: number | null;
   readonly addedBy: string;
-  /** Came by a shared link. */
+  /** Whether they were added through a shared link. */
   readonly isByGuest: boolean;
   readonly at: Date;
 }
@@ -38,15 +38,15 @@ async function tellAdded(tx: Tx, emit: Emit, report: LockedEvacuation, changes: 
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, report, changes) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.ready, data);
   if (changes.some(({ status, fromStatus }) => status === 'missing' || fromStatus === 'missing'))
-    await tellMissing(tx, emit, report, data.event_counter);
+    await notifyMissing(tx, emit, report, data.event_counter);
   return data.event_counter;
 }
 
 /**
- * Puts somebody on a report that this transaction has locked.
+ * Adds a person to a report that this transaction has locked.
  *
- * @throws Problem 409 when the report is complete or they are on it already; 422 for a visit, member, group or point that is
- * none, and for too many people by name
+ * @throws Problem 409 when the report is complete or they are on it already; 422 for an unknown visit, member, group or point, and for
+ * too many people by name
  */
 export async function addPerson(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function addPerson(
   return { evacuee: presentEvacuee(row), event_counter: await tellAdded(tx, emit, report, [change]) };
 }
 
-/** Puts everybody who is on site and not on the list there, missing. Deliveries are no people on site. */
+/** Adds everybody who is on site and not on the list, as missing. Deliveries do not count as people on site. */
 export async function addNotListed(
   tx: Tx,
   emit: Emit,
@@ -89,7 +89,7 @@ export async function addNotListed(
   return { added: added.length, event_counter: await tellAdded(tx, emit, report, changes) };
 }
 
-/** Puts the person on the list. */
+/** Adds the person to the list. */
 async function insertPerson(tx: Tx, report: LockedEvacuation, { who, isByGuest }: NewEvacuee): Promise<Locked<'evacuees'>> {
   if ('visitorId' in who) return insertVisit(tx, report, who);
   if ('memberId' in who) return insertMember(tx, report, who.memberId);
@@ -136,7 +136,10 @@ async function insertMember(tx: Tx, report: LockedEvacuation, memberId: number):
   return insertReportRow(tx, 'evacuees', report, { name: member.name, group_id: member.visitor_group_id, member_id: member.id, ...said });
 }
 
-/** @throws Problem 409 naming the person as they are, when the visit or the member without one is on the list */
+/**
+ * Refuses a person on the list. @throws Problem 409 with the person's current state, when the visit or the member without one is on the
+ * list
+ */
 async function refuseListed(
   tx: Tx,
   evacuationId: number,
@@ -152,7 +155,7 @@ async function refuseListed(
   if (evacuee) throw problem(409, { code: 'already_listed', message: 'server.alreadyListed', data: { evacuee: presentEvacuee(evacuee) } });
 }
 
-/** People by name alone are what a mistaken program could add without end. */
+/** Checks the limit of people by name alone, which a faulty program could add without end. */
 async function requireRoom(tx: Tx, evacuationId: number, limit: number): Promise<void> {
   const { count } = await tx
     .selectFrom('evacuees')

@@ -16,13 +16,13 @@ export interface NewComment {
   readonly evacueeId: number | null;
   readonly author: string;
   readonly at: Date;
-  /** For a guest: by which link the comment came, and when. */
+  /** Set for a guest: the link through which the comment came, and when. */
   readonly guest?: { readonly shareId: number; readonly receivedAt: Date };
 }
 
 /**
- * Comments on a report that this transaction has locked. A complete report still takes comments: one that was written
- * where there was no signal must not be lost for arriving late.
+ * Adds a comment to a report that this transaction has locked. A complete report still takes comments: one that was written where there
+ * was no signal must not be lost for arriving late.
  *
  * @throws Problem 422 when the person is of another report; 422 or 429 when a guest's link has brought too many
  */

@@ -9,26 +9,26 @@ import type { Emit } from '#server/platform/db/transaction';
 import type { Locked } from '#server/platform/rows/rows';
 import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
 import { madeAt } from './madeAt';
-import { tellMissing } from './missing';
+import { notifyMissing } from './missing';
 import { tellNotListed } from '../report/notListed';
 import { isNotOnList, IS_LISTED, IS_SIGNED_IN, MAY_BE_IN } from '../report/presence';
 import { recordChange } from '../report/recordChange';
 import type { LockedEvacuation } from '../report/rows';
 
 /**
- * Limits of the responses on an evacuation list. They suffice to find a person and keep every event under the real-time
- * service's 10 kB.
+ * Limits of the responses on an evacuation list. They suffice to find a person and leave every event under the real-time service's 10
+ * kB.
  */
 const FIELDS_MAX = 8;
 const FIELD_NAME_MAX = 60;
 const RESPONSE_MAX = 120;
 
-/** What only a screen can show. */
+/** Types of fields whose answers only a screen can show. */
 const DRAWN = [FIELD_TYPES.signature, FIELD_TYPES.photo];
 
 /**
- * The fields with on_fire_list that the person of a visit `v` has answered: at this visit, or in their record as a member. Of a field that
- * is deleted what was said at this visit of where they are, and that they need help: nobody else asks them any more.
+ * The fields with on_fire_list that the person of a visit `v` has answered: at this visit, or in their record as a member. Includes
+ * answers at this visit to deleted fields that tell where they are, or that they need help: no other field asks that any more.
  */
 const ANSWERED = sql`(
   select f.id, f.name, f.type, f.sensitive, f.evacuation_role, f.help_values, f.former_help,
@@ -62,8 +62,8 @@ const FIELDS = sql`coalesce((
 ), '[]')`;
 
 /**
- * True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. Words that
- * are no option any more mean what they did.
+ * True when the visitor of `v` needs help to leave, even where the response is masked: people are asked for this very purpose. The words of
+ * former options mean what they did.
  */
 const NEEDS_HELP = sql<boolean>`exists (
   select from ${ANSWERED} f
@@ -71,7 +71,7 @@ const NEEDS_HELP = sql<boolean>`exists (
     or f.former_help ?| string_to_array(f.answer, chr(10))
 )`;
 
-/** Returns what a member's record says of them on an evacuation list, for somebody who is there without a visit. */
+/** Returns the answers of a member's record for an evacuation list, for somebody who is there without a visit. */
 export async function answersOfMember(tx: Kysely<Schema>, report: LockedEvacuation, memberId: number) {
   const { rows } = await sql<{ fields: string; needs_help_to_leave: boolean }>`
     select ${FIELDS}::text as fields, ${NEEDS_HELP} as needs_help_to_leave
@@ -153,6 +153,6 @@ export async function joinRunningEvacuation(
   const changes = joined.map((evacueeId) => ({ kind: 'joined', at, by: null, evacueeId, status: 'missing' }) as const);
   const data: EvacuationReadyEvent = { event_counter: await recordChange(tx, running, changes) };
   emit(evacuationChannel(running.id), EVACUATION_EVENTS.ready, data);
-  await tellMissing(tx, emit, running, data.event_counter);
+  await notifyMissing(tx, emit, running, data.event_counter);
   await tellNotListed(tx, emit, { id: running.id, ...data }, ids);
 }

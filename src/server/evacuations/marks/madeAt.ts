@@ -1,7 +1,7 @@
 /**
- * When a change of an evacuation was made: on a device without a line it waits, and says so itself. No device's clock is
- * trusted further than the evacuation reaches: never after now, and never before its start. Nor is the server's own before
- * that: who signed in while the evacuation was being started joins it at its start, and clocks are set back.
+ * Returns the time when a change of an evacuation was made. A device without a network sends it late, with its own time. No device's
+ * clock is trusted beyond the evacuation: never after now, and never before its start. Nor is the server's own before that: a person who
+ * signs in while the evacuation is being started joins it at its start, and clocks are set back.
  *
  * @param given an ISO instant; now when left out
  */

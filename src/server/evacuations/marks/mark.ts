@@ -6,32 +6,32 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import { lockReportRow, updateRow } from '#server/platform/rows/rows';
-import { tellMissing } from './missing';
+import { notifyMissing } from './missing';
 import { presentEvacuee } from '../report/present';
 import { requirePoint } from './points';
 import { recordChange } from '../report/recordChange';
 import type { LockedEvacuation } from '../report/rows';
 
-/** A person of a report, marked. `baseStatus` is what the marker saw; without it the mark holds whatever was there. */
+/** A mark of a person of a report. `baseStatus` is the status that the marker saw; without it the mark applies to any. */
 export interface Mark {
   readonly evacueeId: number;
   readonly status: EvacueeStatus;
   readonly baseStatus: EvacueeStatus | undefined;
-  /** Made by one press for many. */
+  /** Whether one press marked many. */
   readonly together: boolean;
-  /** Where the person was seen; undefined leaves that as it is. */
+  /** The point where the person was seen; undefined leaves it unchanged. */
   readonly pointId: number | null | undefined;
   readonly markedBy: string;
   readonly at: Date;
 }
 
 /**
- * Marks a person of a report that this transaction has locked. A status that is there already, at the same point, raises
- * nothing, so that two marshals who agree do not disturb each other.
+ * Marks a person of a report that this transaction has locked. The same status at the same point raises nothing, so that two marshals
+ * who agree do not disturb each other.
  *
- * @throws Problem 404 for a person of another report; 409 when the report is complete, the person's status is no longer what the
- * marker saw, or one press for many would make somebody safe who needs help (the answer carries the person as they are); 422 for a
- * point that is not the site's
+ * @throws Problem 404 for a person of another report; 409 when the report is complete, the person's status is no longer the one that the
+ * marker saw, or one press for many would make somebody safe who needs help (the response carries the current person); 422 for a point
+ * that is not the site's
  */
 export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: LockedEvacuation, mark: Mark): Promise<EvacueeUpdatedEvent> {
   const before = await lockReportRow(tx, 'evacuees', report, mark.evacueeId);
@@ -62,6 +62,6 @@ export async function markEvacuee(tx: Kysely<Schema>, emit: Emit, report: Locked
   ]);
   const data: EvacueeUpdatedEvent = { event_counter: counter, evacuee: presentEvacuee(after) };
   emit(evacuationChannel(report.id), EVACUATION_EVENTS.evacueeUpdated, data);
-  if ((before.status === 'missing') !== (mark.status === 'missing')) await tellMissing(tx, emit, report, counter);
+  if ((before.status === 'missing') !== (mark.status === 'missing')) await notifyMissing(tx, emit, report, counter);
   return data;
 }

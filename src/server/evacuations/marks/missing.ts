@@ -12,7 +12,7 @@ interface Counted {
   readonly event_counter: number;
 }
 
-/** Counts who is still missing in a report: a number is all that a kiosk learns of them. */
+/** Counts the missing people of a report: the number is all that a kiosk learns. */
 export async function countMissing(db: Db, { id, event_counter: counter }: Counted): Promise<KioskMissing> {
   const { count } = await db
     .selectFrom('evacuees')
@@ -23,8 +23,8 @@ export async function countMissing(db: Db, { id, event_counter: counter }: Count
   return { evacuation_id: id, count, counter };
 }
 
-/** Tells the kiosks of a report's site how many are still missing, where the site lets them show it (spec: kiosk#evacuation). */
-export async function tellMissing(
+/** Emits the number of missing people to the kiosks of a report's site, where the site lets them show it (spec: kiosk#evacuation). */
+export async function notifyMissing(
   tx: Db,
   emit: Emit,
   report: { readonly id: number; readonly site_id: number },

@@ -4,7 +4,7 @@ import type { EvacuationPoint } from '#contract/sites/entities/evacuationPoint';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { invalid } from '#server/platform/http/problem';
 
-/** Returns where people of a site meet, in the site's order: an evacuation that begins now keeps them (spec: evacuations#points). */
+/** Returns the meeting points of a site, in its order: an evacuation that begins now copies them (spec: evacuations#points). */
 export function findPoints(db: Kysely<Schema>, siteId: number): Promise<EvacuationPoint[]> {
   return db
     .selectFrom('evacuation_points')
@@ -16,7 +16,7 @@ export function findPoints(db: Kysely<Schema>, siteId: number): Promise<Evacuati
 }
 
 /**
- * Makes sure that an evacuation point is one of the report's.
+ * Checks that an evacuation point is one of the report's.
  *
  * @throws Problem 422 on `evacuation_point_id` otherwise
  */

@@ -14,7 +14,7 @@ type Doubted = Pick<EvacueeDoubt, 'evacuee_id' | 'reason'> & { readonly since: D
 
 const present = ({ evacuee_id, reason, since }: Doubted): EvacueeDoubt => ({ evacuee_id, reason, since: since?.toISOString() ?? null });
 
-/** Which sign-out of the visit `v` it was: a kiosk without a line notes when it was, to the millisecond. */
+/** The kind of sign-out that ended the visit `v`: a kiosk without a network queues it with its time, to the millisecond. */
 const SIGN_OUT = sql`case when exists (
   select from queued_visits q
   where q.site_id = v.site_id and q.kind = 'sign_out' and q.made_at = v.out_timestamp
@@ -60,8 +60,8 @@ export async function tellSignedOut(
 }
 
 /**
- * Returns evacuees who may not be on site: signed in unusually long, on approved leave today (the site's day), or booked at
- * another site now; `findSignedOut` has who left. For a complete report, as it was when it ended.
+ * Returns evacuees who may not be on site: signed in unusually long, on approved leave today (the site's day), or booked at another site
+ * now; `findSignedOut` returns those who left. For a complete report, as it was when it ended.
  */
 export async function findDoubts(
   db: Kysely<Schema>,

@@ -10,20 +10,20 @@ import type { EvacuationRow } from './rows';
 interface Kept {
   readonly counter: number;
   readonly until: number;
-  /** As far as its counter counts it. */
+  /** The part of the report that its counter covers. */
   readonly report: Promise<Counted>;
-  /** The last whole answer: one that is the same is compressed once. */
+  /** The last complete response: an equal one is compressed only once. */
   answer: EncodedJson<EvacuationReport> | null;
 }
 
-/** Who takes part and which kiosks are silent changes without the counter: a guest may see that so much later. */
+/** Participants and silent kiosks change without the counter: a guest may see that so much later. */
 const KEPT_MS = 1_000;
 
 const guestReports = makeKeptReports<Kept>();
 
 /**
- * The report as every guest of it sees it. At a muster point a link is opened by everybody at once: those who ask within a second,
- * and between two changes, are answered the same. `row` was read before, so what is kept is never older than its counter says.
+ * Returns the report as every guest of it sees it. At a muster point everybody opens a link at once: requests within a second, and between
+ * two changes, get the same response. `row` was read before, so the cached report is never older than its counter says.
  */
 export async function readGuestReport(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedJson<EvacuationReport>> {
   const kept = keptReport(db, row, now);

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 
 interface KeptReports<Kept> {
   find(db: Kysely<Schema>, evacuationId: number): Kept | undefined;
-  /** Keeps the value unless its work fails, so that a failed read is repeated. */
+  /** Caches the value unless its work fails, so that a failed read is repeated. */
   keep(db: Kysely<Schema>, evacuationId: number, kept: Kept, work: Promise<unknown>): void;
   forget(db: Kysely<Schema>, evacuationId: number): void;
 }

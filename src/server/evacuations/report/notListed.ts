@@ -28,8 +28,8 @@ const PERSON = sql`v.id as visitor_id, v.name, g.id as group_id, g.name as group
 const VISIT = sql`visitors v join visitor_groups g on g.id = v.visitor_group_id left join members host on host.id = v.notify_id`;
 
 /**
- * Returns the people signed in at a report's site who are not on its list, by name with deliveries last. A complete report
- * shows those at its end; beyond the limit, the latest sign-ins are kept.
+ * Returns the people signed in at a report's site who are not on its list, by name with deliveries last. A complete report shows the people
+ * at its end; beyond the limit, only the latest sign-ins are returned.
  */
 export async function findNotListed(db: Db, row: Pick<EvacuationRow, 'id' | 'site_id' | 'completed_at'>): Promise<NotListedPerson[]> {
   const wasIn =

@@ -4,7 +4,7 @@ import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { LockedEvacuation } from './rows';
 
-/** What happened, for the report's recording. What is left out is null there. */
+/** An event for the report's recording. Values that are left out are stored as null. */
 export interface NewChange {
   readonly kind: EvacuationChangeKind;
   readonly at: Date;
@@ -17,9 +17,9 @@ export interface NewChange {
 }
 
 /**
- * Raises a report's counter by exactly one, for one change of the report in this transaction, writes the change into its
- * recording and answers the counter. The row lock that this takes lasts until the commit: the events of a report leave in the
- * order of their counters.
+ * Raises a report's counter by exactly one, for one change of the report in this transaction, writes the change into its recording and
+ * returns the counter. The row lock that this takes lasts until the commit: the events of a report are sent in the order of their
+ * counters.
  *
  * @param changes one; several for people who join at once
  */
@@ -56,7 +56,7 @@ export async function recordChange(
 }
 
 /**
- * When the last person became safe, once all are. Marks may arrive long after they were made, in any order: the latest of the
+ * Stores when the last person became safe, once all are. Marks may arrive long after they were made, in any order: the latest of the
  * instants counts, not that of the mark that came last.
  */
 async function settleAllSafe(tx: Kysely<Schema>, evacuationId: number): Promise<void> {

@@ -14,7 +14,7 @@ import type { EvacuationRow } from './rows';
 
 type Db = Kysely<Schema>;
 
-/** Records a person who opens a live report as its participant. This does not change the report: its counter stays. */
+/** Records a user who opens a live report as its participant. This does not change the report, nor its counter. */
 export async function joinReport(
   db: Db,
   evacuationId: number,
@@ -61,7 +61,7 @@ function findGuests(db: Db, evacuationId: number): Promise<{ name: string; link:
     .execute();
 }
 
-/** Kiosks of the site that have been silent too long: they may hold sign-ins that nobody has seen. */
+/** Finds kiosks of the site that have been silent too long: they may hold sign-ins that nobody has seen. */
 async function findOfflineDevices(db: Db, siteId: number, now: Date) {
   const silentSince = new Date(now.getTime() - DEVICE_OFFLINE_AFTER_MS);
   const devices = db
@@ -75,7 +75,7 @@ async function findOfflineDevices(db: Db, siteId: number, now: Date) {
   return byName(await devices.execute());
 }
 
-/** What devices of the site have lost of late. */
+/** Finds recent losses of the site's devices. */
 async function findLost(db: Db, siteId: number, now: Date): Promise<LostOnDevice[]> {
   const devices = await db
     .selectFrom('devices')
@@ -90,7 +90,7 @@ async function findLost(db: Db, siteId: number, now: Date): Promise<LostOnDevice
   });
 }
 
-/** Bookings of the site's spaces that run while it is, or was, evacuated. */
+/** Finds the bookings of the site's spaces that overlap with the evacuation. */
 function findBookings(db: Db, row: EvacuationRow, now: Date) {
   return db
     .selectFrom('bookings')
@@ -104,7 +104,7 @@ function findBookings(db: Db, row: EvacuationRow, now: Date) {
     .execute();
 }
 
-/** The whole report, as its JSON. `row` and `via` as for `readCounted`. */
+/** Reads the whole report, as JSON. `row` and `via` as for `readCounted`. */
 export async function readReport(
   db: Db,
   row: EvacuationRow,
@@ -114,15 +114,15 @@ export async function readReport(
   return withPresence(db, row, await readCounted(db, row, now, via));
 }
 
-/** The parts of a report that its counter covers, as JSON, beside the doubts that come with time. */
+/** The parts of a report that its counter covers, as JSON, with the doubts that arise over time. */
 export interface Counted {
   readonly json: string;
   readonly doubts: EncodedPeople['doubts'];
 }
 
 /**
- * Adds who came and is not listed, and who is listed and has left, which no counter counts: they are read at each answer, or a reader
- * would miss who came or left in between.
+ * Adds the people who came without being listed, and the listed people who have left. No counter covers these: they are read for each
+ * response, otherwise a reader would miss people who came or left in between.
  */
 export async function withPresence(db: Db, row: EvacuationRow, { json, doubts }: Counted): Promise<EncodedJson<EvacuationReport>> {
   const all = JSON.stringify([...doubts, ...(await findSignedOut(db, row))]);

@@ -7,20 +7,20 @@ import { makeKeptReports } from './keptReports';
 import { presentEvacuee } from './present';
 import { findChangedEvacuees, findEvacuees, type EvacuationRow, type EvacueeRow } from './rows';
 
-/** The people of a report as a JSON text, and who is doubtful: encoding thousands of people costs more than reading them. */
+/** The people of a report as a JSON text, and the doubtful ones: encoding thousands of people costs more than reading them. */
 export interface EncodedPeople {
   readonly evacuees: string;
   readonly doubts: readonly EvacueeDoubt[];
 }
 
 interface People extends EncodedPeople {
-  /** Each person's own JSON, in the order in which they were put on the list. */
+  /** Each person's own JSON, in the order of the list. */
   readonly byId: ReadonlyMap<number, string>;
 }
 
 interface Snapshot {
   readonly counter: number;
-  /** Doubts also come with time. */
+  /** The minute of the doubts, which also arise over time. */
   readonly minute: number;
   readonly people: Promise<People>;
 }
@@ -30,10 +30,10 @@ const MINUTE_MS = 60_000;
 const snapshots = makeKeptReports<Snapshot>();
 
 /**
- * The people of a report. When somebody signs in during an evacuation, all who look at it fetch it again at the same
- * moment, while others go on marking: of a report in progress, whose every change raises the counter, the people are read and
- * encoded once, and from then on those alone whom a later counter has changed. `row` was read before, so what is kept is never
- * older than its counter says.
+ * Returns the people of a report. When somebody signs in during an evacuation, everybody who looks at the report fetches it again at the
+ * same moment, while others go on marking. The people of a report in progress, whose every change raises the counter, are therefore read
+ * and encoded once, and after that only those changed by a later counter. `row` was read before, so the cached people are never older than
+ * its counter says.
  */
 export function peopleOf(db: Kysely<Schema>, row: EvacuationRow, now: Date): Promise<EncodedPeople> {
   if (row.status !== 'in_progress') {

@@ -7,14 +7,14 @@ import { problem } from '#server/platform/http/problem';
 import { lockRow } from '#server/platform/rows/rows';
 import { findEvacuation, type EvacuationRow, type LockedEvacuation } from './rows';
 
-/** The report that a call changes, locked; 404 for another client's and for a site out of the caller's reach. */
+/** Locks the report that a call changes; 404 for another client's and for a site out of the caller's reach. */
 export async function requireReport(tx: Tx, actor: Actor, evacuationId: number): Promise<LockedEvacuation> {
   const report = await lockRow(tx, 'evacuations', actor, evacuationId);
   actor.requireSite(report.site_id);
   return report;
 }
 
-/** The report that a call reads; 404 likewise. */
+/** Returns the report that a call reads; 404 for another client's and for a site out of the caller's reach. */
 export async function requireReadable(db: Kysely<Schema>, actor: Actor, evacuationId: number): Promise<EvacuationRow> {
   const row = await findEvacuation(db, actor.clientId, evacuationId);
   if (!row) throw problem(404);

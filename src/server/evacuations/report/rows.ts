@@ -13,14 +13,14 @@ interface Place {
   readonly siteId: number;
 }
 
-/** A report's row with how many people are on its list and how many of them are safe. */
+/** A report's row with the number of people on its list and how many of them are safe. */
 export type EvacuationRow = Selectable<Schema['evacuations']> & { evacuee_count: number; safe_count: number };
 /** A report that a transaction has locked. */
 export type LockedEvacuation = Locked<'evacuations'>;
 export type EvacueeRow = Selectable<Schema['evacuees']>;
 export type CommentRow = Selectable<Schema['evacuation_comments']>;
 
-/** The client's evacuations, as they are presented. */
+/** Returns the query of the client's evacuations, as they are presented. */
 export function evacuationRows(db: Db, clientId: number) {
   return db
     .selectFrom('evacuations')
@@ -38,7 +38,7 @@ export function findEvacuation(db: Db, clientId: number, evacuationId: number): 
   return evacuationRows(db, clientId).where('evacuations.id', '=', evacuationId).executeTakeFirst();
 }
 
-/** A report that this transaction has locked, as it is presented. */
+/** Reads a report that this transaction has locked, as it is presented. */
 export async function readEvacuation(
   tx: Db,
   { client_id: clientId, id }: Pick<LockedEvacuation, 'client_id' | 'id'>,
@@ -48,17 +48,17 @@ export async function readEvacuation(
   return row;
 }
 
-/** @throws Problem 409 once a report is complete: nobody is put on its list any more */
+/** Checks that a report is in progress. @throws Problem 409 once it is complete: nobody is added to its list any more */
 export function requireRunning({ status }: LockedEvacuation): void {
   if (status === 'complete') throw problem(409, { code: 'evacuation_complete', message: 'server.evacuationComplete' });
 }
 
-/** The people on a report's list, in the order in which they were put there. */
+/** Finds the people on a report's list, in its order. */
 export function findEvacuees(db: Db, evacuationId: number): Promise<EvacueeRow[]> {
   return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).orderBy('id').execute();
 }
 
-/** Those of them whom changes after a counter were about, in the same order. */
+/** Finds those of them whom changes after a counter were about, in the same order. */
 export function findChangedEvacuees(db: Db, evacuationId: number, afterCounter: number): Promise<EvacueeRow[]> {
   return db
     .selectFrom('evacuees')
@@ -80,7 +80,7 @@ export function findEvacuee(db: Db, evacuationId: number, evacueeId: number): Pr
   return db.selectFrom('evacuees').selectAll().where('evacuation_id', '=', evacuationId).where('id', '=', evacueeId).executeTakeFirst();
 }
 
-/** @throws Problem 409 while an evacuation of the site is in progress; its data name it */
+/** Refuses a second evacuation. @throws Problem 409 while one of the site is in progress; its data name it */
 export async function refuseRunning(tx: Db, place: Place): Promise<void> {
   const running = await lockRunningEvacuation(tx, place);
   if (running) {
@@ -93,8 +93,8 @@ export async function refuseRunning(tx: Db, place: Place): Promise<void> {
 }
 
 /**
- * Raises the revision of the report's site: its record says whether an evacuation is in progress, and an older answer must never
- * bring an old state back.
+ * Raises the revision of the report's site: its record tells whether an evacuation is in progress, and an older response must never
+ * restore an old state.
  */
 export async function raiseSiteRevision(tx: Db, report: LockedEvacuation): Promise<void> {
   const site = await lockRow(tx, 'sites', { clientId: report.client_id }, report.site_id);

@@ -8,7 +8,7 @@ import { invalid, problem } from '#server/platform/http/problem';
 const MINUTE_MS = 60_000;
 
 /**
- * Asks whether one more comment may come by a link, of a report that this transaction has locked.
+ * Checks whether one more comment may come through a link, of a report that this transaction has locked.
  *
  * @throws 422 when the link has brought as many as it may, 429 when it has brought too many within a minute
  */
@@ -30,7 +30,7 @@ export async function requireRoomForComment(tx: Kysely<Schema>, shareId: number,
 }
 
 /**
- * Asks whether one more session may be opened by a link that this transaction has locked.
+ * Checks whether one more session may be opened by a link that this transaction has locked.
  *
  * @throws 409 `share_full`
  */

@@ -27,14 +27,14 @@ export function presentShare(row: ShareRow): EvacuationShare {
   };
 }
 
-/** A report's links, the newest first. */
+/** Finds a report's links, the newest first. */
 export function findShares(db: Kysely<Schema>, evacuationId: number): Promise<ShareRow[]> {
   return db.selectFrom('evacuation_shares').selectAll().where('evacuation_id', '=', evacuationId).orderBy('id', 'desc').execute();
 }
 
 /**
- * Makes a link to a report that this transaction has locked. The token is answered here and kept nowhere: the database holds a
- * hash that is of no use without the installation's secret.
+ * Makes a link to a report that this transaction has locked. The token is returned here and stored nowhere: the database holds a hash that
+ * is of no use without the installation's secret.
  *
  * @throws Problem 422 when too many links of the report are open
  */
@@ -63,7 +63,7 @@ export async function createShare(
   return { row, token };
 }
 
-/** The link that a token opens at this moment, with what and whose it is; undefined for any other token. */
+/** Finds the link that a token opens at this moment, with its report and owner; undefined for any other token. */
 export function findOpenShare(db: Kysely<Schema>, secrets: Secrets, token: string, now: Date) {
   return db
     .selectFrom('evacuation_shares as share')

@@ -9,33 +9,35 @@ import { isPhone, type AtDoor } from '#server/platform/http/context';
 
 type Db = Kysely<Schema>;
 
-/** A number of somebody, by which their name could be read. */
-interface Told {
+/** The id of a person's record, by which a device could look up their name. */
+interface KnownNumber {
   readonly kind: ToldAtDoorTable['kind'];
   readonly id: number;
 }
 
-/** Longer nobody stands at a kiosk from the choice of a name to the end, however much they read there. */
+/** Longer than anybody stands at a kiosk between choosing a name and the last step, however much they read there. */
 const TOLD_FOR_MS = 15 * 60_000;
-/** A list that is shown again and again is not written each time. */
+/** A list that is shown repeatedly is not written each time. */
 const FRESH_MS = 60_000;
-/** As long as the oldest entry of a device without a network may name it. */
+/** As long as the oldest entry of a device without a network may refer to it. */
 const KEPT_MS = KIOSK_VISIT_MAX_AGE_DAYS * 86_400_000;
 
-/** Returns the numbers that an answer tells of people. */
-export const toldOf = (people: readonly Pick<KioskPerson, 'visitor_id' | 'returning_visitor_id' | 'attendee_id'>[]): readonly Told[] =>
+/** Returns the ids of people that a response contains. */
+export const toldOf = (
+  people: readonly Pick<KioskPerson, 'visitor_id' | 'returning_visitor_id' | 'attendee_id'>[],
+): readonly KnownNumber[] =>
   people.flatMap(({ visitor_id: visitId, returning_visitor_id: memberId, attendee_id: attendeeId = null }) => [
     ...(visitId === null ? [] : [{ kind: 'visit' as const, id: visitId }]),
     ...(memberId === null ? [] : [{ kind: 'member' as const, id: memberId }]),
     ...(attendeeId === null ? [] : [{ kind: 'attendee' as const, id: attendeeId }]),
   ]);
 
-/** Notes what a device is told, so that it may come back with these numbers. A phone is told none that it may use. */
-export async function noteTold(db: Db, device: AtDoor, told: readonly Told[], now: Date): Promise<void> {
+/** Records the ids that a device has received, so that it may send them back. A phone receives none that it may use. */
+export async function noteTold(db: Db, device: AtDoor, told: readonly KnownNumber[], now: Date): Promise<void> {
   if (isPhone(device) || told.length === 0) return;
   const until = new Date(now.getTime() + TOLD_FOR_MS);
   const fresh = new Date(until.getTime() - FRESH_MS);
-  // In one order: two answers of one device wait for each other.
+  // In one order: two responses to one device wait for each other.
   await sql`
     insert into told_at_door (device_id, kind, record_id, until)
     select distinct ${device.deviceId}::integer, told.kind, told.id, ${until}::timestamptz
@@ -50,8 +52,8 @@ export async function noteTold(db: Db, device: AtDoor, told: readonly Told[], no
   `.execute(db);
 }
 
-/** Reports whether a device was told a number shortly before a time, or since. */
-export async function isToldAtDoor(db: Db, device: AtDoor, { kind, id }: Told, at: Date): Promise<boolean> {
+/** Reports whether a device received an id shortly before a time, or since. */
+export async function isToldAtDoor(db: Db, device: AtDoor, { kind, id }: KnownNumber, at: Date): Promise<boolean> {
   if (isPhone(device)) return false;
   const told = await db
     .selectFrom('told_at_door')
@@ -66,11 +68,11 @@ export async function isToldAtDoor(db: Db, device: AtDoor, { kind, id }: Told, a
 
 const TABLES = { visit: 'visitors', member: 'members', attendee: 'attendees' } as const;
 
-/** Reports whether a number counts at a door: the device was told it, or it comes with its own name (spec: kiosk#people). */
+/** Reports whether a door may use an id: the device has received it, or it comes with its own name (spec: kiosk#people). */
 export async function isKnownAtDoor(
   db: Db,
   device: AtDoor,
-  { kind, id, name }: Told & { readonly name: string | null },
+  { kind, id, name }: KnownNumber & { readonly name: string | null },
   at: Date,
 ): Promise<boolean> {
   if (await isToldAtDoor(db, device, { kind, id }, at)) return true;
@@ -81,7 +83,7 @@ export async function isKnownAtDoor(
   return rows.some((row) => foldText(row.name) === foldText(name));
 }
 
-/** Removes what no device can name any more. */
+/** Removes ids that no device may use any more. */
 export async function removeOldTold(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('told_at_door')

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 
-/** A person as the sign-in needs them: their secrets' hashes, and the strictest policy of all their clients. */
+/** A person as the sign-in needs them: the hashes of their secrets, and the strictest policy of all their clients. */
 export interface Account {
   readonly id: number;
   readonly name: string;
@@ -11,19 +11,19 @@ export interface Account {
   readonly locale: string;
   readonly passwordHash: string | null;
   readonly passwordChangedAt: Date;
-  /** As it is stored: see `Seal`. */
+  /** As stored: see `Seal`. */
   readonly twoFactorSecret: string | null;
   readonly twoFactorStep: number | null;
   readonly lastClientId: number | null;
   readonly forcesTwoFactor: boolean;
-  /** Days a password may live; null: for ever. */
+  /** The lifetime of a password in days; null: for ever. */
   readonly passwordExpiryDays: number | null;
   readonly preventsPasswordReuse: boolean;
 }
 
 /**
- * The person of an email, whatever its case; null for nobody, and for somebody who has no client any more. Of several
- * clients' policies the strictest counts: otherwise one could sign in by the weak one and switch.
+ * The person of an email, regardless of case; null for nobody, and for a person who no longer has a client. Of several
+ * clients' policies the strictest counts: otherwise a person could sign in by the weak one and switch.
  */
 export async function findAccount(db: Kysely<Schema>, email: string): Promise<Account | null> {
   return (
@@ -33,12 +33,12 @@ export async function findAccount(db: Kysely<Schema>, email: string): Promise<Ac
   );
 }
 
-/** The same by id, for somebody who is signed in. */
+/** The same by id, for a signed-in person. */
 export async function findAccountById(db: Kysely<Schema>, userId: number): Promise<Account | null> {
   return (await accounts(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
 }
 
-/** Locks a person, so that what is counted of them is not counted by another request at the same moment. */
+/** Locks a person, so that two requests at the same moment do not both count on the same state. */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 }

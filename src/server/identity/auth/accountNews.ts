@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps';
 import type { MessageKey, MessageValues } from '#server/platform/http/messages';
 import { tellPerson } from '#server/platform/mail/tell';
 
-/** Whose account it is, and where news of it go. */
+/** The person of an account, and the address for its news. */
 interface Person {
   readonly id: number;
   readonly name: string;
@@ -21,7 +21,7 @@ interface News {
   readonly text: MessageKey;
 }
 
-/** What of an account's keys can change or was tried in vain, and how the person and the audit log are told. */
+/** The changes of an account's credentials and the failed attempts at them, with how the person and the audit log are notified. */
 const NEWS = {
   passwordChanged: {
     action: 'updated',
@@ -89,8 +89,8 @@ const NEWS = {
 } as const satisfies Readonly<Record<string, News>>;
 
 /**
- * Tells a person by mail that something about their account's keys has changed, and writes it into the audit log of each of
- * their clients, all of which it concerns. In the transaction of the change; call `deps.mail.wake()` after it.
+ * Mails a person that their account's credentials have changed, and writes it into the audit log of each of their clients,
+ * all of which it concerns. In the transaction of the change; call `deps.mail.wake()` after it.
  */
 export async function tellOfChange(
   { environment, mail, now }: Pick<Deps, 'environment' | 'mail' | 'now'>,

@@ -31,7 +31,7 @@ export async function proveCode(
 ): Promise<boolean> {
   const now = deps.now();
   const result = await transact(db, async (tx) => {
-    // Locks the row, made or found: of many at once each sees how many were wrong before it.
+    // Locks the row, made or found: of many at once, each sees the number of wrong codes before it.
     const { wrong_codes: before, codes_paused_until: until } = await tx
       .insertInto('account_tries')
       .values({ user_id: account.id })
@@ -55,7 +55,7 @@ export async function proveCode(
   return result;
 }
 
-/** After the tenth wrong code a minute, then twice as long each time. */
+/** A minute after the tenth wrong code, then twice as long each time. */
 function pausedUntil(wrong: number, now: Date): Date | null {
   if (wrong < WRONG_CODES_BEFORE_PAUSE) return null;
   const minutes = Math.min(LONGEST_PAUSE_MIN, 2 ** Math.min(10, wrong - WRONG_CODES_BEFORE_PAUSE));
@@ -63,8 +63,8 @@ function pausedUntil(wrong: number, now: Date): Date | null {
 }
 
 /**
- * Notes a wrong password of an account, after the answer: what takes no time for somebody whom nobody knows may take none for
- * somebody whom we know.
+ * Records a wrong password of an account, after the response: a step that takes no time for an unknown person must take none for a
+ * known one.
  */
 export function noteWrongPassword(deps: TryDeps & Pick<Deps, 'background' | 'db'>, account: Account): void {
   deps.background.runLater('note a wrong password', async () => {
@@ -82,12 +82,12 @@ export function noteWrongPassword(deps: TryDeps & Pick<Deps, 'background' | 'db'
   });
 }
 
-/** The account's secrets were right, or are new ones: what was wrong before counts no more. */
+/** Forgets an account's wrong tries: its secrets were right, or are new ones. */
 export async function forgetWrongTries(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('account_tries').where('user_id', '=', userId).execute();
 }
 
-/** A line of the audit log of each of the account's clients. Who tried is not known; the line says whose email they gave. */
+/** A line of the audit log of each of the account's clients. The person who tried is unknown; the line names the account of the email. */
 async function writeRefusal(
   { now }: Pick<Deps, 'now'>,
   tx: Tx,

@@ -10,8 +10,8 @@ import { servedClients } from '../ssoDomain';
 import type { Account } from './account';
 
 /**
- * Reports whether somebody whose domain signs in by single sign-on may come in with a password, for the day when the provider cannot be
- * reached: a primary user of a client that it serves, whose two-factor is set up (spec: session#another-way).
+ * Reports whether a person whose domain signs in by single sign-on may use a password, for the day when the provider cannot be
+ * reached: a primary user of a client that it serves, with two-factor set up (spec: session#another-way).
  */
 export async function mayComeAnotherWay(db: Kysely<Schema>, account: Account | null, domain: string): Promise<boolean> {
   const served = (await servedClients(db, domain)).map(({ id }) => id);
@@ -27,7 +27,7 @@ export async function mayComeAnotherWay(db: Kysely<Schema>, account: Account | n
 
 /**
  * Writes such a sign-in into the audit log of each client that the single sign-on serves, and mails their administrators, each once. In
- * the transaction of the sign-in, so that nobody comes in untold; call `deps.mail.wake()` after it.
+ * the transaction of the sign-in, so that none goes unreported; call `deps.mail.wake()` after it.
  */
 export async function tellOfAnotherWay(
   deps: Pick<Deps, 'environment' | 'mail' | 'now'>,

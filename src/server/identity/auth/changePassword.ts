@@ -14,7 +14,7 @@ import { isPassword } from './passwords';
 const REMEMBERED_PASSWORDS = 10;
 
 /**
- * Refuses a password that the policy does not let a person choose again. Apart from the transaction that stores it, since
+ * Refuses a password that the policy does not let a person choose again. Outside the transaction that stores it, since
  * comparing takes a while.
  *
  * @param field the form's field, for the 422
@@ -42,15 +42,15 @@ export async function requireFreshPassword(
 
 interface NewPassword {
   readonly passwordHash: string;
-  /** The session that goes on: the one that changed it. */
+  /** The session that changed the password, which stays open. */
   readonly keepSid?: string;
 }
 
 /**
- * Stores a new password (as its hash), ends every other session and every link that was mailed under the old one, and tells
+ * Stores a new password (as its hash), ends every other session and every link that was mailed under the old one, and notifies
  * the person and the audit log.
  *
- * @returns the sessions that ended, whose sockets are to be closed after the commit; the mail is to be woken then, too
+ * @returns the sessions that ended, whose sockets the caller closes after the commit; it wakes the mail then, too
  */
 export async function storePassword(
   deps: Pick<Deps, 'environment' | 'mail' | 'now'>,
@@ -72,7 +72,7 @@ export async function storePassword(
   return revokeSessions(tx, account.id, now, keepSid);
 }
 
-/** Puts the password that goes into the history, should it have been set by another way than `storePassword`. */
+/** Adds the replaced password to the history, in case it was not set by `storePassword`. */
 async function rememberPassword(tx: Tx, { id, passwordHash, passwordChangedAt }: Account): Promise<void> {
   if (passwordHash === null) return;
   const known = await tx

@@ -20,15 +20,15 @@ import type { TwoFactorProof } from './proveTwoFactor';
 interface ProvedLogin {
   readonly account: Account;
   readonly proof: TwoFactorProof;
-  /** Whose single sign-on is passed by; null for an address that has none. */
+  /** The domain whose single sign-on is bypassed; null for an address without one. */
   readonly ssoDomain: string | null;
-  /** In place of the one that has expired. */
+  /** Replaces the one that has expired. */
   readonly newPassword?: string;
   readonly userAgent: string | null;
   readonly browser: string | null;
 }
 
-/** The last step of a sign-in: the new password where one was asked for, and the session, together or not at all. */
+/** The last step of a sign-in: stores the new password, if one was required, and opens the session, together or not at all. */
 export async function completeLogin(
   deps: Deps,
   db: Kysely<Schema>,
@@ -43,7 +43,7 @@ export async function completeLogin(
     }
     const endedSessions = newHash === null ? [] : await storePassword(deps, tx, account, { passwordHash: newHash });
     const place = await findPlace(tx, account.id, { preferred: [account.lastClientId] });
-    // It may have been handed over since the password was checked.
+    // The account may have been moved to single sign-on since the password was checked.
     const isShut = ssoDomain !== null && !(await mayComeAnotherWay(tx, account, ssoDomain));
     if (place === null || isShut) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
     await writeLines(tx, deps.now(), [

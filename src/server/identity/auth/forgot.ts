@@ -9,10 +9,10 @@ import { domainOf, findSsoDomain } from '../ssoDomain';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
 import { findAccount, lockUser, type Account } from './account';
 
-/** A person who asks again and again is not sent more links than this at a time. */
+/** The maximum of open links for a person who requests them repeatedly. */
 const LINKS_AT_ONCE = 3;
 
-/** The account of an email that signs in by a password. */
+/** Returns the account of an email that signs in by a password. */
 async function findWithPassword(db: Kysely<Schema>, email: string): Promise<Account | null> {
   const account = await findAccount(db, email);
   if (account === null || account.passwordHash === null) return null;
@@ -22,7 +22,7 @@ async function findWithPassword(db: Kysely<Schema>, email: string): Promise<Acco
 const makeResetToken = (deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, userId: number): Promise<string> =>
   makeToken(deps, db, { purpose: 'reset', userId, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
 
-/** Makes a link to choose a new password, for who runs the server to hand over; null for nobody with a password. */
+/** Makes a link to choose a new password, which the server's operator hands over; null for nobody with a password. */
 export async function makeResetLink(
   deps: Pick<Deps, 'environment' | 'secrets' | 'now'>,
   db: Kysely<Schema>,
@@ -33,8 +33,8 @@ export async function makeResetLink(
 }
 
 /**
- * Mails a link to choose a new password, to a person who has one. The answer is the same for everybody and does not wait for
- * this, so that neither words nor time tell who has an account.
+ * Mails a link to choose a new password, to a person who has one. The response is the same for everybody and does not wait for
+ * this, so that neither text nor timing reveals who has an account.
  */
 export async function mailResetLink(deps: Deps, email: string): Promise<void> {
   const { db, environment, mail, now } = deps;

@@ -31,7 +31,7 @@ interface SignIn {
   readonly at: Date;
 }
 
-/** Remembers that somebody has signed in from a browser. */
+/** Remembers that a person has signed in from a browser. */
 export async function noteBrowser(
   db: Kysely<Schema>,
   secrets: Pick<Secrets, 'oneTimeToken'>,

@@ -25,15 +25,15 @@ const STEP_MESSAGES: Readonly<Record<LoginStepCode, MessageKey>> = {
   sso_user: 'server.ssoUser',
 };
 
-/** The 401 that names the next step. */
+/** Returns the 401 that names the next step. */
 function nextStep(code: LoginStepCode, data?: Readonly<Record<string, unknown>>): Error {
   return problem(401, { code, message: STEP_MESSAGES[code], data });
 }
 
 /**
- * A sign-in, driven by what the body holds (spec: session#sign-in): email, password, second factor, new password where the old
- * one has expired. Each 401 names the next step in its code. Before the password is right, nothing tells whether the
- * email is known: neither words nor time.
+ * A sign-in, driven by the content of the body (spec: session#sign-in): email, password, second factor, new password where the old
+ * one has expired. Each 401 names the next step in its code. Before the password is right, neither text nor timing reveals whether the
+ * email is known.
  */
 export async function login(context: LoginContext, body: LoginBody): Promise<SignedIn> {
   const { deps, db, request } = context;
@@ -63,7 +63,7 @@ export async function login(context: LoginContext, body: LoginBody): Promise<Sig
   return { ...tokens, ...shownOnce(proof) };
 }
 
-/** The account whose password this is, and how far its second factor was proved. Throws for a wrong password or code. */
+/** Returns the account that the password belongs to, and how far its second factor was proved. Throws for a wrong password or code. */
 async function proveSecrets(
   context: LoginContext,
   body: LoginBody & { readonly email: string; readonly password: string },
@@ -72,7 +72,7 @@ async function proveSecrets(
   const { deps, db } = context;
   const account = await findAccount(db, body.email);
   const isRight = await isPassword(account?.passwordHash, body.password);
-  // Asked for everybody: time tells nothing.
+  // Checked for everybody, so that timing reveals nothing.
   const isShut = sso !== null && !(await mayComeAnotherWay(db, account, sso.domain));
   if (!isRight || isShut || account === null || (await isClosedDemoAccount(context, account))) {
     if (account !== null) noteWrongPassword(deps, account);
@@ -83,23 +83,23 @@ async function proveSecrets(
   return { account, proof };
 }
 
-/** The demo's accounts are open to everybody, so they let nobody in where the demo is off. */
+/** The demo's accounts are open to everybody, so nobody may sign in to them where the demo is off. */
 async function isClosedDemoAccount({ deps, db }: LoginContext, { passwordHash }: Account): Promise<boolean> {
   return !deps.environment.demo.on && (await isDemoPasswordHash(db, passwordHash));
 }
 
-/** A second factor that was given need not be given again for the next step: its token stands for it. */
+/** A second factor that was given need not be given again for the next step: its token replaces it. */
 async function stepData(proof: TwoFactorProof): Promise<Readonly<Record<string, unknown>> | undefined> {
   const token = await proof.stepToken();
   return token === null ? undefined : { step_token: token, ...shownOnce(proof) };
 }
 
-/** The recovery codes of a set-up go out with the very answer to it: nobody can ask for them again. */
+/** The recovery codes of a set-up are part of the response to it: they cannot be requested again. */
 function shownOnce({ recoveryCodes }: TwoFactorProof): { readonly recovery_codes?: readonly string[] } {
   return recoveryCodes === undefined ? {} : { recovery_codes: recoveryCodes };
 }
 
-/** Which field is refused when there were too many tries: the last secret that was sent. */
+/** Returns the field that is refused after too many tries: the last secret that was sent. */
 function fieldOfTry({ code = '', recovery_code: recoveryCode = '' }: LoginBody): string {
   if (recoveryCode !== '') return 'recovery_code';
   return code === '' ? 'password' : 'code';

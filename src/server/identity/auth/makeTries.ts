@@ -31,7 +31,7 @@ import { makeWaitingLines } from './waitingLines';
 
 const HOUR_MS = 3_600_000;
 const WAIT_MS = 100;
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 interface TryParts {
   readonly db: Kysely<Schema>;
@@ -39,10 +39,10 @@ interface TryParts {
   readonly now: () => Date;
 }
 
-/** The limits of one server; those who wait, wait in this process, and what counts is counted for all processes. */
+/** The limits of one server. Tries queue within this process, and are counted across all processes. */
 export function makeTries({ db, secrets, now }: TryParts): Tries {
   const lines = makeWaitingLines(LOGINS_UNDER_WAY_PER_ADDRESS);
-  /** Addresses and emails are not kept in clear for this. */
+  /** Addresses and emails are not stored in clear for this. */
   const keyOf = (kind: string, text: string): string =>
     createHmac('sha256', secrets.oneTimeToken).update(`${kind} ${text}`).digest('base64url');
 
@@ -71,7 +71,7 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
       const answer = await admit(db, keys, now());
       if (answer.outcome === 'admitted') return answer.attempt;
       if (answer.outcome === 'full') throw tooMany(field, answer.seconds);
-      if (performance.now() - since > PATIENCE_MS) throw tooMany(field, 1);
+      if (performance.now() - since > REQUEST_TIMEOUT_MS) throw tooMany(field, 1);
       await changed(WAIT_MS);
     }
   };
@@ -167,10 +167,10 @@ export function makeTries({ db, secrets, now }: TryParts): Tries {
   };
 }
 
-/** An address without its tag: many services bring `ada+1@…` and `ada+2@…` to one person. */
+/** An address without its tag: many services deliver `ada+1@…` and `ada+2@…` to one person. */
 const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/u, '');
 
-/** Whether a check failed because of what was sent; a fault of ours, or a pause, is no wrong try. */
+/** Whether a check failed because of the input; a server fault or a pause is no wrong try. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ProblemError && (error.status === 401 || error.status === 422);
 }

@@ -3,11 +3,11 @@ import { isIPv6 } from 'node:net';
 /** A network by which tries are counted. */
 export interface Network {
   readonly name: string;
-  /** How many times the limit of one address it is allowed: a wider network holds more people. */
+  /** The factor by which the limit of one address is multiplied: a wider network holds more people. */
   readonly share: number;
 }
 
-/** Parts of an IPv6 address: what one customer is usually given, a customer with several networks, a whole site. */
+/** Prefixes of an IPv6 address: the usual network of one customer, a customer with several networks, a whole site. */
 const PREFIXES = [
   { bits: 64, share: 1 },
   { bits: 56, share: 2 },
@@ -15,7 +15,7 @@ const PREFIXES = [
 ] as const;
 const BITS_OF_A_GROUP = 16;
 
-/** The networks that an address counts for: an IPv4 as it is, an IPv6 by its /64, its /56 and its /48. */
+/** Returns the networks that an address counts for: an IPv4 address itself, an IPv6 one by its /64, its /56 and its /48. */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return [{ name: mapped ?? address, share: 1 }];

@@ -1,20 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-import { makeGate } from '#server/platform/gate';
+import { makeGate } from '#server/platform/limiter';
 import { problem } from '#server/platform/http/problem';
 
-/** OWASP's parameters for argon2id, which are the library's too; written out so that an update of it does not change them. */
+/** OWASP's parameters for argon2id, also the library's defaults; written out so that an update of it does not change them. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash takes a processor for about 20 ms. One is left to everything else, so that a rush of sign-ins holds up nobody's report. */
+/**
+ * A hash takes a processor for about 20 ms. One processor is left for all other work, so that a rush of sign-ins delays no evacuation
+ * report.
+ */
 const gate = makeGate({
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 500,
   full: () => problem(503, { retryAfterSeconds: 5 }),
 });
 
-/** Hashes a password with argon2id (the library's default kind). Unicode forms are made one, so that every keyboard types the same. */
+/** Hashes a password with argon2id (the library's default kind). Unicode forms are normalised, so that all keyboards give the same. */
 export function hashPassword(password: string): Promise<string> {
   return gate.through(() => hash(password.normalize('NFKC'), COST));
 }
@@ -28,7 +31,7 @@ export async function isPassword(storedHash: string | null | undefined, password
 
 let nobodys: Promise<string> | null = null;
 
-/** The hash of a password that nobody has. To be made before the first sign-in, which would take longer otherwise. */
+/** Returns the hash of a password that nobody has. Call it before the first sign-in, which would take longer otherwise. */
 function nobodysHash(): Promise<string> {
   nobodys ??= hashPassword(`nobody ${Math.random()}`);
   return nobodys;

@@ -13,18 +13,18 @@ import { takeRecoveryCode } from './takeRecoveryCode';
 import { acceptTwoFactor, shownSecret, showTwoFactor } from './setUpTwoFactor';
 import { spendCode } from './twoFactor';
 
-/** A second factor that was proved, or that nobody asked for. */
+/** A second factor that was proved, or was not required. */
 export interface TwoFactorProof {
   readonly outcome: 'proved';
-  /** A token that stands for the proof in the next step of the same sign-in; null where no factor was asked for. */
+  /** Returns a token that replaces the proof in the next step of the same sign-in; null where no factor was required. */
   readonly stepToken: () => Promise<string | null>;
-  /** The step token that was sent along, to be spent with the sign-in. */
+  /** The step token that was sent, to be spent with the sign-in. */
   readonly tokenToSpend: string | null;
-  /** Made with the set-up that this sign-in ends, to be shown once. */
+  /** Made by the set-up that this sign-in completes, to be shown once. */
   readonly recoveryCodes?: readonly string[];
 }
 
-/** How far a person got with their second factor. */
+/** The state of a person's second factor. */
 export type TwoFactorOutcome =
   | TwoFactorProof
   | { readonly outcome: 'missing'; readonly step: 'two_factor' | 'two_factor_setup'; readonly data?: Readonly<Record<string, unknown>> }
@@ -37,7 +37,7 @@ const WRONG_RECOVERY: TwoFactorOutcome = { outcome: 'wrong', problem: invalid({ 
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** Checks the second factor of a person whose password was right. A code that was right is spent at once, whatever follows. */
+/** Checks the second factor of a person whose password was right. A right code is spent at once, whatever follows. */
 export async function proveTwoFactor(deps: Prove, db: Kysely<Schema>, account: Account, body: LoginBody): Promise<TwoFactorOutcome> {
   if (account.twoFactorSecret === null && !account.forcesTwoFactor)
     return { outcome: 'proved', stepToken: async () => null, tokenToSpend: null };
@@ -55,7 +55,7 @@ export async function proveTwoFactor(deps: Prove, db: Kysely<Schema>, account: A
     : WRONG;
 }
 
-/** Two-factor that the policy demands: a secret is shown, and counts from its first right code on. */
+/** Two-factor that the policy demands: a secret is shown, and takes effect with its first right code. */
 async function proveSetUp(
   deps: Prove,
   db: Kysely<Schema>,

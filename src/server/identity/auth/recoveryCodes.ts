@@ -23,7 +23,7 @@ export async function makeRecoveryCodes(deps: CodeDeps, tx: Tx, userId: number):
   return [...codes].map(writeRecoveryCode);
 }
 
-/** Uses a code up; false for a wrong one, and when another request was quicker. */
+/** Uses up a code; false for a wrong one, and when another request was quicker. */
 export async function spendRecoveryCode(deps: CodeDeps, db: Kysely<Schema>, userId: number, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -47,12 +47,12 @@ export async function countRecoveryCodes(db: Kysely<Schema>, userId: number): Pr
   return count;
 }
 
-/** 60 random bits. A byte holds eight times as many values as there are signs, so each sign is as likely as the next. */
+/** 60 random bits. The number of values of a byte is a multiple of the number of signs, so all signs are equally likely. */
 function newCode(): string {
   return [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_CODE_SIGNS[byte % RECOVERY_CODE_SIGNS.length]).join('');
 }
 
-/** Keyed by the installation's secret: too many codes for a table of them all, and a copy of the database alone gives nobody a try. */
+/** Keyed by the installation's secret: there are too many codes for a table of them all, and a copy of the database alone gives no try. */
 function hashOf({ secrets }: CodeDeps, userId: number, code: string): string {
   return createHmac('sha256', secrets.oneTimeToken).update(`recovery code ${userId} ${code}`).digest('base64url');
 }

@@ -13,7 +13,7 @@ import { mailResetLink } from './forgot';
 import { login } from './login';
 import { isResetLink, resetPassword } from './reset';
 
-/** Who is told of as having left. A visiting super user and a guest are told of as they were when they came. */
+/** The subject of the sign-out's audit line. A visiting super user and a guest are logged as they were at sign-in. */
 async function leftBy(db: Kysely<Schema>, actor: Actor): Promise<Pick<AuditLine, 'subject' | 'subjectId' | 'subjectName'>> {
   if (actor.share !== null) return { subject: 'evacuationShares', subjectId: actor.share.id, subjectName: actor.share.label };
   if (actor.clientUserId !== null) return { subject: 'users', subjectId: actor.clientUserId, subjectName: actor.name };

@@ -8,19 +8,19 @@ import type { Account } from './account';
 import { tellOfChange } from './accountNews';
 import { newTwoFactorSecret, stepOfCode } from './twoFactor';
 
-/** How long the secret that was shown for a set-up waits for its first code. */
+/** How long the secret of a set-up waits for its first code. */
 const SETUP_LIFETIME_MIN = 30;
 
 type SetUpDeps = Pick<Deps, 'secrets' | 'now' | 'mail' | 'environment'>;
 
-/** What a person needs for their authenticator app, and the token by which the first code finds the secret again. */
+/** The data that a person needs for their authenticator app, and the token by which the first code finds the secret again. */
 export interface ShownSecret {
   readonly secret: string;
   readonly otpauth_url: string;
   readonly setup_token: string;
 }
 
-/** Makes a secret to be shown; nothing of the account changes yet. */
+/** Makes a secret to be shown; does not change the account yet. */
 export async function showTwoFactor(
   deps: SetUpDeps,
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function showTwoFactor(
   return { ...shown, setup_token: token };
 }
 
-/** The secret that a set-up token stands for; null for a token that is over, wrong, or somebody else's. */
+/** Returns the secret behind a set-up token; null for a token that has expired, is wrong, or belongs to another person. */
 export async function shownSecret(deps: SetUpDeps, db: Kysely<Schema>, userId: number, token: string | undefined): Promise<string | null> {
   const shown = await readToken(deps, db, 'two_factor_setup', token);
   const secret = shown?.data['secret'];
@@ -52,7 +52,7 @@ interface FirstCode {
 /**
  * Turns two-factor on by the first code of the shown secret, once.
  *
- * @param andThen what belongs to the same transaction
+ * @param andThen work for the same transaction
  * @returns false for a wrong code, and when two-factor was turned on meanwhile
  */
 export async function acceptTwoFactor(

@@ -7,7 +7,7 @@ import type { Account } from './account';
 import { tellOfChange } from './accountNews';
 import { countRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
 
-/** Signs in by a recovery code, which is used up: the person is told, since somebody else may have found the list. */
+/** Signs in by a recovery code and uses it up. Notifies the person, since the list may have been stolen. */
 export async function takeRecoveryCode(
   deps: Pick<Deps, 'secrets' | 'now' | 'mail' | 'environment'>,
   db: Kysely<Schema>,

@@ -5,10 +5,10 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 
 const WINDOW_MS = 60_000;
-/** A try that is under way for longer belongs to a process that was killed: it counts as wrong. */
+/** A try that has been running for longer belongs to a process that was killed: it counts as wrong. */
 const UNDER_WAY_MS = 30_000;
 
-/** A budget: so many wrong tries under this key within a minute, or the time that it names. */
+/** A budget: so many wrong tries under this key within a minute, or its own time. */
 export interface Counted {
   readonly key: string;
   readonly limit: number;
@@ -19,22 +19,22 @@ const windowOf = ({ windowMs = WINDOW_MS }: Counted): number => windowMs;
 
 type Admission =
   | { readonly outcome: 'admitted'; readonly attempt: string }
-  /** Wrong tries have used a budget up; in so many seconds the first of them leaves the window. */
+  /** Wrong tries have used up a budget; the first of them leaves the window in so many seconds. */
   | { readonly outcome: 'full'; readonly seconds: number }
-  /** Every place is taken, some of them by tries that are still under way. */
+  /** Every place is taken, some of them by tries that are still running. */
   | { readonly outcome: 'busy' };
 
-/** Takes a place of every budget for a try, or of none. Exact however many ask at once, in this process or another. */
+/** Takes a place of every budget for a try, or of none. Exact however many tries arrive at once, in this process or another. */
 export async function admit(db: Kysely<Schema>, keys: readonly Counted[], at: Date): Promise<Admission> {
-  // A first look without locks: while the budget is used up, further guesses cost one query each and wait for no lock.
+  // A first check without locks: while the budget is used up, further guesses cost one query each and wait for no lock.
   const known = await look(db, keys, at);
   return known.outcome === 'full' ? known : transact(db, (tx) => admitWith(tx, keys, at));
 }
 
-/** As `admit`, for what counts only together with a change: others who ask wait until its transaction ends. */
+/** Like `admit`, for tries that count only together with a change: other callers wait until its transaction ends. */
 export async function admitWith(tx: Tx, keys: readonly Counted[], at: Date): Promise<Admission> {
   const names = keys.map(({ key }) => key).sort();
-  // In one order, so that two who share several keys wait for each other and never in a circle.
+  // In one order, so that two callers who share several keys wait for each other and never deadlock.
   for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
   const now = await look(tx, keys, at);
   if (now.outcome !== 'free') return now;
@@ -70,7 +70,7 @@ export async function look(
   });
   const waits = of.flatMap(({ limit, taken, windowMs }) => {
     const wrong = taken.filter((one) => !one.under_way || at.getTime() - one.at.getTime() > UNDER_WAY_MS);
-    // The one that is `limit` before the next must leave the window first.
+    // The entry `limit` places before the next try must leave the window first.
     const blocking = wrong[limit - 1];
     return blocking === undefined ? [] : [blocking.at.getTime() + windowMs - at.getTime()];
   });
@@ -78,7 +78,7 @@ export async function look(
   return { outcome: of.some(({ limit, taken }) => taken.length >= limit) ? 'busy' : 'free' };
 }
 
-/** Ends a try: a wrong one counts for its budgets' time from when it began, any other is forgotten. */
+/** Ends a try: a wrong one counts, from its start, for the window of its budgets; any other is forgotten. */
 export async function settle(db: Kysely<Schema>, attempt: string, as: 'counts' | 'forgotten'): Promise<void> {
   if (as === 'forgotten') await db.deleteFrom('login_failures').where('attempt', '=', attempt).execute();
   else await db.updateTable('login_failures').set({ under_way: false }).where('attempt', '=', attempt).execute();

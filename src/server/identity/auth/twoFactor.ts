@@ -6,23 +6,23 @@ import type { Account } from './account';
 
 const PERIOD_S = 30;
 const ISSUER = 'Portico';
-/** Secrets that other systems made may be as short as 80 bits; those made here have 160. */
+/** Secrets made by other systems may be as short as 80 bits; those made here have 160. */
 const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
-/** A new secret with the address that an authenticator app reads from a QR code. */
+/** Makes a new secret, with the address that an authenticator app reads from a QR code. */
 export function newTwoFactorSecret(email: string): { readonly secret: string; readonly otpauth_url: string } {
   const secret = generateSecret();
   return { secret, otpauth_url: generateURI({ issuer: ISSUER, label: email, secret }) };
 }
 
 /**
- * The time step of a right code (RFC 6238; a clock may be off by one step), or null for a wrong one.
+ * Returns the time step of a right code (RFC 6238; a clock may be off by one step), or null for a wrong one.
  *
- * @param usedStep the newest step whose code was used before: it and all before it are spent
+ * @param usedStep the newest step whose code was used before: it and all earlier ones are spent
  */
 export function stepOfCode(secret: string, code: string, now: Date, usedStep: number | null): number | null {
   const epoch = Math.floor(now.getTime() / 1_000);
-  // The clock was set back beyond what any code of now can mean; the library throws at that.
+  // The clock was set back further than any current code can mean; the library throws at that.
   if (usedStep !== null && usedStep > Math.floor((epoch + PERIOD_S) / PERIOD_S)) return null;
   const result = verifySync({
     secret,

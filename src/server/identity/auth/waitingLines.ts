@@ -1,6 +1,6 @@
-/** A place in a line, from joining it until what was waited for is done. */
+/** A place in a line, from joining until its work is done. */
 interface Spot {
-  /** Runs the work after everybody who joined earlier. `changed` resolves when somebody leaves the line, or after the given time. */
+  /** Runs the work after that of everybody who joined earlier. `changed` resolves when a spot leaves the line, or after the given time. */
   turn<T>(work: (changed: (ms: number) => Promise<void>) => Promise<T>): Promise<T>;
   leave(): void;
 }
@@ -16,7 +16,7 @@ interface Line {
   onLeave: (() => void)[];
 }
 
-/** Lines by name, in which one after the other has their turn, in order of arrival. */
+/** Lines by name, each of which serves its spots one after the other, in order of arrival. */
 export function makeWaitingLines(longest: number): WaitingLines {
   const lines = new Map<string, Line>();
   return {

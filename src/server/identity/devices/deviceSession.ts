@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps';
 import type { DeviceOfCall } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
 
-/** Tells a device's token from a person's by its look alone. */
+/** Distinguishes a device's token from a person's by its form. */
 const PREFIX = 'device.';
 const TOKEN_BYTES = 32;
 
@@ -16,7 +16,7 @@ export const isDeviceToken = (bearer: string | null): boolean => bearer?.startsW
 /** Only the hash is stored, which is useless without the installation's secret. */
 const hashOf = (key: Uint8Array, token: string): string => createHmac('sha256', key).update(`device ${token}`).digest('base64url');
 
-/** Begins the session of a device that this transaction has locked and that has none (`endDeviceSession`). Answers its token. */
+/** Begins the session of a device that this transaction has locked and that has none (`endDeviceSession`). Returns its token. */
 export async function beginDeviceSession(tx: Kysely<Schema>, { secrets }: Pick<Deps, 'secrets'>, deviceId: number): Promise<string> {
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   await tx
@@ -26,7 +26,7 @@ export async function beginDeviceSession(tx: Kysely<Schema>, { secrets }: Pick<D
   return token;
 }
 
-/** Ends a device's session; answers its sid, whose sockets are to be closed after the commit. Null where it had none. */
+/** Ends a device's session. Returns its sid, whose sockets the caller closes after the commit; null if it had none. */
 export async function endDeviceSession(tx: Kysely<Schema>, deviceId: number): Promise<string | null> {
   const ended = await tx.deleteFrom('device_sessions').where('device_id', '=', deviceId).returning('sid').executeTakeFirst();
   return ended?.sid ?? null;
@@ -35,7 +35,7 @@ export async function endDeviceSession(tx: Kysely<Schema>, deviceId: number): Pr
 /**
  * Returns the device behind a token.
  *
- * @throws a 401 problem: `device_unpaired` asks for a code again; `trial_period_over` as for people
+ * @throws a 401 problem: `device_unpaired` makes the device request a code again; `trial_period_over` as for people
  */
 export async function authenticateDevice({ db, now, secrets }: Deps, bearer: string | null): Promise<DeviceOfCall> {
   const device =

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '#server/platform/secrets/secrets';
 
 const HOUR_MS = 3_600_000;
-/** 128 bits: nobody guesses one, and a camera reads it from afar. */
+/** 128 bits: too many to guess, and few enough for a camera to read from a distance. */
 const MAC_LENGTH = 22;
 
 type Signer = Pick<Secrets, 'contactless'>;
@@ -21,11 +21,11 @@ export interface CodedKiosk {
   readonly hour: number;
 }
 
-/** What a code says, before anything was looked up. */
+/** The content of a code, before any lookup. */
 export type ReadCode =
   | ({ readonly kind: 'door' } & CodedDoor)
   | ({ readonly kind: 'kiosk' } & CodedKiosk)
-  /** Of an hour that is over, or yet to come: nothing else of it is looked at. */
+  /** Made for an hour that has passed or not begun: the rest of the code is not read. */
   | { readonly kind: 'over' }
   | { readonly kind: 'unknown' };
 
@@ -42,14 +42,14 @@ function isSigned(secrets: Signer, text: string, mac: string): boolean {
 
 const signed = (secrets: Signer, text: string): string => `${text}.${macOf(secrets, text)}`;
 
-/** Returns a door's code. It stays until it is replaced; no table has it. */
+/** Returns a door's code. It holds until it is replaced; no table stores it. */
 export const doorCode = (secrets: Signer, { id, version }: CodedDoor): string => signed(secrets, `d.${id}.${version}`);
 
 /** Returns a kiosk's code of this hour. */
 export const kioskCode = (secrets: Signer, { id, siteId }: Omit<CodedKiosk, 'hour'>, at: Date): string =>
   signed(secrets, `k.${id}.${siteId}.${hourOf(at)}`);
 
-/** Reads a code. A kiosk's of this hour and of the one before are open (spec: sites#contactless). */
+/** Reads a code. A kiosk's codes of this hour and of the one before are valid (spec: sites#contactless). */
 export function readCode(secrets: Signer, code: string, at: Date): ReadCode {
   const door = /^(d\.(\d{1,9})\.(\d{1,9}))\.([\w-]+)$/u.exec(code);
   if (door !== null) {

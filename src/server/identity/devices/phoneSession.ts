@@ -10,17 +10,17 @@ import type { PhoneOfCall } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
 import type { Secrets } from '#server/platform/secrets/secrets';
 
-/** Tells a phone's token from a person's and a device's by its look alone. */
+/** Distinguishes a phone's token from a person's and a device's by its form. */
 const PREFIX = 'visit.';
 const MS_OF = { visit: CONTACTLESS_TOKEN_MIN * 60_000, pass: CONTACTLESS_PASS_DAYS * 86_400_000 } as const satisfies Record<
   PhoneScope,
   number
 >;
 
-/** Where a phone has read a code: at a door, or from the screen of a kiosk. */
+/** The place where a phone has scanned a code: at a door, or from the screen of a kiosk. */
 export type ReadAt = { readonly pointId: number; readonly version: number } | { readonly deviceId: number };
 
-/** What a token says. It is signed and stored nowhere: the visit's uuid makes it good for one visit. */
+/** The content of a token. It is signed and stored nowhere: the visit's uuid makes it valid for one visit. */
 export interface PhoneToken {
   readonly scope: PhoneScope;
   readonly clientId: number;
@@ -36,21 +36,21 @@ export const isPhoneToken = (bearer: string | null): boolean => bearer?.startsWi
 
 const macOf = ({ contactless }: Signer, body: string): Buffer => createHmac('sha256', contactless).update(`token ${body}`).digest();
 
-/** Makes a phone's token, which ends by itself. */
+/** Makes a phone's token, which expires by itself. */
 export function makePhoneToken(secrets: Signer, token: PhoneToken, now: Date): string {
   const until = now.getTime() + MS_OF[token.scope];
   const body = Buffer.from(JSON.stringify({ ...token, until })).toString('base64url');
   return `${PREFIX}${body}.${macOf(secrets, body).toString('base64url')}`;
 }
 
-/** Reads a token; null for one that was not made here, or has ended. */
+/** Reads a token; null for one that was not made here, or has expired. */
 export function readPhoneToken(secrets: Signer, bearer: string | null, now: Date): PhoneToken | null {
   const [body, mac, ...others] = bearer !== null && isPhoneToken(bearer) ? bearer.slice(PREFIX.length).split('.') : [];
   if (body === undefined || mac === undefined || others.length > 0) return null;
   const given = Buffer.from(mac, 'base64url');
   const right = macOf(secrets, body);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  // Signed by us, so it is what we have written.
+  // Signed by this installation, so its content is as written.
   const { until, ...token } = JSON.parse(Buffer.from(body, 'base64url').toString()) as PhoneToken & { readonly until: number };
   return until > now.getTime() ? token : null;
 }
@@ -58,9 +58,9 @@ export function readPhoneToken(secrets: Signer, bearer: string | null, now: Date
 const ended = () => problem(401, { code: 'visit_token_over', message: 'server.visitTokenOver' });
 
 /**
- * Returns the phone behind a token, for the site at which it has read a code.
+ * Returns the phone behind a token, for the site whose code it has scanned.
  *
- * @throws a 401 problem: `visit_token_over` where the code has to be read again; `trial_period_over` as for people
+ * @throws a 401 problem: `visit_token_over` where the code has to be scanned again; `trial_period_over` as for people
  */
 export async function authenticatePhone(
   { db, now, secrets }: Deps,
@@ -82,14 +82,14 @@ export async function authenticatePhone(
     throw problem(401, { code: 'trial_period_over', message: 'server.trialPeriodOver' });
   const { name, siteType, timezone } = site;
   const phone = { clientId, siteId, siteType, timezone, deviceId: null, scope, visitUuid: uuid };
-  // Who is in may leave whatever has become of the door.
+  // A visitor on site may sign out, whatever has become of the door.
   if (scope === 'pass') return { ...phone, name, signInPointId: null };
   const door = readAt === null || !site.use_contactless ? undefined : await findDoor(db, { clientId, siteId }, readAt);
   if (door === undefined) throw ended();
   return { ...phone, ...door };
 }
 
-/** The door or kiosk, as long as its code is the one that was read. */
+/** Returns the door or kiosk, as long as its code is the one that was scanned. */
 async function findDoor(
   db: Kysely<Schema>,
   { clientId, siteId }: { readonly clientId: number; readonly siteId: number },

@@ -15,7 +15,7 @@ type InvitationContext = Pick<Context, 'deps' | 'db' | 'request' | 'language'>;
 /**
  * Returns the open invitation of a link.
  *
- * @throws Problem 422 on `token` that says why it does not work; 429 after many that are unknown
+ * @throws Problem 422 on `token` that says why it does not work; 429 after many unknown ones
  */
 async function requireOpen({ deps, db, request }: InvitationContext, token: string, subject = 'invitation'): Promise<OpenInvitation> {
   const found = await findInvitation(deps, db, token);
@@ -25,7 +25,7 @@ async function requireOpen({ deps, db, request }: InvitationContext, token: stri
   throw await deps.tries.wrongToken({ subject, address: request.address, field: 'token', problem: over });
 }
 
-/** Locks the place of an invitation that is still open: of two acceptances the second finds it taken. */
+/** Locks the place of an open invitation: the second of two acceptances finds it taken. */
 async function lockPlace(deps: Pick<Deps, 'secrets' | 'now'>, tx: Tx, { clientId, placeId }: OpenInvitation, token: string) {
   await lockClient(tx, { clientId });
   const { state } = await findInvitation(deps, tx, token);
@@ -57,7 +57,7 @@ async function takePlace(
 
 const signInFirst = (): Error => problem(409, { code: 'invitation_sign_in', message: 'server.invitationSignIn' });
 
-/** Makes the account of somebody who is invited, and gives it the place that waits for it, once. Answers the address that signs in. */
+/** Makes the account of an invited person, and gives it the place that waits for it, once. Returns the address to sign in with. */
 export async function acceptInvitation(
   context: InvitationContext,
   { token, name, password }: { readonly token: string; readonly name: string; readonly password?: string },
@@ -94,11 +94,11 @@ interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly clientId: number;
-  /** In which the invitation was accepted. */
+  /** The language in which the invitation was accepted. */
   readonly language: PortalLanguage;
 }
 
-/** Two people who accept for one address at the same moment make one account. */
+/** Makes one account when two people accept for one address at the same moment. */
 async function addAccount(tx: Tx, { name, email, clientId, language }: NewAccount): Promise<number> {
   const made = await tx
     .insertInto('users')
@@ -110,7 +110,7 @@ async function addAccount(tx: Tx, { name, email, clientId, language }: NewAccoun
   return made.id;
 }
 
-/** Gives the place that waits to the person who is signed in. Answers the client's global id. */
+/** Gives the waiting place to the signed-in person. Returns the client's global id. */
 export async function joinClient(context: SignedInContext, token: string): Promise<string> {
   const { actor, deps, db } = context;
   if (actor.share !== null) throw problem(404);
@@ -129,7 +129,7 @@ export async function joinClient(context: SignedInContext, token: string): Promi
       .where('client_id', '=', invitation.clientId)
       .where('user_id', '=', actor.userId)
       .executeTakeFirst();
-    // They came by another way meanwhile.
+    // They joined by another way meanwhile.
     if (own !== undefined) return removeRow(tx, 'client_users', place);
     return takePlace(deps, tx, place, { userId: actor.userId, name: actor.name });
   });

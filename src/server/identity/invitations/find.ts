@@ -19,7 +19,7 @@ export interface OpenInvitation {
 
 type Found = { readonly state: Exclude<InvitationState, 'open'> } | { readonly state: 'open'; readonly invitation: OpenInvitation };
 
-/** Why a link does not work, in words. */
+/** The text that says why a link does not work. */
 export const INVITATION_OVER = {
   expired: 'server.invitationExpired',
   withdrawn: 'server.invitationWithdrawn',
@@ -28,7 +28,7 @@ export const INVITATION_OVER = {
   unknown: 'server.invitationUnknown',
 } as const satisfies Readonly<Record<Exclude<InvitationState, 'open'>, MessageKey>>;
 
-/** Finds the invitation of a link, or says why there is none. */
+/** Finds the invitation of a link, or returns why the link does not work. */
 export async function findInvitation(deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, token: string): Promise<Found> {
   const made = await findToken(deps, db, 'invitation', token);
   if (made === null) return { state: 'unknown' };
@@ -57,7 +57,7 @@ export async function findInvitation(deps: Pick<Deps, 'secrets' | 'now'>, db: Ky
   };
 }
 
-/** The account of an address, and whether it has a client: without one nobody can sign in to it, so that accepting opens it again. */
+/** Returns the account of an address, and whether it has a client: nobody can sign in to one without, so accepting opens it again. */
 export async function findInvitedAccount(
   db: Kysely<Schema>,
   email: string,
@@ -71,7 +71,7 @@ export async function findInvitedAccount(
   return row === undefined ? null : { id: row.id, hasClient: row.has_client };
 }
 
-/** Returns the kind of account that accepting needs with this address. */
+/** Returns the kind of account that is needed to accept with this address. */
 export async function accountKind(db: Kysely<Schema>, email: string): Promise<'new' | 'existing' | 'sso'> {
   const account = await findInvitedAccount(db, email);
   if (account?.hasClient === true) return 'existing';

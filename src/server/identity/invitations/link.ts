@@ -9,7 +9,7 @@ interface Invited {
   /** The place in the client that waits for its person. */
   readonly placeId: number;
   readonly clientId: number;
-  /** Which link of this invitation it is: all former ones end. */
+  /** The number of this invitation's link: all earlier links end. */
   readonly number: number;
   readonly name: string;
   readonly email: string;
@@ -21,7 +21,7 @@ interface Inviter {
   readonly language: PortalLanguage;
 }
 
-/** Makes the link of an invitation; those of the same number go on. */
+/** Makes the link of an invitation; links with the same number stay valid. */
 export async function invitationLink(
   deps: Pick<Deps, 'environment' | 'now' | 'secrets'>,
   tx: Tx,

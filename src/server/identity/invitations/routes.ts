@@ -5,7 +5,7 @@ import { invalid } from '#server/platform/http/problem';
 import { acceptInvitation, joinClient } from './accept';
 import { accountKind, findInvitation } from './find';
 
-/** How an invitation stands. @throws 429 after too many unknown links from one address */
+/** Returns the state of an invitation. @throws 429 after too many unknown links from one address */
 async function readInvitation({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<calls.Invitation> {
   const found = await findInvitation(deps, db, token);
   if (found.state === 'unknown') {
@@ -22,7 +22,7 @@ async function readInvitation({ deps, db, request }: Pick<Context, 'deps' | 'db'
   return { state: 'open', client_name: clientName, name, email, account: await accountKind(db, email) };
 }
 
-/** Handlers of those who were invited. */
+/** Handlers for invited people. */
 export const invitationHandlers = [
   handleWithoutActor(calls.checkInvitation, (context) => readInvitation(context, context.body.token)),
   handleWithoutActor(calls.acceptInvitation, async (context) => ({ email: await acceptInvitation(context, context.body) })),

@@ -19,20 +19,20 @@ import { proveFactor } from './proveFactor';
 import { ownAccount, provePassword, type ProfileContext } from './provePassword';
 import { findManagingClient } from './store';
 
-/** Strangers' addresses are not to be flooded through a person's own account. */
+/** Prevents a person's account from flooding the addresses of strangers. */
 const REQUESTS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 /**
- * Asks the new address whether it is the person's: the email changes when the link that is mailed there is opened. The old
- * address is told. An address that belongs to another account is told so itself, and nobody else.
+ * Mails a link to the new address: the email changes when the person opens it. Notifies the old address. If the new address belongs to
+ * another account, only that account is notified.
  */
 export async function requestEmailChange(
   context: ProfileContext,
   { email, password, ...factor }: SecondFactor & { readonly email: string; readonly password: string },
 ): Promise<Profile> {
   const { deps, db } = context;
-  // Before a code is used up.
+  // Checked before a code is used up.
   if (email.toLowerCase() === (await ownAccount(context)).email.toLowerCase()) throw invalid({ email: 'server.emailSame' });
   await requireOwnKeeping(db, email);
   const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
@@ -42,9 +42,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Asks a new address whether it is the person's. To be called in the transaction of the change; call `deps.mail.wake()` after it.
+ * Mails a new address a link that confirms it is the person's. Call it in the transaction of the change; call `deps.mail.wake()` after it.
  *
- * @param tell tells the old address
+ * @param tell notifies the old address
  * @throws 429 after too many for one person
  */
 export async function askForEmail(deps: Deps, tx: Tx, account: Account, email: string, tell: () => Promise<void>): Promise<void> {
@@ -69,8 +69,8 @@ async function confirmedBefore(deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<S
 }
 
 /**
- * Makes the change that a mailed link stands for, once; links that were mailed to the old address end with it. Who opens it again hears
- * that it was made.
+ * Makes the change of a mailed link, once; links that were mailed to the old address end with it. Opening it again says that the change
+ * was made.
  */
 export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<string> {
   const wrong = invalid({ token: 'server.emailTokenWrong' });
@@ -84,7 +84,7 @@ export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'd
   await requireOwnKeeping(db, email);
   await transact(db, async (tx) => {
     if (!(await turnToken(deps, tx, 'email_change', 'email_changed', token))) {
-      // Another press of the same link was quicker.
+      // A second click on the same link was quicker.
       if ((await confirmedBefore(deps, tx, token)) !== null) return;
       throw wrong;
     }
@@ -97,7 +97,7 @@ export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'd
   return email;
 }
 
-/** An address of a domain with single sign-on would shut the person out of the password that they have. */
+/** An address of a domain with single sign-on would lock the person out of their password. */
 export async function requireOwnKeeping(db: Kysely<Schema>, email: string): Promise<void> {
   if ((await findManagingClient(db, email)) !== null) throw invalid({ email: 'server.emailOfSso' });
 }
@@ -130,7 +130,7 @@ async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale
       subject: 'server.mailEmailConfirmSubject',
       body: isOthers ? 'server.mailEmailTakenBody' : 'server.mailEmailConfirmBody',
       values: { email, hours: EMAIL_CHANGE_LIFETIME_H },
-      // Whose account it would be is told of no link.
+      // The owner of the address is not sent a link.
       link: isOthers ? undefined : { url: link, action: 'server.mailEmailConfirmAction' },
     },
   );

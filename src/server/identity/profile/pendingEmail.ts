@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** The address that a person's email is about to become; null when no change waits for its link. */
+/** Returns the new address of a pending change of email; null when no change waits for its link. */
 export async function findPendingEmail(db: Kysely<Schema>, userId: number, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('one_time_tokens')

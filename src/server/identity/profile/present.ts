@@ -31,7 +31,10 @@ export async function presentProfile(db: Kysely<Schema>, userId: number, now: Da
   };
 }
 
-/** Whose single sign-on keeps the account: that of the address's domain, or, without any password here, that of the person's client. */
+/**
+ * Returns the name of the client whose single sign-on manages the account: the owner of the address's domain, or, without a password
+ * here, the person's client. Null for none.
+ */
 async function managerOf(
   db: Kysely<Schema>,
   { email, password_hash: hash }: ProfileRow,
@@ -47,7 +50,7 @@ export function presentSession(
   const { browser, system } = browserNames(userAgent);
   return {
     id,
-    // It rises with each renewal, which is all that changes of a session.
+    // It rises with each renewal, the only change of a session.
     revision: generation,
     current: sid === currentSid,
     browser,

@@ -6,7 +6,7 @@ import { spendRecoveryCode } from '../auth/recoveryCodes';
 import { spendCode } from '../auth/twoFactor';
 import type { ProfileContext } from './provePassword';
 
-/** The app's present code, or a recovery code in its place; either is used up. Asks for nothing where two-factor is off. */
+/** Checks the app's present code, or a recovery code in its place, and uses it up. Requires nothing where two-factor is off. */
 export async function proveFactor(
   { deps, db }: ProfileContext,
   account: Account,

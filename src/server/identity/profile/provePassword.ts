@@ -10,7 +10,7 @@ export type ProfileContext = Pick<SignedInContext, 'actor' | 'db' | 'deps' | 're
 interface GivenPassword {
   readonly password: string;
   readonly field: string;
-  /** A further check, which throws a 422 when it fails; that counts like a wrong password. */
+  /** A further check, which throws a 422 when it fails; a failure counts like a wrong password. */
   readonly andAlso?: (account: Account) => Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export async function ownAccount({ actor, db }: ProfileContext): Promise<Account
 }
 
 /**
- * Asks for the password once more before a sensitive change: an open session alone is not enough. It counts as a try of
- * the sign-in's.
+ * Checks the password again before a sensitive change: an open session alone is not enough. It counts as a try of the
+ * sign-in.
  *
  * @throws 422 naming the field for a wrong one, 429 after too many
  */

@@ -71,7 +71,7 @@ export const profileHandlers = [
   }),
 ];
 
-/** Sets a new password: the other sessions end, the one that asks goes on. */
+/** Sets a new password: the caller's session stays open, the others end. */
 async function changePassword(context: SignedInContext<typeof calls.changePassword>) {
   const { actor, body, db, deps } = context;
   const account = await provePassword(context, { password: body.current_password, field: 'current_password' });

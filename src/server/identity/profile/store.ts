@@ -4,7 +4,7 @@ import type { ClientTable, SessionTable, UserTable } from '#server/platform/db/s
 import type { Schema } from '#server/platform/db/schema/schema';
 import { domainOf, findSsoDomain } from '../ssoDomain';
 
-/** The columns of a person that their profile is made of. */
+/** The columns of a person that make up their profile. */
 export type ProfileRow = Pick<
   Selectable<UserTable>,
   'id' | 'revision' | 'name' | 'email' | 'locale' | 'two_factor_secret' | 'password_hash' | 'password_changed_at'
@@ -20,7 +20,7 @@ export function getUser(db: Kysely<Schema>, userId: number): Promise<ProfileRow>
     .executeTakeFirstOrThrow();
 }
 
-/** The policies of a person's clients. */
+/** Returns the policies of a person's clients. */
 export function listPolicies(
   db: Kysely<Schema>,
   userId: number,
@@ -34,7 +34,7 @@ export function listPolicies(
     .execute();
 }
 
-/** The name of the client whose verified domain an address belongs to: its single sign-on keeps such accounts. Null for none. */
+/** Returns the name of the client whose verified domain an address belongs to: its single sign-on manages such accounts. Null for none. */
 export async function findManagingClient(db: Kysely<Schema>, email: string): Promise<string | null> {
   const sso = await findSsoDomain(db, domainOf(email));
   if (sso === null) return null;
@@ -42,7 +42,7 @@ export async function findManagingClient(db: Kysely<Schema>, email: string): Pro
   return name;
 }
 
-/** A person's sessions that are open, the latest used first. */
+/** Returns a person's open sessions, the most recently used first. */
 export function listOpenSessions(db: Kysely<Schema>, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')

@@ -14,14 +14,14 @@ import { listPolicies } from './store';
 const alreadyOn = (): Error => problem(409, { code: 'two_factor_on', message: 'server.twoFactorOn' });
 const notOn = (): Error => problem(409, { code: 'two_factor_off', message: 'server.twoFactorOff' });
 
-/** Shows a secret for an authenticator app to somebody who has proved their password. */
+/** Returns a secret for an authenticator app to a person who has proved their password. */
 export async function beginTwoFactor(context: ProfileContext, password: string): Promise<ShownSecret> {
   const account = await provePassword(context, { password, field: 'password' });
   if (account.twoFactorSecret !== null) throw alreadyOn();
   return showTwoFactor(context.deps, context.db, account);
 }
 
-/** Turns two-factor on by the first code; answers the recovery codes, this once. */
+/** Turns two-factor on by the first code. Returns the recovery codes, only this once. */
 export async function turnOnTwoFactor(
   context: ProfileContext,
   { setup_token: token, code }: { readonly setup_token: string; readonly code: string },
@@ -41,7 +41,7 @@ export async function turnOnTwoFactor(
   return { profile: await presentProfile(db, account.id, deps.now()), recovery_codes: codes };
 }
 
-/** Turns two-factor off, which takes the password and a second factor, and is not for those whose client demands it. */
+/** Turns two-factor off. Requires the password and a second factor; refused to people whose client demands two-factor. */
 export async function turnOffTwoFactor(
   context: ProfileContext,
   { password, ...factor }: SecondFactor & { readonly password: string },
@@ -65,7 +65,7 @@ export async function turnOffTwoFactor(
   return presentProfile(db, account.id, deps.now());
 }
 
-/** Replaces the recovery codes, which takes the password and a second factor, and returns the new ones. */
+/** Replaces the recovery codes and returns the new ones. Requires the password and a second factor. */
 export async function renewRecoveryCodes(
   context: ProfileContext,
   { password, ...factor }: SecondFactor & { readonly password: string },
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(
   const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
   if (account.twoFactorSecret === null) throw notOn();
   const codes = await transact(db, async (tx) => {
-    // Of two requests at once the later one's codes are the ones that work, all ten of them.
+    // Of two requests at once, the later one's codes work, all ten of them.
     await lockUser(tx, account.id);
     await tellOfChange(deps, tx, account, 'recoveryCodesMade');
     return makeRecoveryCodes(deps, tx, account.id);

@@ -3,14 +3,14 @@ import { PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { permissionsOf } from '../sessions/subject';
 import type { CountedRole, RoleRow } from './store';
 
-/** Puts permissions into the catalogue's order, each once. */
+/** Sorts permissions in the catalogue's order, without duplicates. */
 export const inOrder = (permissions: readonly Permission[]): readonly Permission[] =>
   PERMISSIONS.filter((name) => permissions.includes(name));
 
-/** Returns what a role holds. */
+/** Returns the permissions of a role. */
 export const heldBy = ({ system, permissions }: RoleRow): readonly Permission[] => inOrder(permissionsOf(false, { system, permissions }));
 
-/** A role as those see it who may see users. */
+/** Returns a role for readers who may see users. */
 export const presentRole = (row: CountedRole): Role => ({
   id: row.id,
   revision: row.revision,

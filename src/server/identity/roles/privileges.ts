@@ -7,7 +7,7 @@ import type { RoleHolder, RoleRow } from './store';
 const excessIn = (giver: Standing, permissions: readonly Permission[], siteIds = giver.siteIds) =>
   excessOf(giver, { permissions, siteIds, isBilling: false, isTechContact: false });
 
-/** @throws Problem 422 naming the permissions that a role would give and the caller does not have */
+/** @throws Problem 422 naming the permissions that a role would grant and the caller does not have */
 export function requireGrantable(giver: Standing, permissions: readonly Permission[]): void {
   const excess = excessIn(giver, permissions);
   if (excess === null) return;
@@ -15,8 +15,8 @@ export function requireGrantable(giver: Standing, permissions: readonly Permissi
 }
 
 /**
- * Keeps a role from being changed or deleted by somebody below it: a system role by anybody, one that holds more than they do, one of a
- * user with sites beyond their own (spec: permissions#custom-roles).
+ * Protects a role from changes and deletion by a user below it: nobody may touch a system role, one with more permissions than their own,
+ * or one of a user with sites beyond their own (spec: permissions#custom-roles).
  *
  * @throws Problem 403
  */

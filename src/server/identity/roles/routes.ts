@@ -17,13 +17,13 @@ import { findRoleHolders, findRoles, type RoleHolder } from './store';
 
 const folded = (name: string): string => name.normalize('NFKC').toLocaleLowerCase('en');
 
-/** @throws Problem 422 for a name that another role of the client has. The client is locked, so that no other request adds one meanwhile */
+/** @throws Problem 422 for a name of another role of the client. The client is locked, so that no other request adds one meanwhile */
 async function requireFreeName(tx: Tx, { clientId }: Actor, name: string, ownId?: number): Promise<void> {
   const roles = await findRoles(tx, clientId);
   if (roles.some((role) => role.id !== ownId && folded(role.name) === folded(name))) throw invalid({ name: 'rules.roles.nameTaken' });
 }
 
-/** The users who keep a role from being deleted, as far as the caller may see them. */
+/** Returns the users who prevent a role from being deleted, as far as the caller may see them. */
 function inUse(actor: Actor, holders: readonly RoleHolder[]): calls.RoleInUse {
   const { siteScope: scope } = actor;
   const isSeen = ({ siteIds }: RoleHolder): boolean => scope === null || (siteIds?.every((id) => scope.includes(id)) ?? false);

@@ -8,7 +8,7 @@ export type CountedRole = RoleRow & { readonly user_count: number };
 
 const userCount = sql<number>`(select count(*)::int from client_users where client_users.role_id = roles.id)`;
 
-/** A client's roles with how many users have each: the system roles first, then its own by name. */
+/** Returns a client's roles with the number of users of each: the system roles first, then its own by name. */
 export async function findRoles(db: Kysely<Schema>, clientId: number): Promise<CountedRole[]> {
   const found = db.selectFrom('roles').selectAll().select(userCount.as('user_count')).where('client_id', '=', clientId).orderBy('id');
   const roles = byName(await found.execute());
@@ -25,7 +25,7 @@ export interface RoleHolder {
   readonly siteIds: readonly number[] | null;
 }
 
-/** The users who have a role, by name. */
+/** Returns the users who have a role, by name. */
 export async function findRoleHolders(db: Kysely<Schema>, clientId: number, roleId: number): Promise<readonly RoleHolder[]> {
   const rows = await db
     .selectFrom('client_users as place')

@@ -4,21 +4,21 @@ import type { Deps } from '#server/platform/deps';
 
 type Secrets = Pick<Deps, 'secrets'>;
 
-/** Whom a code names; the letter before the number keeps one from being read as another. */
+/** The letter before the id, by the kind of owner, so that no code is read as one of another kind. */
 const LETTERS = { attendee: '', member: 'm' } as const;
 const TEXTS = { attendee: 'attendee ticket', member: 'member code' } as const;
 
-/** Whose code it is, and which of theirs: another number ends the codes before it. */
+/** The owner of a code, and its number: a new number ends the codes before it. */
 export interface CodeOwner {
   readonly kind: keyof typeof LETTERS;
   readonly id: number;
   readonly number: number;
 }
 
-/** A code as it was scanned, before it is known whether it is true. */
+/** A scanned code, before it is verified. */
 export type ScannedCode = Pick<CodeOwner, 'kind' | 'id'> & { readonly mark: string };
 
-/** Bits enough that nobody guesses one: 144. */
+/** 144 bits: too many to guess. */
 const MARK_BYTES = 18;
 const CODE = /^(m?)([1-9]\d{0,9})-([\w-]{24})$/u;
 const ID_MAX = 2_147_483_647;
@@ -26,20 +26,20 @@ const ID_MAX = 2_147_483_647;
 const markOf = ({ secrets }: Secrets, { kind, id, number }: CodeOwner): Buffer =>
   createHmac('sha256', secrets.oneTimeToken).update(`${TEXTS[kind]} ${id} ${number}`).digest().subarray(0, MARK_BYTES);
 
-/** Returns the code of an attendee or a member. It follows from the installation's secret, and is stored nowhere. */
+/** Returns the code of an attendee or a member. It is derived from the installation's secret, and stored nowhere. */
 export const codeOf = (deps: Secrets, owner: CodeOwner): string =>
   `${LETTERS[owner.kind]}${owner.id}-${markOf(deps, owner).toString('base64url')}`;
 
-/** Returns the code that was scanned: as it is, or at the end of the address of its page. */
+/** Returns the scanned code: the text itself, or the end of its page's address. */
 export const codeAtEnd = (scanned: string): string => scanned.slice(scanned.lastIndexOf('#') + 1).trim();
 
-/** Reads a code, or the address of a page that ends with one, as a camera reads it; undefined for anything else. */
+/** Reads a code, or its page's address as a camera reads it; undefined for anything else. */
 export function readCode(scanned: string): ScannedCode | undefined {
   const [, letter, id, mark] = CODE.exec(codeAtEnd(scanned)) ?? [];
   if (id === undefined || mark === undefined || Number(id) > ID_MAX) return undefined;
   return { kind: letter === '' ? 'attendee' : 'member', id: Number(id), mark };
 }
 
-/** Tells whether a code was made for its owner by this installation, and is the one that holds. */
+/** Reports whether this installation made a code for its owner, and it is the current one. */
 export const isCodeOf = (deps: Secrets, { mark }: ScannedCode, owner: CodeOwner): boolean =>
   timingSafeEqual(markOf(deps, owner), Buffer.from(mark, 'base64url'));

@@ -8,12 +8,12 @@ import { codeAtEnd } from './markedCode';
 type Keys = Pick<Deps, 'secrets'>;
 export type CodeDeps = Pick<Deps, 'environment' | 'secrets'>;
 
-/* One block of the cipher is the visit's number and zeros: it tells nothing, and no other block opens to as many zeros. */
+/* One block of the cipher is the visit's number and zeros: it reveals nothing, and no other block decrypts to as many zeros. */
 const CIPHER = 'aes-256-ecb';
 const BLOCK = 16;
 const ZEROS = Buffer.alloc(BLOCK - 4);
 
-/** Returns what the code on a badge says: it names the visit to this installation, and nothing to anybody else. */
+/** Returns the code on a badge: it identifies the visit to this installation, and to nobody else. */
 export function codeOfVisit({ secrets }: Keys, visitorId: number): string {
   const block = Buffer.alloc(BLOCK);
   block.writeUInt32BE(visitorId);
@@ -21,7 +21,7 @@ export function codeOfVisit({ secrets }: Keys, visitorId: number): string {
   return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
 }
 
-/** Returns the visit that a code names, or the address of its page; null for one that this installation has not made. */
+/** Returns the visit of a code, or of its page's address; null for one that this installation has not made. */
 export function visitOfCode({ secrets }: Keys, scanned: string): number | null {
   const given = Buffer.from(codeAtEnd(scanned), 'base64url');
   if (given.length !== BLOCK) return null;
@@ -30,10 +30,10 @@ export function visitOfCode({ secrets }: Keys, scanned: string): number | null {
   return block.subarray(4).equals(ZEROS) ? block.readUInt32BE() : null;
 }
 
-/** Returns where a visitor sees the code of their visit. */
+/** Returns the page where a visitor sees the code of their visit. */
 export const linkOfVisit = (deps: CodeDeps, visitorId: number): string =>
   linkWithToken(deps.environment, 'ticket', codeOfVisit(deps, visitorId));
 
-/** Returns what the end of a mail says of the code of a visit. */
+/** Returns the closing lines of a mail about a visit's code. */
 export const codeIn = (deps: CodeDeps, locale: string, visitorId: number): string =>
   messageIn(languageOf(locale), 'server.mailVisitCodeToo', { link: linkOfVisit(deps, visitorId) });

@@ -9,8 +9,8 @@ import type { Deps } from '#server/platform/deps';
 type Sockets = Pick<Deps, 'publisher' | 'now'>;
 
 /**
- * Tells users of a client, in the transaction that changes what they may do, that it has changed (spec: realtime#access). Their sockets
- * then ask again for all that they hear.
+ * Notifies users of a client, in the transaction that changes their rights, that these have changed (spec: realtime#access). Their
+ * sockets then authorise all their channels again.
  *
  * @param clientUserIds the places of those users in the client (`client_users.id`)
  */
@@ -29,7 +29,7 @@ export async function emitAccessChanged(
   });
 }
 
-/** Has the sockets of somebody without a place in any client ask again for all that they hear. */
+/** Makes the sockets of a person without a place in any client authorise all their channels again. */
 export async function reauthorizeVisitor({ publisher, now }: Sockets, tx: Tx, userId: number): Promise<void> {
   const rows = await openSessions(tx, now()).where('user_id', '=', userId).execute();
   afterCommit(() => {
@@ -38,7 +38,7 @@ export async function reauthorizeVisitor({ publisher, now }: Sockets, tx: Tx, us
 }
 
 /**
- * Tells everybody who is signed in to a client, in the transaction that changes it, that the client itself has changed: its name, its
+ * Notifies everybody signed in to a client, in the transaction that changes it, that the client itself has changed: its name, its
  * add-ons. Their portals fetch the config again.
  */
 export async function emitClientChanged(deps: Sockets, tx: Tx, emit: Emit, clientId: number): Promise<void> {

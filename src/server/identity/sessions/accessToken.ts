@@ -4,14 +4,14 @@ import { ACCESS_TOKEN_LIFETIME_S } from '#contract/identity/constants';
 import type { AccessClaims } from '#contract/identity/entities/user';
 
 const ALGORITHM = 'HS256';
-/** Server processes' clocks may differ by so much. */
+/** The tolerance between the clocks of server processes. */
 const CLOCK_TOLERANCE_S = 5;
-/** The type of an access token (RFC 9068): no other JWT of ours can pass for one. */
+/** The type of an access token (RFC 9068): no other JWT of ours is accepted as one. */
 const TYPE = 'at+jwt';
 
-/** Who a token's holder is; everything else in it is for showing. */
+/** The identity of a token's holder; all other claims are for display. */
 export interface TokenIdentity {
-  /** Null for a guest who came by a shared link. */
+  /** Null for a guest with a shared link. */
   readonly userId: number | null;
   readonly sid: string;
   readonly globalClientId: string;
@@ -19,7 +19,7 @@ export interface TokenIdentity {
   readonly generation: number;
 }
 
-/** What a token says of its holder, whatever the pair. */
+/** The claims about the holder, the same in every pair. */
 export type HolderClaims = Omit<AccessClaims, 'iss' | 'iat' | 'exp' | 'sid'>;
 
 const GUEST = /^share:[1-9]\d*$/u;
@@ -31,10 +31,10 @@ export async function signAccessToken(secret: Uint8Array, generation: number, cl
 }
 
 /**
- * Reads a token: signature, algorithm, type and issuer must be ours, and none is good before it was made or for longer than tokens
- * live, whatever it says.
+ * Reads a token: signature, algorithm, type and issuer must be ours. No token is valid before it was made, or for longer than tokens
+ * live, whatever it claims.
  *
- * @returns `expired` for a token that was good once, `invalid` for any other
+ * @returns `expired` for a token that was once valid, `invalid` for any other
  */
 export async function readAccessToken(
   secret: Uint8Array,

@@ -9,10 +9,10 @@ import { findMembership, type Membership } from './membership';
 import { subjectOf } from './subject';
 
 /**
- * Returns the person behind an access token, with the rights that are stored now. A token ends with its session and with its
+ * Returns the person behind an access token, with their currently stored rights. A token ends with its session and with its
  * membership.
  *
- * @throws a 401 problem; `token_expired` asks for a renewal, any other means signing in again. 403 for a device's token
+ * @throws a 401 problem; `token_expired` requires a renewal, any other means signing in again. 403 for a device's token
  */
 export async function authenticate({ db, environment, now, secrets }: Deps, bearer: string | null): Promise<Actor> {
   if (bearer === null) throw problem(401);
@@ -43,13 +43,13 @@ export async function authenticate({ db, environment, now, secrets }: Deps, bear
   });
 }
 
-/** A super user who came by another organisation's single sign-on is a user of their own clients, and nobody elsewhere. */
+/** A super user who signed in by another organisation's single sign-on is a user of their own clients, and has no rights elsewhere. */
 function withRights(environment: Deps['environment'], membership: Membership | null): Membership | null {
   if (membership === null || mayBeSuper(environment, membership.session.sso_domain)) return membership;
   return membership.place.id === null ? null : { ...membership, user: { ...membership.user, is_super: false } };
 }
 
-/** The same for a guest who came by a shared link: the token outlives neither session nor link. */
+/** The same for a guest with a shared link: the token outlives neither session nor link. */
 async function authenticateGuest({ db, now }: Pick<Deps, 'db' | 'now'>, token: TokenIdentity): Promise<Actor> {
   const guest = await requireGuest(db, token.sid, now());
   if (guest.global_client_id !== token.globalClientId) throw shareOver();
@@ -57,7 +57,7 @@ async function authenticateGuest({ db, now }: Pick<Deps, 'db' | 'now'>, token: T
   return actorOfGuest(guest);
 }
 
-/** From the first use of a pair on, the refresh token before it is only good for some seconds more. */
+/** From the first use of a pair on, the refresh token before it is valid for only some seconds more. */
 async function noteFirstUse(
   db: Deps['db'],
   { sid, generation, first_used_at: firstUsedAt }: Pick<Membership['session'], 'sid' | 'generation' | 'first_used_at'>,

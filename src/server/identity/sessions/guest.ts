@@ -12,13 +12,13 @@ import { problem, type ProblemError } from '#server/platform/http/problem';
 import type { HolderClaims } from './accessToken';
 import { endSession, pairOf } from './session';
 
-/** A guest is nobody of the installation: what belongs to a user is not theirs. */
+/** A guest is no user of the installation: nothing that belongs to a user is theirs. */
 const NO_USER = 0;
 
-/** The 401 of a link that opens nothing: unknown, expired or taken back. A session by it ends with the same words. */
+/** The 401 of a link that opens nothing: unknown, expired or revoked. A session by it ends with the same text. */
 export const shareOver = (): ProblemError => problem(401, { code: 'share_over', message: 'server.shareOver' });
 
-/** A guest's session with what its link opens, as stored now. Null when any of it is gone. */
+/** Returns a guest's session with what its link opens, as currently stored. Null when any of it is gone. */
 async function findGuest(db: Kysely<Schema>, sid: string) {
   const row = await db
     .selectFrom('sessions as session')
@@ -55,11 +55,11 @@ async function findGuest(db: Kysely<Schema>, sid: string) {
 
 type Guest = NonNullable<Awaited<ReturnType<typeof findGuest>>>;
 
-/** What marks and comments of a guest are signed with. */
+/** The name under a guest's marks and comments. */
 const signedName = ({ guest_name: name, label }: Pick<Guest, 'guest_name' | 'label'>): string => `${name ?? ''} (${label})`;
 
 /**
- * A guest whose session and link are both still open.
+ * Returns a guest whose session and link are both still open.
  *
  * @throws Problem 401 `share_over` otherwise
  */
@@ -115,7 +115,7 @@ export function claimsOfGuest(
   };
 }
 
-/** Opens a session for a guest by a link that this transaction has locked; it lasts as long as the link. Answers its first pair. */
+/** Opens a session for a guest by a link that this transaction has locked; it lasts as long as the link. Returns its first pair. */
 export async function openGuestSession(
   deps: Pick<Deps, 'environment' | 'secrets' | 'now'>,
   tx: Tx,
@@ -141,7 +141,7 @@ export async function openGuestSession(
   return { tokens: await pairOf(deps, { sid, generation: 1, rotatedAt: now }, claimsOfGuest(opened)), signedName: signedName(opened) };
 }
 
-/** Ends the sessions of links; answers the sids that ended, whose sockets are to be closed after the commit. */
+/** Ends the sessions of links. Returns the sids that ended, whose sockets the caller closes after the commit. */
 export async function endGuestSessions(tx: Tx, shareIds: readonly number[], now: Date): Promise<readonly string[]> {
   if (shareIds.length === 0) return [];
   const ended = await tx
@@ -154,7 +154,7 @@ export async function endGuestSessions(tx: Tx, shareIds: readonly number[], now:
   return ended.map(({ sid }) => sid);
 }
 
-/** Ends the sessions of links whose time is up, above all their sockets: a call would find out by itself, a socket hears on. */
+/** Ends the sessions of expired links, above all their sockets: a call would be refused by itself, but an open socket goes on receiving. */
 export async function endExpiredGuests(deps: Pick<Deps, 'db' | 'publisher' | 'now'>): Promise<void> {
   const over = await deps.db
     .selectFrom('sessions')

@@ -7,7 +7,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { plansAreSold } from '../sellsPlans';
 import type { TokenIdentity } from './accessToken';
 
-/** A session, its person and their place in the token's client: all that an access decision needs. */
+/** A session, its person and their place in the token's client: the data of every access decision. */
 export interface Membership {
   readonly session: {
     readonly sid: string;
@@ -15,12 +15,12 @@ export interface Membership {
     readonly first_used_at: Date | null;
     readonly revoked_at: Date | null;
     readonly expires_at: Date;
-    /** By which domain's single sign-on it was opened; null for a password. */
+    /** The domain whose single sign-on opened it; null for a password. */
     readonly sso_domain: string | null;
   };
   readonly user: { readonly id: number; readonly name: string; readonly email: string; readonly is_super: boolean };
   readonly place: {
-    /** Null for a super user who only visits this client. */
+    /** Null for a visiting super user. */
     readonly id: number | null;
     readonly is_primary: boolean;
     readonly is_billing: boolean;
@@ -51,8 +51,8 @@ export interface Membership {
 const VISITOR_ROLE: Membership['role'] = { system: 'administrator', permissions: [] };
 
 /**
- * One query by keys: session, user, client, place, role. Null when any of them is gone; without a place only a super user
- * stays, so that taking the right away ends the visit with the next call.
+ * One query by keys: session, user, client, place, role. Null when any of them is gone. Without a place only a super user
+ * remains, so that losing that right ends the visit with the next call.
  */
 export async function findMembership(
   db: Kysely<Schema>,

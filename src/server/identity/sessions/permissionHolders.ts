@@ -7,11 +7,11 @@ import type { Recipient } from '#server/platform/mail/tell';
 import { permissionsOf } from './subject';
 
 interface Narrowed {
-  /** Of the holders only these where any are: those who were named may all have lost the right, or have left. */
+  /** Narrows the holders to these, if any of them remain: all may have lost the right, or have left. */
   readonly onlyIds?: readonly number[];
-  /** Those alone who may see this site. */
+  /** Narrows the holders to those who may see this site. */
   readonly siteId?: number;
-  /** Those alone who may see this group. */
+  /** Narrows the holders to those who may see this group. */
   readonly groupId?: number;
 }
 
@@ -35,7 +35,7 @@ export async function findPermissionHolders(
     );
   }
   if (groupId !== undefined) {
-    // As the lists of groups are narrowed: by the sites that name their groups, with the flag alone.
+    // The same narrowing as in the lists of groups: by the sites that name their groups, only if the flag is set.
     places = places.where(
       sql<boolean>`(not place.restricted_to_sites
         or exists (

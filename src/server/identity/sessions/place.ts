@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** A person's place in one client, with what tokens say of both. A super user has one in every client. */
+/** A person's place in one client, with the claims of tokens about both. A super user has one in every client. */
 export interface Place {
   readonly clientId: number;
   readonly globalClientId: string;
@@ -17,7 +17,7 @@ export interface Place {
   readonly restrictedToSites: boolean;
   readonly siteIds: readonly number[];
   readonly forceReauthentication: boolean;
-  /** False for somebody who only signs in by single sign-on, to whom the password policy does not speak. */
+  /** False for a person who signs in by single sign-on only, to whom the password policy does not apply. */
   readonly hasPassword: boolean;
   readonly hasTwoFactor: boolean;
   readonly forcesTwoFactor: boolean;
@@ -25,12 +25,12 @@ export interface Place {
   readonly passwordChangedAt: Date;
 }
 
-/** Which of a person's clients: one by name, or the first that there is of these, else any. */
+/** The wanted client of a person: one by name, or the first of these that exists, else any. */
 export type WantedClient = { readonly globalClientId: string } | { readonly preferred: readonly (number | null)[] };
 
 /**
  * A person's place in the wanted client; null when they have none there (or, without a name, none at all). Super users may
- * take any client by name, or go on in the one that is preferred; left to itself a sign-in ends in a client of their own.
+ * take any client by name, or continue in the preferred one; by default a sign-in ends in a client of their own.
  */
 export async function findPlace(db: Kysely<Schema>, userId: number, wanted: WantedClient): Promise<Place | null> {
   const places = db
@@ -72,7 +72,7 @@ export async function findPlace(db: Kysely<Schema>, userId: number, wanted: Want
 }
 
 /**
- * A super user's place in a client that is not theirs. That client's policies on passwords and sessions speak to its own
+ * A super user's place in a client that is not theirs. That client's policies on passwords and sessions apply to its own
  * users: a super user has met those of the clients that they belong to.
  */
 async function findVisit(

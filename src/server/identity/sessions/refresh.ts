@@ -16,7 +16,7 @@ import { noteVisit } from './visits';
 
 interface RefreshRequest {
   readonly bearer: string | null;
-  /** The client that the access token is wanted for; the session's present one when left out. */
+  /** The client for which the access token is wanted; the session's present one when left out. */
   readonly clientId?: string;
   readonly updateLastClient?: boolean;
   /** Refuses a session that a password opened. */
@@ -39,21 +39,21 @@ interface StoredSession {
 
 type Outcome = { readonly pair: Pair; readonly claims: HolderClaims } | 'reused';
 
-/** Whose session it is, as far as its renewal asks. */
+/** The holder of a session, with the data that its renewal needs. */
 interface Holder {
   readonly claims: HolderClaims;
   readonly clientId: number;
   readonly expiresAt: Date;
-  /** Null for a guest who came by a shared link. */
+  /** Null for a guest with a shared link. */
   readonly place: Place | null;
 }
 
 const GRACE_MS = REFRESH_TOKEN_REUSE_GRACE_S * 1_000;
 
 /**
- * Renews a session's tokens (spec: session#refresh-token). The token in force is followed by a new one. One that was followed already
- * is answered with the same new pair until that pair is first used and for ten seconds after (two tabs at once, an answer
- * lost on the way); later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
+ * Renews a session's tokens (spec: session#refresh-token). A new token replaces the one in force. A token that was replaced already
+ * returns the same new pair until that pair is first used and for ten seconds after (two tabs at once, a response lost on the way).
+ * Later it can only be a stolen copy, or the copy is the one in use: the session ends, sockets and all.
  */
 export async function refreshSession(
   deps: Deps,
@@ -63,7 +63,7 @@ export async function refreshSession(
   if (token === null) throw bearer === null ? problem(401) : sessionExpired();
   const outcome = await transact(deps.db, async (tx): Promise<Outcome> => {
     const session = await lockSession(tx, token.sid);
-    // A guest's asks after its link as well, and says so.
+    // A guest's session also depends on its link, which is checked below with an error of its own.
     if (session === null || (session.user_id !== null && (session.revoked_at !== null || session.expires_at <= deps.now())))
       throw sessionExpired();
     if (token.generation > session.generation) throw sessionExpired();
@@ -138,7 +138,7 @@ async function noteRenewal(tx: Tx, sid: string, place: Place, updateLastClient: 
   if (updateLastClient) await tx.updateTable('users').set({ last_client_id: place.clientId }).where('id', '=', place.userId).execute();
 }
 
-/** Returns the person's place in the wanted client. Without a wish, any of their clients will do when the present one is lost. */
+/** Returns the person's place in the wanted client. Without one, any of their clients will do when the present one is lost. */
 async function placeFor(
   { environment }: Pick<Deps, 'environment'>,
   tx: Tx,
@@ -152,7 +152,7 @@ async function placeFor(
   throw globalClientId === undefined ? sessionExpired() : problem(404);
 }
 
-/** Checks a policy that is newer than the sign-in, or of a client that is switched to; signing in again meets it. */
+/** Checks a policy that is newer than the sign-in, or that of a client being switched to; signing in again satisfies it. */
 async function requirePolicy(tx: Tx, place: Place, session: StoredSession, now: Date): Promise<void> {
   if (place.forceReauthentication && expiryOf(session.created_at, now, true) <= now) throw sessionExpired();
   if (session.sso_domain !== null) return requireSsoPolicy(tx, place, session.sso_domain);
@@ -175,7 +175,7 @@ async function requireSsoPolicy(tx: Tx, place: Place, domain: string): Promise<v
 
 async function rotate(tx: Tx, session: StoredSession, { clientId, expiresAt }: Holder, now: Date): Promise<Pair> {
   const { sid, generation, rotated_at: rotatedAt, first_used_at: firstUsedAt } = session;
-  // The pair in force is used by this very request, if it was not before.
+  // This request uses the pair in force, if none did before.
   const followed: RecentPair = { generation, rotated_at: rotatedAt.getTime(), first_used_at: (firstUsedAt ?? now).getTime() };
   const recent = [...session.recent_pairs, followed].filter((pair) => now.getTime() - pair.first_used_at <= GRACE_MS);
   await tx
@@ -193,7 +193,7 @@ async function rotate(tx: Tx, session: StoredSession, { clientId, expiresAt }: H
   return { sid, generation: generation + 1, rotatedAt: now };
 }
 
-/** The pair that followed a used token, while it may still be answered again; null afterwards. */
+/** Returns the pair that replaced a used token, while it may still be returned again; null afterwards. */
 function pairAfter(session: StoredSession, usedGeneration: number, now: Date): Pair | null {
   const generation = usedGeneration + 1;
   const { sid, rotated_at: rotatedAt, first_used_at: firstUsedAt } = session;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A refresh token as it was read: which session, and which of its pairs. */
+/** A refresh token as read: its session, and the number of its pair. */
 export interface RefreshTokenParts {
   readonly sid: string;
   readonly generation: number;
@@ -8,12 +8,12 @@ export interface RefreshTokenParts {
 
 const FORM = /^([\w-]{10,64})\.([1-9]\d{0,8})\.([\w-]{43})$/u;
 
-/** The refresh token of a session's pair. Derived, so that the same pair can be answered again and none is stored. */
+/** The refresh token of a session's pair. Derived, so that the same pair can be returned again and none is stored. */
 export function refreshTokenOf(secret: Uint8Array, { sid, generation }: RefreshTokenParts): string {
   return `${sid}.${generation}.${signature(secret, sid, generation)}`;
 }
 
-/** Reads a refresh token; null for one that is not ours. */
+/** Reads a refresh token; null for one not made here. */
 export function readRefreshToken(secret: Uint8Array, token: string | null): RefreshTokenParts | null {
   const [, sid, number, given] = FORM.exec(token ?? '') ?? [];
   if (sid === undefined || given === undefined) return null;

@@ -12,7 +12,7 @@ import type { Place } from './place';
 import { refreshTokenOf } from './refreshToken';
 import { noteVisit } from './visits';
 
-/** The pair of a session that is answered: which one, and when it was made. */
+/** A pair of tokens of a session: its number, and when it was made. */
 export interface Pair {
   readonly sid: string;
   readonly generation: number;
@@ -22,9 +22,9 @@ export interface Pair {
 type TokenDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
 
 /**
- * Opens a session for a person who has proved who they are; answers its first pair.
+ * Opens a session for a person who has proved their identity. Returns its first pair.
  *
- * @param ssoDomain by which domain's single sign-on they did; null for a password
+ * @param ssoDomain the domain whose single sign-on they used; null for a password
  */
 export async function openSession(
   deps: TokenDeps,
@@ -53,14 +53,14 @@ export async function openSession(
   return pairOf(deps, { sid, generation: 1, rotatedAt: now }, claimsOf(place));
 }
 
-/** Notes when a person last used their client; a visit leaves no trace there, but in its audit log (`noteVisit`). */
+/** Records when a person last used their client; a super user's visit leaves a trace in its audit log only (`noteVisit`). */
 export async function noteUse(db: Kysely<Schema>, { clientUserId }: Place, now: Date): Promise<void> {
   if (clientUserId === null) return;
   await db.updateTable('client_users').set({ last_used_at: now }).where('id', '=', clientUserId).execute();
 }
 
 /**
- * Returns the tokens of a pair. They are derived from stored values, so that repeating gives the same two. Only an access token
+ * Returns the tokens of a pair. They are derived from stored values, so that a repetition gives the same two. Only an access token
  * near its end is replaced.
  */
 export async function pairOf({ environment, secrets, now }: TokenDeps, pair: Pair, claims: HolderClaims): Promise<TokenPair> {
@@ -90,13 +90,13 @@ export function claimsOf(place: Place): HolderClaims {
   };
 }
 
-/** Empty for all sites, `none` for a restricted person whose last site went (spec: session#access-token). */
+/** Empty for all sites, `none` for a restricted person whose last site was removed (spec: session#access-token). */
 function siteClaim({ restrictedToSites, siteIds }: Place): string {
   if (!restrictedToSites) return '';
   return siteIds.length === 0 ? 'none' : siteIds.join(',');
 }
 
-/** Ends a session with all that hangs on it: its tokens at once, its sockets right after. Answers how it was opened. */
+/** Ends a session and all that depends on it: its tokens at once, its sockets right after. Returns how it was opened. */
 export async function endSession(
   { db, publisher, now }: Pick<Deps, 'db' | 'publisher' | 'now'>,
   sid: string,
@@ -113,9 +113,9 @@ export async function endSession(
 }
 
 /**
- * Ends a person's sessions, but for the one to keep.
+ * Ends a person's sessions, except one.
  *
- * @returns the sids that ended, whose sockets are to be closed after the commit
+ * @returns the sids that ended, whose sockets the caller closes after the commit
  */
 export async function revokeSessions(tx: Tx, userId: number, now: Date, keepSid?: string): Promise<readonly string[]> {
   const open = tx.updateTable('sessions').set({ revoked_at: now }).where('user_id', '=', userId).where('revoked_at', 'is', null);
@@ -126,8 +126,8 @@ export async function revokeSessions(tx: Tx, userId: number, now: Date, keepSid?
 /**
  * Ends a person's sessions that are in one client now.
  *
- * @returns how many ended; and the sids of all that the person has open anywhere, whose sockets are to be closed after the commit: one
- * may listen to this client still
+ * @returns how many ended; and the sids of all open sessions of the person, whose sockets the caller closes after the commit: any of
+ * them may still be subscribed to this client
  */
 export async function revokeSessionsIn(
   tx: Tx,

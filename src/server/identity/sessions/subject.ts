@@ -22,8 +22,8 @@ export function subjectOf({ user, place, role, client, ...facts }: Membership): 
 }
 
 /**
- * Returns the permissions of a role. The system roles' are the contract's, not a copy in the database: one that is added later is theirs
- * at once.
+ * Returns the permissions of a role. Those of the system roles come from the contract, not from a copy in the database: a permission
+ * added later is theirs at once.
  */
 export function permissionsOf(isSuper: boolean, { system, permissions }: Membership['role']): readonly Permission[] {
   if (isSuper) return SUPER_PERMISSIONS;

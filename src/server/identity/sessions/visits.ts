@@ -5,8 +5,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Place } from './place';
 
 /**
- * Logs the visit of a super user from outside in a client's audit log. Once for each session and day is enough, since tokens
- * are renewed every ten minutes.
+ * Logs the visit of a super user from outside in a client's audit log. Once for each session and day is enough, since tokens are renewed
+ * every ten minutes.
  */
 export async function noteVisit(
   db: Kysely<Schema>,
@@ -28,7 +28,7 @@ export async function noteVisit(
 }
 
 /**
- * Returns the sessions of visitors who are not super users any more. Their calls are refused at once, but an open socket
+ * Returns the sessions of visitors who are no longer super users. Their calls are refused at once, but an open socket
  * goes on receiving until it is closed.
  */
 export async function findLostVisits(db: Kysely<Schema>, now: Date): Promise<string[]> {

@@ -13,7 +13,7 @@ import { readSsoToken, type SsoApplicant } from './ssoToken';
 
 const HOUR_MS = 3_600_000;
 
-/** The clients that somebody has asked for access and that have not answered yet, by global id. */
+/** Returns the clients that a person has requested access to and that have not decided yet, by global id. */
 export async function requestedClients(
   db: Kysely<Schema>,
   domain: string,
@@ -33,12 +33,12 @@ export async function requestedClients(
 }
 
 /**
- * Asks a client for access for the person that the token names. A waiting request stays as it is; after a refusal it is made
+ * Requests access to a client for the person that the token names. A pending request is left unchanged; after a refusal it is made
  * again.
  *
- * @returns all clients that the person waits for, by global id
+ * @returns all clients with a pending request of the person, by global id
  * @throws 401 `sso_token_expired`; 404 for a client that the single sign-on does not serve; 409 when the client has too
- *   many to answer; 429 for a person who asks too many
+ *   many pending requests; 429 for a person who makes too many
  */
 export async function requestAccess(deps: Deps, bearer: string | null, globalClientId: string): Promise<readonly string[]> {
   const applicant = await readSsoToken(deps, bearer);

@@ -13,21 +13,21 @@ import { ssoUnavailable } from './refusals';
 
 const SCOPE = 'openid email profile';
 
-/** The one address that a provider may send a person back to. */
+/** Returns the one address to which a provider may redirect a person. */
 export function redirectUri({ environment }: Pick<Deps, 'environment'>): string {
   return `${environment.publicUrl}/login/sso/callback`;
 }
 
 /**
- * The PKCE verifier and the nonce of a sign-in. They follow from its state and this installation's secret, so that nothing
- * is stored that would end it for somebody who reads the database.
+ * Returns the PKCE verifier and the nonce of a sign-in. They are derived from its state and this installation's secret, so that the
+ * database holds nothing that could complete it.
  */
 export function proofsOf({ secrets }: Pick<Deps, 'secrets'>, state: string): { readonly verifier: string; readonly nonce: string } {
   const derive = (purpose: string): string => createHmac('sha256', secrets.sso).update(`${purpose} ${state}`).digest('base64url');
   return { verifier: derive('verifier'), nonce: derive('nonce') };
 }
 
-/** The `data` of the 401 `sso_user`: where to go on; `setup_incomplete` when the organisation has no provider behind that address yet. */
+/** The `data` of the 401 `sso_user`: the address to continue at; `setup_incomplete` when the organisation has no provider there yet. */
 export interface SsoStep {
   readonly authorization_url: string;
   readonly setup_incomplete?: true;
@@ -58,14 +58,14 @@ interface SignInAtProvider {
   readonly purpose: 'sso_state' | 'sso_test';
   readonly userId: number | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Whose sign-in it is, where that is known. */
+  /** The email of the person who signs in, where it is known. */
   readonly email?: string;
-  /** Counts it, once the provider is known to be there. */
+  /** Counts the sign-in, once the provider is known to be reachable. */
   readonly start?: () => Promise<void>;
 }
 
 /**
- * Returns where at the provider somebody signs in, bound by a state that works once, for ten minutes, and for this purpose.
+ * Returns the address of the provider's sign-in, bound by a state that works once, for ten minutes, and for this purpose.
  *
  * @throws 401 `sso_unavailable` when the provider cannot be reached
  */
@@ -93,7 +93,7 @@ export async function authorizationUrl(
   return url.href;
 }
 
-/** How each type of provider is told whose people are meant, so that it offers the right account. */
+/** The parameters that name the domain to each type of provider, so that it offers the right account. */
 const HINTS: Readonly<Record<SsoProvider['type'], (domain: string) => Readonly<Record<string, string>>>> = {
   google: (domain) => ({ hd: domain }),
   azure: (domain) => ({ domain_hint: domain }),
@@ -101,7 +101,7 @@ const HINTS: Readonly<Record<SsoProvider['type'], (domain: string) => Readonly<R
   oidc: () => ({}),
 };
 
-/** Nobody to ask yet: the address leads back here, and says so. */
+/** The provider is not configured yet: the address leads back here, with an error. */
 function incomplete(deps: Deps, sso: SsoDomain): Readonly<Record<string, unknown>> & SsoStep {
   const back = new URL(redirectUri(deps));
   back.searchParams.set('error', 'temporarily_unavailable');

@@ -11,7 +11,7 @@ import { isMultiTenant, issuerOf } from './issuer';
 import { nameOf } from './provider';
 import { noteRefusal, ssoFailed, ssoUnavailable } from './refusals';
 
-/** Who a provider says that somebody is; its word for the email has been checked. */
+/** A person as a provider identifies them; its claim to the email has been checked. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -22,16 +22,16 @@ export interface Identity {
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Turns what a provider sent back into an identity: the code is brought to the provider with its verifier; the ID token's
- * signature, issuer, audience, nonce and times are checked (openid-client), then whose email it is.
+ * Turns a provider's response into an identity: exchanges the code with its verifier; checks the ID token's signature,
+ * issuer, audience, nonce and times (openid-client), then the owner of the email.
  *
- * @throws 401 `sso_failed`, or `sso_unavailable` when the provider gives no answer
+ * @throws 401 `sso_failed`, or `sso_unavailable` when the provider does not respond
  */
 export async function identify(deps: Deps, sso: SsoProvider, { state, code, iss }: SsoReturn): Promise<Identity> {
   const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
   const { verifier, nonce } = proofsOf(deps, state);
   const back = new URL(redirectUri(deps));
-  // The contract's body names state and code alone. A caller that leaves `iss` out is protected by verifier and nonce; one
+  // The contract's body names state and code only. A caller that leaves `iss` out is protected by verifier and nonce; one
   // that sends it has it compared.
   back.search = new URLSearchParams({ state, code, iss: iss ?? provider.serverMetadata().issuer }).toString();
   try {
@@ -54,7 +54,7 @@ export async function identify(deps: Deps, sso: SsoProvider, { state, code, iss 
   }
 }
 
-/** No connection, no answer in time, or a fault of the provider. */
+/** No connection, no response in time, or a fault of the provider. */
 function isSilence(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   if (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') return true;
@@ -62,14 +62,14 @@ function isSilence(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof Response && error.cause.status >= 500;
 }
 
-/** Some providers keep the email out of the ID token; the same subject's userinfo then has it. */
+/** Some providers leave the email out of the ID token; the same subject's userinfo then has it. */
 async function withUserInfo(provider: Provider, accessToken: string, claims: Claims & { readonly sub: string }): Promise<Claims> {
   if (claims['email'] !== undefined || provider.serverMetadata().userinfo_endpoint === undefined) return claims;
   const more = await oidc.fetchUserInfo(provider, accessToken, claims.sub);
   return { ...more, ...claims };
 }
 
-/** Why an identity is not let in; the message is the key of its text. */
+/** The reason why an identity is refused; the message is the key of its text. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   constructor(override readonly message: 'server.ssoEmailUnverified' | 'server.ssoForeignDomain') {
@@ -80,7 +80,7 @@ class Refusal extends Error {
 /** @throws Refusal for an email of another domain, or one that the provider does not vouch for */
 export function identityOf(sso: SsoProvider, claims: Claims): Identity {
   const { iss, sub, email: given, preferred_username: login, name } = claims;
-  // An Entra ID work account's login is an address of a domain that Microsoft has verified; its email may be missing.
+  // The login of an Entra ID work account is an address of a domain that Microsoft has verified; its email may be missing.
   const email = typeof given === 'string' ? given : sso.type === 'azure' && typeof login === 'string' ? login : null;
   if (email === null || typeof iss !== 'string' || typeof sub !== 'string') throw new Refusal('server.ssoEmailUnverified');
   const isOfDomain =
@@ -91,9 +91,9 @@ export function identityOf(sso: SsoProvider, claims: Claims): Identity {
 }
 
 /**
- * Whether the provider says that the email is this person's. Entra ID has no `email_verified`: of one tenant, which the
- * organisation itself has configured, the tenant's word counts; of any tenant only what Microsoft has verified
- * (`xms_edov`), since a tenant may write whatever email it likes.
+ * Whether the provider confirms that the email is this person's. Entra ID has no `email_verified`: for a single tenant, which the
+ * organisation itself has configured, the tenant's claim counts; for any tenant only an email that Microsoft has verified
+ * (`xms_edov`), since a tenant may claim any email it likes.
  */
 function isVouchedFor(sso: SsoProvider, { email_verified: verified, xms_edov: ownedDomain }: Claims): boolean {
   if (sso.type !== 'azure') return verified === true;
@@ -102,7 +102,7 @@ function isVouchedFor(sso: SsoProvider, { email_verified: verified, xms_edov: ow
   return !isMultiTenant(sso, issuer) || [true, 1, '1', 'true'].some((yes) => yes === ownedDomain);
 }
 
-/** A name as it may be stored: one line, not too long; null for none, and for one that mails would carry as a link. */
+/** Returns a name as it may be stored: one line, not too long; null for none, and for one that mails would render as a link. */
 function plainName(name: unknown): string | null {
   const text =
     typeof name === 'string'

@@ -1,6 +1,6 @@
 import type { SsoProvider } from '#server/platform/ports';
 
-/** Where a type of provider lives unless the configuration says otherwise; Okta gives every organisation a host of its own. */
+/** The default host of each type of provider; Okta gives every organisation a host of its own. */
 const DEFAULT_HOSTS: Readonly<Record<SsoProvider['type'], string | null>> = {
   google: 'accounts.google.com',
   azure: 'login.microsoftonline.com',
@@ -13,8 +13,8 @@ const ANY_TENANT = '/organizations/v2.0';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/u;
 
 /**
- * An address that a provider may have: https, or http on this machine itself, without a user's name in it. Null for
- * whatever else a configuration or a discovery document may hold.
+ * Returns the address of a provider: https, or http on this machine itself, without a user name in it. Null for
+ * anything else in a configuration or a discovery document.
  */
 export function providerAddress(text: string): URL | null {
   if (!URL.canParse(text)) return null;

@@ -18,7 +18,7 @@ type SsoContext = Pick<Context, 'db' | 'deps' | 'request'>;
 /**
  * Ends a single sign-on (spec: session#single-sign-on). The state is spent first, whatever follows: it serves one try.
  *
- * @throws 401 `sso_request_access` for somebody whom no client of this single sign-on knows, `sso_failed` or
+ * @throws 401 `sso_request_access` for a person unknown to every client of this single sign-on, `sso_failed` or
  *   `sso_unavailable` otherwise
  */
 export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<TokenPair> {
@@ -57,7 +57,7 @@ async function spendState({ deps, db }: SsoContext, state: string): Promise<SsoD
   return sso;
 }
 
-/** What somebody without access may do: ask one of the clients for it. */
+/** The offer to a person without access: request it from one of the clients. */
 async function offer({ deps, db }: SsoContext, sso: SsoDomain, identity: Identity): Promise<SsoAccessOffer> {
   const clients = (await servedClients(db, sso.domain)).map(({ globalClientId, name }) => ({ id: globalClientId, name }));
   return {

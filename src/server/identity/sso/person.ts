@@ -10,10 +10,10 @@ import type { Identity } from './identity';
 import { ssoFailed } from './refusals';
 
 /**
- * The place that somebody signs in to: in a client that this single sign-on serves, the one used last if it is one of them.
+ * Returns the place that a person signs in to: in a client that this single sign-on serves, the one used last if it is one of them.
  * Null when no such client knows them.
  *
- * A person is found by the provider's subject; by email the first time alone, which then is linked.
+ * A person is found by the provider's subject; by email only the first time, which then links the two.
  *
  * @throws 401 `sso_failed` when the email's person is linked to another subject: the address has changed hands
  */
@@ -34,7 +34,7 @@ export async function findSsoPlace(
     .values({ domain: sso.domain, issuer: identity.issuer, subject: identity.subject, user_id: userId, linked_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // Beside this one only the same person's own second sign-in at the same moment may have written it.
+  // Only a second sign-in of the same person at the same moment may have written it, too.
   if (added !== 1n && (await linkedUser(tx, sso, identity)) !== userId) throw ssoFailed('server.ssoLinkedElsewhere');
   await noteSubject(tx, sso, userId, identity.subject);
   return place;
@@ -69,7 +69,7 @@ async function placeServed(tx: Tx, environment: Deps['environment'], { domain }:
   return place.clientUserId === null ? null : { ...place, isSuper: false };
 }
 
-/** Writes who the person is to the provider into their places at the clients that it serves (`sso_provider_id` of `GET config`). */
+/** Writes the provider's subject of the person into their places at the clients that it serves (`sso_provider_id` of `GET config`). */
 async function noteSubject(tx: Tx, { domain }: SsoDomain, userId: number, subject: string): Promise<void> {
   for (const { id: clientId } of await servedClients(tx, domain)) {
     const place = tx.selectFrom('client_users').selectAll().where('user_id', '=', userId).where('client_id', '=', clientId);
@@ -78,7 +78,7 @@ async function noteSubject(tx: Tx, { domain }: SsoDomain, userId: number, subjec
   }
 }
 
-/** Returns the account of an address, a new one without a password and in the client's language where there is none. */
+/** Returns the account of an address; makes one without a password, in the client's language, if missing. */
 export async function findOrAddAccount(
   tx: Tx,
   { email, name, clientId }: { readonly email: string; readonly name: string; readonly clientId: number },

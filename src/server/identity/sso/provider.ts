@@ -8,21 +8,21 @@ import { issuerOf, providerAddress } from './issuer';
 import { fetchFromProvider } from './providerFetch';
 import { InnerAddressError } from './publicAddress';
 
-/** A provider publishes a change of its addresses long before it takes effect. */
+/** How long a provider's metadata is cached: a provider publishes a change of its addresses long before it takes effect. */
 const KEPT_MS = 3_600_000;
 /** People who sign in right after a failure get it at once, instead of waiting again. */
 const FAILURE_KEPT_MS = 5_000;
-/** For each request: completing a sign-in takes four of them, and the portal waits twenty seconds for it. */
+/** Per request: completing a sign-in takes four of them, and the portal waits twenty seconds for it. */
 const PATIENCE_S = 4;
-/** More providers than an installation has; the oldest answers leave first. */
+/** More providers than an installation has; the oldest entries are dropped first. */
 const KEPT_MAX = 500;
 
-/** A provider that cannot be used now. The message says why, for the log; it holds nothing that came from a person. */
+/** A provider that cannot be used now. The message says why, for the log; it contains nothing that a person has sent. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   constructor(
     message: string,
-    /** What its administrator is told. */
+    /** The problem as its administrator sees it. */
     readonly problem: SsoProviderProblem,
   ) {
     super(message);
@@ -38,7 +38,7 @@ interface ProviderParts {
   readonly now: () => Date;
   /** Opens a provider's stored secret. */
   readonly seal: Pick<Seal, 'open'>;
-  /** Providers on this machine and in private networks may be asked; those of the settings may always be. */
+  /** Whether providers on this machine and in private networks may be requested; those of the settings always may. */
   readonly allowsPrivate: boolean;
   /** For each request to a provider. */
   readonly patienceSeconds?: number;
@@ -78,7 +78,10 @@ export function makeProviders({ now, seal, allowsPrivate, patienceSeconds = PATI
   };
 }
 
-/** A changed configuration is another provider; so is the same one from the settings, which may be asked where others may not. */
+/**
+ * A changed configuration counts as another provider; so does the same one from the settings, which may reach addresses that others may
+ * not.
+ */
 function keyOf(sso: SsoProvider): string {
   const { domain, type, provider_host: host, provider_client_id: clientId, provider_client_secret: secret, from_settings: isTrusted } = sso;
   return createHash('sha256')
@@ -93,7 +96,7 @@ async function discover(sso: SsoProvider, patienceSeconds: number, allowsPrivate
     .discovery(issuer, sso.provider_client_id, undefined, authenticationBy(sso.provider_client_secret), {
       timeout: patienceSeconds,
       [oidc.customFetch]: (url, options) => fetchFromProvider(url, options, allowsPrivate),
-      // The ID token's signature is checked, though it comes from the provider itself.
+      // Checks the ID token's signature, although it comes directly from the provider.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     })
     .catch((error: unknown) => Promise.reject(new ProviderError(`its discovery failed: ${nameOf(error)}`, problemOf(error))));
@@ -102,7 +105,7 @@ async function discover(sso: SsoProvider, patienceSeconds: number, allowsPrivate
   return provider;
 }
 
-/** Whether nobody answered, or it was no answer of a provider. */
+/** Whether the provider did not respond, or the response was not that of a provider. */
 function problemOf(error: unknown): SsoProviderProblem {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (error instanceof InnerAddressError || cause instanceof InnerAddressError) return 'forbidden_address';
@@ -110,7 +113,7 @@ function problemOf(error: unknown): SsoProviderProblem {
   return /^(E[A-Z]|OAUTH_TIMEOUT|ABORT_ERR|CERT_|UNABLE_|DEPTH_ZERO|SELF_SIGNED)/u.test(code) ? 'no_answer' : 'wrong_answer';
 }
 
-/** The secret in the header, unless the provider takes it in the form alone (OpenID Connect Discovery: the header is the default). */
+/** The secret in the header, unless the provider takes it in the form only (OpenID Connect Discovery: the header is the default). */
 function authenticationBy(secret: string | null): oidc.ClientAuth {
   if (secret === null) return oidc.None();
   const [inHeader, inForm] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
@@ -121,7 +124,7 @@ function authenticationBy(secret: string | null): oidc.ClientAuth {
   };
 }
 
-/** An error by its kind alone: its words and causes may hold what a person brought along. */
+/** The kind of an error only: its message and causes may contain what a person has sent. */
 export function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -5,12 +5,12 @@ import type { CustomFetchOptions } from 'openid-client';
 
 import { InnerAddressError, isPublicAddress, lookUpPublic } from './publicAddress';
 
-/** Far above any real answer: the provider is an organisation's own server, and may send anything. */
+/** Far above any real response: the provider is an organisation's own server, and may send anything. */
 const ANSWER_MAX_BYTES = 1_000_000;
 
 /**
- * Fetches from a provider: an answer up to the limit, no redirects, and from the public internet alone unless told otherwise. An answer
- * that goes on counts as a fault of the provider.
+ * Fetches from a provider: a response up to the limit, no redirects, and only from the public internet unless configured otherwise. An
+ * endless response counts as a fault of the provider.
  *
  * @throws InnerAddressError for an address that is not public
  */
@@ -36,7 +36,7 @@ export async function fetchFromProvider(
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer) {
-    // Of a stream without an encoding.
+    // The type of a stream without an encoding.
     const part = chunk as Buffer;
     bytes += part.byteLength;
     if (bytes > ANSWER_MAX_BYTES) {

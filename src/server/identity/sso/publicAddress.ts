@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not of the public internet: this machine, private and link-local networks, what is reserved. */
+/** Addresses outside the public internet: this machine, private and link-local networks, reserved ranges. */
 const INNER = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   INNER.addSubnet(network, bits);
-/** All that is routed publicly over IPv6, and what of it leads elsewhere: tunnels that hold an IPv4 address, documentation. */
+/** The range that is routed publicly over IPv6, and its parts that lead elsewhere: tunnels that hold an IPv4 address, documentation. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -30,7 +30,7 @@ for (const [network, bits] of [
 ] as const)
   INNER.addSubnet(network, bits, 'ipv6');
 
-/** Reports whether an IP address is of the public internet. */
+/** Reports whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !INNER.check(address, 'ipv4');
@@ -43,8 +43,8 @@ export class InnerAddressError extends Error {
 }
 
 /**
- * Resolves a name for a connection, and fails for one that leads to any address that is not public. As the connection's own lookup, so
- * that a name which changes its answer in between gains nothing.
+ * Resolves a name for a connection, and fails if any of its addresses is not public. It is the connection's own lookup, so that a
+ * name which resolves differently the second time gains nothing.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -5,18 +5,18 @@ import type { Deps } from '#server/platform/deps';
 import type { Identity } from './identity';
 
 const ALGORITHM = 'HS256';
-/** A type and a key of its own: no other token of ours passes for this one, nor this one for another. */
+/** A type and a key of its own: no other token of ours is accepted for this one, nor this one for another. */
 const TYPE = 'sso-access+jwt';
 const AUDIENCE = 'sso-access-requests';
 
 type TokenDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
 
-/** Who asks for access: proved by their provider, known to no client. */
+/** A person who requests access: proved by their provider, known to no client. */
 export interface SsoApplicant extends Identity {
   readonly domain: string;
 }
 
-/** The token of somebody who may ask for access, and may do nothing else. */
+/** Signs the token of a person who may request access, and nothing else. */
 export async function signSsoToken(
   { environment, secrets, now }: TokenDeps,
   domain: string,
@@ -33,7 +33,7 @@ export async function signSsoToken(
     .sign(secrets.sso);
 }
 
-/** Reads such a token; null for any other, and for one that has expired. */
+/** Reads such a token; null for any other, and for an expired one. */
 export async function readSsoToken({ environment, secrets, now }: TokenDeps, token: string | null): Promise<SsoApplicant | null> {
   if (token === null) return null;
   try {

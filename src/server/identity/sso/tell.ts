@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps';
 import { tellPeople } from '#server/platform/mail/tell';
 import { findPermissionHolders } from '../sessions/permissionHolders';
 
-/** Tells those who answer for a client that somebody asks for access to it. */
+/** Mails the approvers of a client that a person requests access to it. */
 export async function tellOfRequest(
   { environment, mail }: Pick<Deps, 'environment' | 'mail'>,
   tx: Tx,

@@ -27,7 +27,7 @@ import { findConfig, presentRequest, type RequestRow } from './store';
 
 type AnswerContext = Pick<SignedInContext<typeof approveSsoAccessRequest>, 'actor' | 'deps' | 'params'>;
 
-/** Locks a request that waits. @throws Problem 409 `request_answered` with the request as it is */
+/** Locks a pending request. @throws Problem 409 `request_answered` with the request as it is */
 async function lockWaiting({ actor, params }: AnswerContext, tx: Tx): Promise<Locked<'sso_access_requests'>> {
   const row = await lockRow(tx, 'sso_access_requests', actor, params.accessRequestId);
   if (row.status !== 'pending')
@@ -59,7 +59,7 @@ export async function approve(
   });
 }
 
-/** Declines a request, and tells the person. They may ask again. */
+/** Declines a request, and notifies the person. They may request access again. */
 export async function decline(context: AnswerContext, tx: Tx): Promise<SsoAccessRequest> {
   const { actor, deps } = context;
   const client = await lockClient(tx, actor);
@@ -100,14 +100,14 @@ async function answer(
   return presentRequest(written);
 }
 
-/** @throws Problem 409 `sso_not_accepted` when the person's single sign-on does not lead here any more */
+/** @throws Problem 409 `sso_not_accepted` when the person's single sign-on no longer leads here */
 async function requireServed(tx: Tx, { clientId }: Actor, { domain }: RequestRow): Promise<void> {
   const sso = await findSsoDomain(tx, domain);
   if (sso === null || !(await servedClients(tx, domain)).some(({ id }) => id === clientId))
     throw problem(409, { code: 'sso_not_accepted', message: 'server.ssoNotAccepted' });
 }
 
-/** They may have been invited, or approved in another way, meanwhile: then nothing of what they may do changes. */
+/** They may have been invited, or approved in another way, meanwhile: then none of their rights change. */
 async function isUser(tx: Tx, { clientId }: Actor, { email }: RequestRow): Promise<boolean> {
   return (await findByEmail(tx, clientId, email)) === 'user';
 }
@@ -178,7 +178,7 @@ async function linkIdentity(tx: Tx, { domain, issuer, subject }: RequestRow, use
 const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
   one.length === other.length && one.every((permission) => other.includes(permission));
 
-/** Returns a role that holds just the default permissions, a new one where there is none. */
+/** Returns a role with exactly the default permissions; makes one if missing. */
 async function defaultRole({ actor, deps }: AnswerContext, tx: Tx, holder: Holder): Promise<number> {
   const permissions = inOrder(withNeeds((await findConfig(tx, actor.clientId))?.default_permissions ?? []));
   if (permissions.length === 0) throw invalid({ role_id: 'server.userRoleRequired' });

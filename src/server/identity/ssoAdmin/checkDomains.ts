@@ -15,14 +15,14 @@ import { lookAtDomain } from './domain';
 import { ownsDomain, type ConfigRow } from './store';
 
 const DAY_MS = 86_400_000;
-/** Each may wait for silent servers, and all of them have a minute. */
+/** Each may wait for unresponsive servers, and all of them have a minute. */
 const AT_ONCE = 10;
 
 type CheckDeps = Pick<Deps, 'db' | 'dns' | 'environment' | 'mail' | 'now'>;
 
 /**
- * Looks verified domains up again: each once a week, one whose record is missing daily. After two weeks without it the domain is nobody's
- * again. Silence of the servers says nothing.
+ * Looks verified domains up again: each once a week, one whose record is missing daily. After two weeks without it the domain has no
+ * owner again. Unresponsive servers prove nothing.
  */
 export async function checkDomains(deps: CheckDeps): Promise<void> {
   const due = await findDue(deps);
@@ -42,7 +42,7 @@ function findDue({ db, now }: CheckDeps) {
         join.onRef('owned.client_id', '=', 'sso.client_id').onRef('owned.domain', '=', 'sso.domain'),
       )
       .selectAll('sso')
-      // The operator's own word.
+      // Set by the operator, so not checked.
       .where('sso.from_settings', '=', false)
       .where((eb) =>
         eb.or([
@@ -50,7 +50,7 @@ function findDue({ db, now }: CheckDeps) {
           eb.and([eb('sso.domain_failing_since', 'is not', null), eb('sso.domain_checked_at', '<', before(1))]),
         ]),
       )
-      // One whose servers are silent does not keep the others waiting.
+      // In random order, so that a domain with unresponsive servers does not delay the others.
       .orderBy(sql`random()`)
       .limit(AT_ONCE)
       .execute()

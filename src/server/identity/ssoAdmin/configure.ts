@@ -20,7 +20,7 @@ import { findConfig, lockConfig, ownsDomain, presentConfig, type ConfigRow } fro
 type ConfigContext = SignedInContext<typeof updateSsoConfig>;
 type Change = Partial<SsoConfigFields>;
 
-/** Asks a provider for its addresses. Null when it can be used, otherwise why not. */
+/** Requests a provider's metadata. Returns null when it can be used, otherwise why not. */
 export async function providerProblem(
   { providers, log }: Pick<Deps, 'providers' | 'log'>,
   sso: SsoProvider,
@@ -35,11 +35,11 @@ export async function providerProblem(
   }
 }
 
-/** What says how the provider is reached: with another one of these it is to be tested again. */
+/** The fields that decide how the provider is reached: a change of one requires a new test. */
 const reached = (row: SsoProvider): string =>
   JSON.stringify([row.type, row.domain, row.provider_client_id, row.provider_client_secret, row.provider_host]);
 
-/** The provider of a configuration as a change leaves it. A secret that stays is the very same. */
+/** The provider of a configuration after a change. An unchanged secret is the very same. */
 function withChange({ secrets }: Pick<Deps, 'secrets'>, row: SsoProvider, { type, domain, provider }: Change): SsoProvider {
   const secret = provider?.client_secret;
   return {
@@ -53,7 +53,7 @@ function withChange({ secrets }: Pick<Deps, 'secrets'>, row: SsoProvider, { type
         : secret === null || secret === ''
           ? null
           : secrets.seal.seal('sso_provider', secret),
-    // What somebody enters here is theirs: the operator has said nothing of another domain.
+    // A value entered here is the client's own: the operator has configured no other domain.
     from_settings: row.from_settings && type === undefined && provider === undefined && (domain ?? row.domain) === row.domain,
   };
 }
@@ -67,7 +67,7 @@ const NEW: SsoProvider = {
   from_settings: false,
 };
 
-/** Sets single sign-on up, or changes it. The provider is asked before the transaction, which waits for nobody. */
+/** Sets single sign-on up, or changes it. The provider is requested before the transaction, so that it waits for nothing. */
 export async function changeConfig(context: ConfigContext): Promise<SsoConfig> {
   const { actor, body, change, db, deps } = context;
   const { base, ...fields } = body;
@@ -107,32 +107,32 @@ async function lockOrAdd(tx: Tx, actor: Actor): Promise<Locked<'sso_configs'>> {
 
 const newToken = (): string => randomBytes(20).toString('hex');
 
-/** Another domain has a record of its own, and the former one is nobody's again: with it go its people's links and requests. */
+/** A new domain has a record of its own, and the former one loses its owner, its people's links and requests. */
 async function changeDomain(tx: Tx, row: ConfigRow, domain: string): Promise<Updateable<Schema['sso_configs']>> {
   if (domain === row.domain) return {};
   await giveUpDomain(tx, row);
   return { dns_token: newToken(), domain_checked_at: null, domain_failing_since: null };
 }
 
-/** Takes a domain from the client that has proved it; its people are asked for a password again. */
+/** Takes a domain from the client that has proved it; its people sign in with a password again. */
 export async function giveUpDomain(tx: Tx, { domain, client_id: clientId }: Pick<ConfigRow, 'domain' | 'client_id'>): Promise<void> {
   await tx.deleteFrom('sso_domains').where('domain', '=', domain).where('client_id', '=', clientId).execute();
 }
 
-/** @throws Problem 409 `sso_not_ready` naming what is missing */
+/** @throws Problem 409 `sso_not_ready` naming the missing parts */
 async function switchOn(tx: Tx, row: Locked<'sso_configs'>): Promise<ConfigRow> {
   const missing = [
     ...(row.provider_problem === null && row.provider_checked_at !== null ? [] : ['provider']),
     ...((await ownsDomain(tx, row)) ? [] : ['domain']),
     ...(row.tested_at === null ? ['test'] : []),
   ];
-  // What the settings connect has no test of its own.
+  // A connection from the settings has no test of its own.
   if (missing.length > 0 && !(row.from_settings && !missing.includes('domain')))
     throw problem(409, { code: 'sso_not_ready', message: 'server.ssoNotReady', data: { missing } });
   return updateRow(tx, 'sso_configs', row, { enabled: true });
 }
 
-/** Which other clients the domain's single sign-on serves: those that the caller administers. Others that were there stay. */
+/** Sets the other clients that the domain's single sign-on serves, among those that the caller administers. Others remain. */
 async function serveClients({ actor, deps }: ConfigContext, tx: Tx, row: ConfigRow, globalIds: readonly string[]): Promise<void> {
   if (!(await ownsDomain(tx, row))) {
     if (globalIds.length > 1) throw invalid({ clients: 'server.ssoClientsUnverified' });

@@ -7,7 +7,7 @@ import type { NoRecord } from '#server/platform/ports';
 import { lockClient, updateRow } from '#server/platform/rows/rows';
 import { DNS_LABEL, dnsValue, findConfig, lockConfig, presentConfig, type ConfigRow } from './store';
 
-/** What is shown of what somebody else has written into their records. */
+/** The limit of what is shown of records that other people have written. */
 const FOUND_MAX = 5;
 const FOUND_MAX_LENGTH = 255;
 
@@ -17,7 +17,7 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, FOUND_MAX_LENGTH);
 
-/** Reports what stands in the place of the record that proves a domain; null when it is right. */
+/** Returns what was found in place of the record that proves a domain; null when it is right. */
 export async function lookAtDomain(
   { dns }: Pick<Deps, 'dns'>,
   row: Pick<ConfigRow, 'domain' | 'dns_token'>,
@@ -29,9 +29,9 @@ export async function lookAtDomain(
 }
 
 /**
- * Verifies the domain that the client names, by its record. It belongs to who verifies it first.
+ * Verifies the domain that the client names, by its record. It belongs to the client that verifies it first.
  *
- * @throws Problem 409 `domain_not_verified` with what was found, `domain_taken`; 422 when there is no domain
+ * @throws Problem 409 `domain_not_verified` with the records found, `domain_taken`; 422 when there is no domain
  */
 export async function verifyDomain(context: Pick<SignedInContext, 'actor' | 'change' | 'db' | 'deps'>): Promise<SsoConfig> {
   const { actor, change, db, deps } = context;

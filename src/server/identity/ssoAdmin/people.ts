@@ -20,7 +20,7 @@ import { holderOf, liesWithinScope, readerOf, requireTouchable } from '../users/
 import { findUser, type UserRow } from '../users/store';
 import { servingDomains } from './store';
 
-/** When each person linked their account at a provider of these domains first, by account. */
+/** Returns when each person first linked their account at a provider of these domains, by account. */
 async function findLinks(db: Kysely<Schema>, domains: readonly string[]): Promise<ReadonlyMap<number, Date>> {
   if (domains.length === 0) return new Map();
   const rows = await db
@@ -49,7 +49,7 @@ const SORTED_BY: Readonly<Record<string, (line: Line) => string | number>> = {
   last_used: ({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0,
 };
 
-/** One page of the users who sign in by the client's single sign-on, or whose address belongs to it. A client has at most 5,000. */
+/** Returns one page of the users who sign in by the client's single sign-on, or whose address belongs to it. A client has at most 5,000. */
 export async function listSsoUsers(
   db: Kysely<Schema>,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function listSsoUsers(
   now: Date,
 ): Promise<{ readonly ssoUsers: readonly SsoUser[]; readonly meta: Meta }> {
   const page = pageOf(query);
-  // Not the one that it names alone: of that it has proved nothing.
+  // Only verified domains, not the one that the client merely names.
   const domains = await servingDomains(db, actor.clientId);
   const links = await findLinks(db, domains);
   const words = searchWords(query.q);
@@ -119,7 +119,7 @@ async function findLines(
     .filter(({ linkedAt, email }) => linkedAt !== null || domains.includes(domainOf(email)));
 }
 
-/** Ends the link of a user to their account at the provider, with their sessions in this client. Answers those to be closed. */
+/** Ends the link of a user to their account at the provider, with their sessions in this client. Returns the sessions to close. */
 export async function unlink(context: Pick<SignedInContext, 'actor' | 'deps'>, tx: Tx, userId: number): Promise<readonly string[]> {
   const { actor, deps } = context;
   const { holder, row } = await lockUser(context, tx, userId, 'ManageUser.editor');

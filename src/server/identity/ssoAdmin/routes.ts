@@ -14,7 +14,7 @@ import { findConfig, lockConfig, presentConfig, presentRequest, requireOwnClient
 import { finishTest, startTest } from './testSignIn';
 
 /**
- * Handlers of a client's single sign-on: its set-up, its people and those who ask for access
+ * Handlers of a client's single sign-on: its set-up, its people and their access requests
  * (spec: clients#single-sign-on-configuration).
  */
 export const ssoAdminHandlers = [

@@ -12,7 +12,7 @@ import { inOrder } from '../roles/present';
 import { lockedHolder } from '../users/privileges';
 import { lockConfig, presentConfig } from './store';
 
-/** Sets what an approval gives by itself, never more than the caller has, and who is told of requests. */
+/** Sets the permissions that an approval grants by itself, never more than the caller has, and the people notified of requests. */
 export async function changeSettings({ actor, body, deps }: SignedInContext<typeof updateSsoSettings>, tx: Tx): Promise<SsoConfig> {
   const { base, ...fields } = body;
   await lockClient(tx, actor);
@@ -22,7 +22,7 @@ export async function changeSettings({ actor, body, deps }: SignedInContext<type
   requireFresh('sso', await presentConfig(tx, row), { ...fields, default_permissions: permissions }, base);
   const holder = await lockedHolder(tx, actor, 'ManageUser.editor', deps.now());
   if (permissions !== undefined) {
-    // What somebody with more rights has put in stays.
+    // Permissions added by a user with more rights stay.
     const added = permissions.filter((permission) => !row.default_permissions.includes(permission));
     const excess = excessOf(holder, { permissions: added, siteIds: holder.siteIds, isBilling: false, isTechContact: false });
     if (excess !== null)
@@ -36,7 +36,7 @@ export async function changeSettings({ actor, body, deps }: SignedInContext<type
   return presentConfig(tx, written);
 }
 
-/** @throws Problem 422 for somebody who is no user of the client, or who may not approve */
+/** @throws Problem 422 for a person who is no user of the client, or who may not approve */
 async function requireApprovers(tx: Tx, clientId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const places = await tx

@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 
 export type ConfigRow = Selectable<Schema['sso_configs']>;
 
-/** Where the record that proves a domain belongs, below it. */
+/** The name of the record that proves a domain, below the domain. */
 export const DNS_LABEL = '_portico';
 
 /** Returns the value of the record that proves a client's domain. */
 export const dnsValue = ({ dns_token: token }: Pick<ConfigRow, 'dns_token'>): string => `portico-verification=${token}`;
 
-/** @throws Problem 404 for the global id of another client: its single sign-on is not the caller's to see */
+/** @throws Problem 404 for the global id of another client: the caller may not see its single sign-on */
 export async function requireOwnClient(db: Kysely<Schema>, { clientId }: Pick<Actor, 'clientId'>, globalClientId: string): Promise<void> {
   const { id } = (await db.selectFrom('clients').select('id').where('global_client_id', '=', globalClientId).executeTakeFirst()) ?? {};
   if (id !== clientId) throw problem(404);
@@ -27,7 +27,7 @@ export async function requireOwnClient(db: Kysely<Schema>, { clientId }: Pick<Ac
 export const findConfig = (db: Kysely<Schema>, clientId: number): Promise<ConfigRow | undefined> =>
   db.selectFrom('sso_configs').selectAll().where('client_id', '=', clientId).executeTakeFirst();
 
-/** Locks the client's configuration. The client is locked before. @throws Problem 404 when there is none */
+/** Locks the client's configuration. Lock the client first. @throws Problem 404 when it has none */
 export async function lockConfig(tx: Tx, actor: Pick<Actor, 'clientId'>): Promise<Locked<'sso_configs'>> {
   const query = tx.selectFrom('sso_configs').selectAll().where('client_id', '=', actor.clientId);
   const [row] = await lockFound(tx, 'sso_configs', actor, query);

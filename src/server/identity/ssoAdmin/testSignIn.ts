@@ -13,7 +13,7 @@ import { findConfig, lockConfig, presentConfig, type ConfigRow } from './store';
 
 type TestContext = Pick<SignedInContext, 'actor' | 'change' | 'db' | 'deps'>;
 
-/** A configuration that has changed since is another one. */
+/** A configuration that has changed since counts as another one. */
 const versionOf = (row: ConfigRow): string =>
   createHash('sha256')
     .update(JSON.stringify([row.id, row.type, row.domain, row.provider_client_id, row.provider_client_secret, row.provider_host]))
@@ -21,13 +21,13 @@ const versionOf = (row: ConfigRow): string =>
 
 const notReady = (missing: readonly string[]) => problem(409, { code: 'sso_not_ready', message: 'server.ssoNotReady', data: { missing } });
 
-/** A refusal of the test is no end of the caller's own session. */
+/** A refused test does not end the caller's own session. */
 function throwAsTestFailure(error: unknown): never {
   if (!(error instanceof ProblemError) || error.status !== 401) throw error;
   throw problem(409, { code: 'sso_test_failed', message: error.details.message, values: error.details.values });
 }
 
-/** Begins a sign-in at the provider for the caller, as a test. Answers where to go. */
+/** Begins a sign-in at the provider for the caller, as a test. Returns the address to go to. */
 export async function startTest({ actor, db, deps }: TestContext): Promise<string> {
   const row = await findConfig(db, actor.clientId);
   if (row === undefined) throw problem(404);
@@ -41,7 +41,7 @@ export async function startTest({ actor, db, deps }: TestContext): Promise<strin
 }
 
 /**
- * Ends such a sign-in: who came back is checked as in a real one, and nothing but the time is kept.
+ * Ends such a sign-in: checks the returned identity as in a real one, and stores nothing but the time.
  *
  * @throws Problem 409 `sso_test_failed` that says why it was refused
  */

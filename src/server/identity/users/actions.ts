@@ -19,7 +19,7 @@ import { requireTouchable, type Holder } from './privileges';
 
 type ActionContext = Pick<SignedInContext, 'actor' | 'deps' | 'language'>;
 
-/** An answer, with the sessions whose sockets are to be closed after the commit. */
+/** A response, with the sessions whose sockets the caller closes after the commit. */
 interface Done<Answer> {
   readonly answer: Answer;
   readonly sids: readonly string[];
@@ -33,7 +33,7 @@ async function answerUser({ actor, deps }: ActionContext, tx: Tx, id: number, ho
   return presentUser(row, holder);
 }
 
-/** Mails an invitation that waits once more. */
+/** Mails a pending invitation again. */
 export async function resend(context: ActionContext, tx: Tx, userId: number): Promise<User> {
   const { holder, row } = await lockUser(context, tx, userId, 'ManageUser.editor');
   requireTouchable(holder, row, 'change');
@@ -42,7 +42,7 @@ export async function resend(context: ActionContext, tx: Tx, userId: number): Pr
   return answerUser(context, tx, row.id, holder);
 }
 
-/** Makes links of invitations that wait, for the caller to hand over where nothing is mailed. */
+/** Makes links of pending invitations, for the caller to hand over where no mail is sent. */
 export async function makeLinks(context: ActionContext, tx: Tx, userIds: readonly number[]): Promise<InvitationLink[]> {
   const { actor, deps } = context;
   if (isMailAvailable(deps)) throw problem(409, { code: 'mail_set_up', message: 'server.invitationByMail' });
@@ -83,7 +83,7 @@ export async function endSessions(context: ActionContext, tx: Tx, userId: number
   return { answer: presentUser(row, holder), sids };
 }
 
-/** Takes the second factor from somebody who has lost it. They are told, and set up a new one where the client demands it. */
+/** Removes the second factor of a person who has lost it. Notifies them; they set up a new one where the client demands it. */
 export async function removeTwoFactor(context: ActionContext, tx: Tx, userId: number): Promise<User> {
   const { holder, row } = await lockUser(context, tx, userId, 'TwoFactor.deleter');
   requireTouchable(holder, row, 'change');
@@ -100,7 +100,7 @@ export async function removeTwoFactor(context: ActionContext, tx: Tx, userId: nu
   return answerUser(context, tx, row.id, holder);
 }
 
-/** Hands the primary flag of the caller to another user, together or not at all: no client is ever without a primary user. */
+/** Hands the caller's primary flag to another user, together or not at all: no client is ever without a primary user. */
 export async function handOver(context: ActionContext, tx: Tx, emit: Emit, userId: number): Promise<User> {
   const { actor } = context;
   const { holder, row } = await lockUser(context, tx, userId, null);

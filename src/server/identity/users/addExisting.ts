@@ -17,8 +17,8 @@ import { grantedRights } from './rights';
 import { countUsers, setSites } from './store';
 
 /**
- * Gives a user of another client a place in this one (spec: clients#a-person-of-several-clients). Of people elsewhere the caller learns
- * nothing but of clients whose users they manage themselves.
+ * Gives a user of another client a place in this one (spec: clients#a-person-of-several-clients). The caller learns only about people
+ * of clients whose users they manage themselves.
  *
  * @throws Problem 422 'Failed to find existing user' on the email
  */
@@ -57,7 +57,7 @@ export async function addExisting(
   return presentUser(row, holder);
 }
 
-/** Finds the person of an address who is a user of another client in which the caller may manage users, and is within their sites there. */
+/** Finds the person of an address among the users of other clients where the caller may manage users, and within their sites there. */
 async function findManaged(tx: Tx, { clientId, userId }: Actor, email: string) {
   const managed = await tx
     .selectFrom('client_users as own')
@@ -66,7 +66,7 @@ async function findManaged(tx: Tx, { clientId, userId }: Actor, email: string) {
     .select(['own.client_id', 'users.is_super', 'roles.system', 'roles.permissions'])
     .where('own.user_id', '=', userId)
     .where('own.client_id', '!=', clientId)
-    // Somebody who sees some of the users alone would learn of the others.
+    // A user who sees only some of the users would learn about the others.
     .where('own.restricted_to_sites', '=', false)
     .execute();
   const clientIds = managed

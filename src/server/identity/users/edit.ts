@@ -19,7 +19,7 @@ import { setSites, type UserRow } from './store';
 
 type EditContext = SignedInContext<typeof updateUser>;
 
-/** Changes a user as far as the caller may. A new email waits for its link. */
+/** Changes a user within the caller's rights. A new email waits for its link. */
 export async function editUser(context: EditContext, tx: Tx, emit: Emit): Promise<User> {
   const { actor, body, deps, params } = context;
   const { base, name, email, ...rights } = body;
@@ -46,7 +46,7 @@ export async function editUser(context: EditContext, tx: Tx, emit: Emit): Promis
   return presentUser(changed, holder);
 }
 
-/** Name and email: of an invitation as they are, of an account while it has no other client (spec: clients#a-person-of-several-clients). */
+/** Name and email: of an invitation at once, of an account while it has no other client (spec: clients#a-person-of-several-clients). */
 async function changePerson(
   context: EditContext,
   tx: Tx,
@@ -72,7 +72,7 @@ async function changePerson(
   if (newEmail !== undefined) await askNewEmail(context, tx, row.user_id, newEmail);
 }
 
-/** @throws Problem 409 `shared_user` for a person of several clients: what belongs to them is not one client's to change */
+/** @throws Problem 409 `shared_user` for a person of several clients: one client may not change what is theirs */
 export function requireUnshared({ shared }: Pick<UserRow, 'shared'>): void {
   if (shared) throw problem(409, { code: 'shared_user', message: 'server.sharedUser' });
 }
@@ -86,7 +86,7 @@ async function askNewEmail({ actor, deps }: EditContext, tx: Tx, userId: number,
   const { name: client } = await tx.selectFrom('clients').select('name').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
   await askForEmail(deps, tx, account, email, () =>
     tellPerson(deps.mail, tx, account, {
-      // Counts with those that the person asks for themselves.
+      // Counts together with the changes that the person requests themselves.
       kind: 'email_change_asked',
       subject: 'server.mailEmailAskedSubject',
       body: 'server.mailEmailAskedByBody',

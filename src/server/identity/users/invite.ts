@@ -84,12 +84,12 @@ async function mail(
   invited: Person & { readonly placeId: number; readonly number: number },
   client: { readonly name: string; readonly locale: string | null },
 ): Promise<void> {
-  // Nobody knows yet which language the person reads: the organisation's own is the best guess.
+  // The language that the person reads is unknown: the organisation's own is the best guess.
   const inviter = { name: actor.name, clientName: client.name, language: client.locale === null ? language : languageOf(client.locale) };
   await mailInvitation(deps, tx, { ...invited, clientId: actor.clientId }, inviter);
 }
 
-/** Strangers are not to be flooded in a client's name. */
+/** Prevents a flood of mails to strangers in a client's name. */
 export async function requireFewInvitations({ actor, deps }: InviteContext, tx: Tx, more: number): Promise<void> {
   const since = new Date(deps.now().getTime() + (INVITATION_LIFETIME_DAYS - 1) * DAY_MS);
   if ((await store.countInvitations(tx, actor.clientId, since)) + more > INVITATIONS_PER_DAY)
@@ -97,8 +97,8 @@ export async function requireFewInvitations({ actor, deps }: InviteContext, tx: 
 }
 
 /**
- * @throws Problem 422 on the email for somebody who is in the client or invited already, and for an address whose single sign-on does not
- * lead here: they could never come in
+ * @throws Problem 422 on the email for a person who is in the client or invited already, and for an address whose single sign-on does
+ * not lead here: they could never sign in
  */
 export async function requireNew(tx: Tx, clientId: number, email: string, field: string): Promise<void> {
   const refuse = (key: MessageKey) => invalid({ [field]: { key, values: { email } } });
@@ -115,7 +115,7 @@ export async function requireUser(tx: Tx, actor: Pick<Actor, 'clientId'>, id: nu
   return row;
 }
 
-/** Locks the client, and answers the caller and the user as they are then, noted for the audit log. */
+/** Locks the client. Returns the caller and the user as stored then, recorded for the audit log. */
 export async function lockUser(
   { actor, deps }: Pick<InviteContext, 'actor' | 'deps'>,
   tx: Tx,

@@ -16,12 +16,14 @@ const notedOf = (row: UserRow): NotedUser => ({
   accepted_at: row.accepted_at?.toISOString() ?? null,
 });
 
-/** Tells the audit log how a user is before this transaction changes them: place, account and sites. Comes before the row is locked. */
+/**
+ * Records for the audit log how a user is before this transaction changes them: place, account and sites. Call it before locking the row.
+ */
 export function noteUser(tx: Tx, row: UserRow): void {
   noteBefore(tx, 'client_users', row.id, notedOf(row));
 }
 
-/** Tells it how the user is at the end. */
+/** Records for the audit log how the user is at the end. */
 export function noteChanged(tx: Tx, row: UserRow, more: Pick<NotedUser, 'sessions_ended'> = {}): void {
   noteAfter(tx, 'client_users', row.id, { ...notedOf(row), ...more });
 }

@@ -3,15 +3,15 @@ import { whyUntouchable } from '#contract/identity/grants';
 import { holderOf, type Holder } from './privileges';
 import type { UserRow } from './store';
 
-/** As the access token says it: empty for all sites, `none` for a restricted user whose last site went. */
+/** As in the access token: empty for all sites, `none` for a restricted user whose last site was removed. */
 const siteText = (ids: readonly number[] | null): string => (ids === null ? '' : ids.length === 0 ? 'none' : ids.join(','));
 
-/** A user of a client, or somebody who is invited, as the reader may see them; nothing of how they prove who they are. */
+/** A user of a client, or an invited person, as far as the reader may see them; without their credentials. */
 export function presentUser(row: UserRow, reader: Holder): User {
   const siteIds = row.restricted_to_sites ? row.site_ids : null;
   return {
     id: row.id,
-    // Name, email and second factor are the account's, which has a number of its own; both only rise.
+    // Name, email and second factor belong to the account, which has a revision of its own; both only rise.
     revision: row.revision + row.account_revision,
     name: row.name,
     email: row.email,

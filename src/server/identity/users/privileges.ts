@@ -8,10 +8,10 @@ import { invalid, problem, type FieldMessage } from '#server/platform/http/probl
 import { permissionsOf } from '../sessions/subject';
 import { findUser, type UserRow } from './store';
 
-/** What a user holds. */
+/** The permissions and sites of a user. */
 export type Holder = Standing & { readonly userId: number };
 
-/** Returns what a user holds, or will hold once they have joined. */
+/** Returns the permissions and sites of a user, or those they will have once they have joined. */
 export function holderOf(row: UserRow): Holder {
   return {
     userId: row.id,
@@ -25,15 +25,15 @@ export function holderOf(row: UserRow): Holder {
 }
 
 /**
- * Returns what the caller holds as it is stored inside this transaction, which has locked the client: what was taken from them a
- * moment ago is not theirs to grant.
+ * Returns the caller's rights as stored inside this transaction, which has locked the client: a right taken from them a moment ago
+ * is not theirs to grant.
  *
- * @throws Problem 403 when they no longer have the permission that the call asks for
+ * @throws Problem 403 when they no longer have the permission that the call requires
  */
 export async function lockedHolder(tx: Tx, actor: Actor, permission: Permission | null, now: Date): Promise<Holder> {
   const { subject } = actor;
   const row = actor.clientUserId === null ? undefined : await findUser(tx, actor.clientId, actor.clientUserId, now);
-  // A super user who visits acts with all rights, as a user of no place.
+  // A visiting super user acts with all rights, as a user without a place.
   const holder: Holder =
     row === undefined
       ? {
@@ -50,7 +50,7 @@ export async function lockedHolder(tx: Tx, actor: Actor, permission: Permission 
   return holder;
 }
 
-/** Returns what the caller holds, as far as reading asks. */
+/** Returns the caller's rights, as far as reading requires. */
 export const readerOf = ({ clientUserId, siteScope, subject }: Actor): Holder => ({
   userId: clientUserId ?? 0,
   permissions: subject.permissions,
@@ -61,7 +61,7 @@ export const readerOf = ({ clientUserId, siteScope, subject }: Actor): Holder =>
   isSuper: subject.isSuper,
 });
 
-/** Reports whether the sites of a user lie within those of the reader (null: all). Others are as if they were none. */
+/** Reports whether the sites of a user lie within those of the reader (null: all). Users outside are treated as missing. */
 export function liesWithinScope(
   scope: readonly number[] | null,
   { restricted_to_sites: isRestricted, site_ids: ids }: Pick<UserRow, 'restricted_to_sites' | 'site_ids'>,
@@ -76,7 +76,7 @@ const CHANGE: Readonly<Record<Untouchable, MessageKey>> = {
   sites: 'server.userAbove',
 };
 
-/** @throws Problem 404 for a user whose sites do not lie within the caller's, 403 `untouchable` for one whom they may not change */
+/** @throws Problem 404 for a user whose sites do not lie within the caller's, 403 `untouchable` for one that they may not change */
 export function requireTouchable(holder: Holder, row: UserRow, action: 'change' | 'delete'): void {
   if (!liesWithinScope(holder.siteIds, row)) throw problem(404);
   const reason = whyUntouchable(holder, holderOf(row));
@@ -86,7 +86,7 @@ export function requireTouchable(holder: Holder, row: UserRow, action: 'change' 
   throw problem(403, { code: 'untouchable', message: deleting[reason] ?? CHANGE[reason], data: { reason } });
 }
 
-/** @throws Problem 422 that names, field by field, what the caller would grant without having it */
+/** @throws Problem 422 that names, field by field, the rights that the caller would grant without having them */
 export function requireGrantable(holder: Holder, grant: Grant): void {
   const excess = excessOf(holder, grant);
   if (excess === null) return;

@@ -5,7 +5,7 @@ import { permissionsOf } from '../sessions/subject';
 import { requireGrantable, type Holder } from './privileges';
 import { findRole, knownSites, type UserRow } from './store';
 
-/** What a user may do, as it is stored. */
+/** The rights of a user, as stored. */
 export interface Rights {
   readonly roleId: number;
   /** Null for all. */
@@ -17,11 +17,11 @@ export interface Rights {
 interface GivenRights {
   readonly clientId: number;
   readonly given: UserRights;
-  /** What they have until now; null for somebody new. */
+  /** Their present rights; null for a new user. */
   readonly before: UserRow | null;
 }
 
-/** @throws Problem 422 for a role or site that is not the client's, and for anything that the giver does not have themselves */
+/** @throws Problem 422 for a role or site that is not the client's, and for any right that the giver does not have themselves */
 export async function grantedRights(tx: Tx, holder: Holder, { clientId, given, before }: GivenRights): Promise<Rights> {
   const role = await roleOf(tx, clientId, given, before);
   const former = before === null ? holder.siteIds : before.restricted_to_sites ? before.site_ids : null;
@@ -37,7 +37,7 @@ export async function grantedRights(tx: Tx, holder: Holder, { clientId, given, b
     permissions: permissionsOf(false, role),
     siteIds,
     isBilling: rights.isBilling,
-    // It gives no rights: a change of something else leaves it.
+    // The flag grants no rights: a change of another field leaves it set.
     isTechContact: rights.isTechContact && before?.is_tech_contact !== true,
   });
   return rights;

@@ -14,7 +14,7 @@ import { invite } from './invite';
 import { presentUser } from './present';
 import * as store from './store';
 
-/** Makes a change, sends the mails that it has written, and closes the sockets of the sessions that it has ended. */
+/** Makes a change, sends the mails that it has queued, and closes the sockets of the sessions that it has ended. */
 async function changeUsers<Answer>(
   { change, deps }: Pick<SignedInContext, 'change' | 'deps'>,
   work: (tx: Tx, emit: Emit) => Promise<{ readonly answer: Answer; readonly sids?: readonly string[] }>,
@@ -25,7 +25,7 @@ async function changeUsers<Answer>(
   return answer;
 }
 
-/** A name for somebody who was invited by their address alone: what stands before the @, which they change when they join. */
+/** A name for a person invited by their address only: the part before the @, which they change when they join. */
 function nameIn(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'));
   return /\p{L}/u.test(local) ? local : email;

@@ -7,7 +7,7 @@ import type { Page } from '#server/platform/lists/paging';
 
 type Db = Kysely<Schema>;
 
-/** A place in a client with its person, or with whom it waits for. */
+/** A place in a client with its person, or with the person invited to it. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 const userRows = (db: Db, clientId: number, now: Date) =>
@@ -47,7 +47,7 @@ const userRows = (db: Db, clientId: number, now: Date) =>
     ])
     .where('place.client_id', '=', clientId);
 
-/** One user of a client by the id of their place. */
+/** Returns one user of a client by the id of their place. */
 export function findUser(db: Db, clientId: number, id: number, now: Date) {
   return userRows(db, clientId, now).where('place.id', '=', id).executeTakeFirst();
 }
@@ -78,7 +78,7 @@ const SORTED_BY: Readonly<Record<string, (line: Line) => string | number>> = {
   invited: ({ invited_at: at }) => at?.getTime() ?? 0,
 };
 
-/** The narrow lines of those whom the list is about: a client has at most 5,000, and names are folded here, as every search is. */
+/** The narrow rows of the listed users: a client has at most 5,000, and names are folded here, as every search is. */
 async function findLines(db: Db, clientId: number, list: UserList): Promise<Line[]> {
   let lines = db
     .selectFrom('client_users as place')
@@ -108,7 +108,7 @@ async function findLines(db: Db, clientId: number, list: UserList): Promise<Line
   return lines.execute();
 }
 
-/** One page of a client's users, and how many there are in all. */
+/** Returns one page of a client's users, and their total. */
 export async function findUsers(db: Db, clientId: number, list: UserList): Promise<{ users: UserRow[]; total: number }> {
   const keyOf = SORTED_BY[list.sort.key] ?? SORTED_BY['name'];
   const sign = list.sort.direction === 'asc' ? 1 : -1;
@@ -128,7 +128,7 @@ export async function findUsers(db: Db, clientId: number, list: UserList): Promi
   return { users: ids.flatMap((id) => byId.get(id) ?? []), total: found.length };
 }
 
-/** The client's role by id or as a system role. */
+/** Returns the client's role by id or as a system role. */
 export function findRole(db: Db, clientId: number, by: { readonly role_id: number } | { readonly system_role: string }) {
   const roles = db.selectFrom('roles').select(['id', 'name', 'system', 'permissions']).where('client_id', '=', clientId);
   return ('role_id' in by ? roles.where('id', '=', by.role_id) : roles.where(sql`system`, '=', by.system_role))
@@ -136,7 +136,7 @@ export function findRole(db: Db, clientId: number, by: { readonly role_id: numbe
     .executeTakeFirst();
 }
 
-/** Which of these sites are the client's. */
+/** Returns those of these sites that belong to the client. */
 export async function knownSites(db: Db, clientId: number, ids: readonly number[]): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('sites')
@@ -147,7 +147,7 @@ export async function knownSites(db: Db, clientId: number, ids: readonly number[
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a place to these sites, or, with null, to none in particular; the place itself says which of the two it is. */
+/** Restricts a place to these sites, or, with null, to none in particular; the place itself says which of the two it is. */
 export async function setSites(tx: Db, placeId: number, siteIds: readonly number[] | null): Promise<void> {
   await tx.deleteFrom('client_user_sites').where('client_user_id', '=', placeId).execute();
   if (siteIds === null || siteIds.length === 0) return;
@@ -157,7 +157,7 @@ export async function setSites(tx: Db, placeId: number, siteIds: readonly number
     .execute();
 }
 
-/** How somebody with this address stands to the client. */
+/** Returns how a person with this address relates to the client. */
 export async function findByEmail(db: Db, clientId: number, email: string): Promise<'user' | 'invited' | null> {
   const row = await db
     .selectFrom('client_users as place')

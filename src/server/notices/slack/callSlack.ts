@@ -1,5 +1,5 @@
-import { askOutside, OutsideBusy, retryAfter } from '#server/platform/outside/askOutside';
-import { textIn, told, type Told } from '#server/platform/outside/fields';
+import { requestOutside, OutsideBusy, retryAfter } from '#server/platform/outbound/request';
+import { textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { SlackEnvironment } from '../../../../config/environment/slack';
 import { isPassing, refusalOf } from './faults';
 
@@ -14,14 +14,14 @@ export type SlackMethod =
 
 export interface SlackRequest {
   readonly form?: Readonly<Record<string, string>>;
-  /** Sent as the bearer's; null where the form itself proves who asks. */
+  /** Sent as the bearer token; null where the form itself proves the sender. */
   readonly token: string | null;
   readonly signal?: AbortSignal | undefined;
   readonly now: Date;
 }
 
 /**
- * Calls a method of Slack's Web API, which says with 200 whether it has done it.
+ * Calls a method of Slack's Web API, which responds 200 whether or not it succeeded.
  *
  * @throws SlackFault, SlackRefusal, OutsideBusy
  */
@@ -29,9 +29,9 @@ export async function callSlack(
   { url }: Pick<SlackEnvironment, 'url'>,
   method: SlackMethod,
   { form = {}, token, signal, now }: SlackRequest,
-): Promise<Told> {
+): Promise<OutsideResponse> {
   const headers: Readonly<Record<string, string>> = token === null ? {} : { authorization: `Bearer ${token}` };
-  const answer = await askOutside(`${url}/api/${method}`, { method: 'POST', headers, body: new URLSearchParams(form) }, signal);
+  const answer = await requestOutside(`${url}/api/${method}`, { method: 'POST', headers, body: new URLSearchParams(form) }, signal);
   const wait = retryAfter(answer.headers, now);
   if (answer.status === 429 || answer.status >= 500) throw new OutsideBusy(`${method}: status ${answer.status}`, wait);
   const body = told(answer.body);

@@ -5,8 +5,8 @@ import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
-import { idIn, textIn } from '#server/platform/outside/fields';
+import { OutsideBusy } from '#server/platform/outbound/request';
+import { idIn, textIn } from '#server/platform/outbound/fields';
 import { lockRow, type Locked } from '#server/platform/rows/rows';
 import { requireOwnGroup } from '#server/sites/sites/siteGroups';
 import { callSlack } from './callSlack';
@@ -18,7 +18,7 @@ import { tokenColumns, type Connection } from './session';
 
 type ConnectContext = Pick<SignedInContext, 'actor' | 'change' | 'db' | 'deps'>;
 
-/** Turns Slack's refusal into an answer. */
+/** Turns Slack's refusal into a problem response. */
 export function asProblem(error: unknown): never {
   if (error instanceof SlackFault)
     throw problem(409, { code: 'slack_refused', message: FAULT_WORDS[error.code], data: { error_code: error.code } });
@@ -35,7 +35,7 @@ async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: 
   if (deps.environment.slack === null) throw problem(409, { code: 'slack_not_offered', message: 'server.slackNotOffered' });
 }
 
-/** Begins to connect a group: answers where the person agrees to it. */
+/** Begins to connect a group. Returns the address where the person agrees to it. */
 export async function startConnecting(context: ConnectContext, groupId: number): Promise<string> {
   const { actor, db, deps } = context;
   await requireConnectable(context, groupId);
@@ -48,7 +48,10 @@ export async function startConnecting(context: ConnectContext, groupId: number):
   return authorizationUrl(deps, groupId, state);
 }
 
-/** Ends it with what Slack sent back. The state is spent first, whatever follows: it serves one try, of this person for this group. */
+/**
+ * Completes the connection with Slack's response. The state is spent first, whatever follows: it serves one try, of this person for this
+ * group.
+ */
 export async function finishConnecting(context: ConnectContext, groupId: number, sent: SlackReturn): Promise<Connection> {
   const { actor, change, db, deps } = context;
   await requireConnectable(context, groupId);
@@ -64,14 +67,14 @@ interface Team {
   readonly name: string;
 }
 
-/** Returns the workspace that new access is for, which proves that it works. */
+/** Returns the workspace of new access, which proves that it works. */
 async function findTeam({ deps }: ConnectContext, { accessToken }: SlackTokens): Promise<Team> {
   const answer = await callSlack(slackOf(deps), 'auth.test', { token: accessToken, now: deps.now() });
   const id = idIn(answer, 'team_id');
   return { id, name: (textIn(answer, 'team') ?? id).slice(0, SLACK_WORKSPACE_MAX_LENGTH) };
 }
 
-/** Connects a locked group, in place of a former workspace, or renews its access to the same one. */
+/** Connects a locked group, replacing a former workspace, or renews its access to the same one. */
 async function keepConnection(
   { actor, deps }: ConnectContext,
   tx: Tx,

@@ -11,13 +11,13 @@ import type { Connection } from './session';
 
 type Db = Kysely<Schema>;
 
-/** Whose group it is. */
+/** The group of a connection, with its client. */
 interface OfGroup {
   readonly clientId: number;
   readonly groupId: number;
 }
 
-/** Returns the connection of a client's group; undefined for none. */
+/** Returns the connection of a client's group; undefined if it has none. */
 export function findConnection(db: Db, { clientId, groupId }: OfGroup): Promise<Connection | undefined> {
   return db
     .selectFrom('slack_connections')
@@ -38,7 +38,7 @@ export function lockConnection(tx: Tx, { clientId, groupId }: OfGroup): Promise<
     .executeTakeFirst();
 }
 
-/** Returns a connection as people see it. */
+/** Presents a connection. */
 export async function presentConnection(db: Db, row: Connection): Promise<SlackConnection> {
   const by =
     row.connected_by === null
@@ -52,20 +52,22 @@ export async function presentConnection(db: Db, row: Connection): Promise<SlackC
   };
 }
 
-/** What each fault says, and what to do about it. */
+/** The text for each fault: the cause, and how to fix it. */
 export const FAULT_WORDS: Readonly<Record<SlackError, MessageKey>> = {
   access_removed: 'server.slackAccessRemoved',
   app_not_permitted: 'server.slackAppNotPermitted',
   workspace_gone: 'server.slackWorkspaceGone',
 };
 
-/** Notes that Slack has taken something: a fault is mended. */
+/** Records that Slack has accepted a request: the fault is fixed. */
 export async function noteSuccess(tx: Tx, connection: Connection): Promise<void> {
   if (connection.error_code === null) return;
   await tx.updateTable('slack_connections').set({ error_code: null }).where('id', '=', connection.id).execute();
 }
 
-/** Notes a fault of a connection that this transaction has locked; those who may mend it are told once. Call `wake` of the mail after. */
+/**
+ * Records a fault of a connection that this transaction has locked, and mails those who may fix it, once. Call `wake` of the mail after.
+ */
 export async function noteFault(
   tx: Tx,
   { environment, mail }: Pick<Deps, 'environment' | 'mail'>,

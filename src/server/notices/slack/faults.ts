@@ -1,6 +1,6 @@
 import type { SlackError } from '#contract/notices/slack';
 
-/** Slack refuses, and will until somebody does something about it (spec: errors#slack). */
+/** A refusal by Slack that lasts until a person fixes its cause (spec: errors#slack). */
 export class SlackFault extends Error {
   override readonly name = 'SlackFault';
   constructor(readonly code: SlackError) {
@@ -8,12 +8,12 @@ export class SlackFault extends Error {
   }
 }
 
-/** Slack refuses this one request. The message is Slack's word for it, which holds nothing of a person. */
+/** A refusal of this one request by Slack. The message is Slack's error code, which contains no personal data. */
 export class SlackRefusal extends Error {
   override readonly name = 'SlackRefusal';
 }
 
-/** Slack's words for faults, as its Web API documents them. */
+/** Slack's codes for faults, as its Web API documents them. */
 const FAULTS: Readonly<Record<string, SlackError>> = {
   token_revoked: 'access_removed',
   account_inactive: 'access_removed',
@@ -36,7 +36,7 @@ const FAULTS: Readonly<Record<string, SlackError>> = {
   team_not_found: 'workspace_gone',
 };
 
-/** Slack's words for what passes. */
+/** Slack's codes for temporary errors. */
 const PASSING: ReadonlySet<string> = new Set([
   'ratelimited',
   'rate_limited',
@@ -48,10 +48,10 @@ const PASSING: ReadonlySet<string> = new Set([
   'org_login_required',
 ]);
 
-/** Reports whether Slack says that it would answer later. */
+/** Reports whether Slack's code asks for a retry later. */
 export const isPassing = (word: string): boolean => PASSING.has(word);
 
-/** Returns what a refusal means: a fault of the connection, or that this one request cannot be. */
+/** Returns the meaning of a refusal: a fault of the connection, or that this one request is impossible. */
 export function refusalOf(word: string): SlackFault | SlackRefusal {
   const code = FAULTS[word];
   return code === undefined ? new SlackRefusal(word) : new SlackFault(code);

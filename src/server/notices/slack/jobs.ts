@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type JobContext, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { OutsideBusy } from '#server/platform/outbound/request';
 import type { JobKind } from '#server/platform/ports';
 import { mailInstead } from '../sms/mailInstead';
 import { findConnection, lockConnection, noteFault, noteSuccess } from './connections';
@@ -18,18 +18,18 @@ type Message = Selectable<Schema['slack_messages']>;
 type OfMessage = Readonly<Record<'messageId', number>>;
 
 const ATTEMPTS_MAX = 5;
-/** Before the second attempt; twice as long before each further one, unless Slack names a longer pause. */
+/** The pause before the second attempt; twice as long before each further one, unless Slack names a longer one. */
 const PAUSE_S = 5;
-/** News of an arrival that would come later than this goes by mail instead. */
+/** A message about an arrival that would be later than this goes by mail instead. */
 const PAUSE_MAX_S = 900;
-/** An attempt is several requests, and a job has a minute. */
-const PATIENCE_MS = 40_000;
+/** An attempt makes several requests, and a job has a minute. */
+const REQUEST_TIMEOUT_MS = 40_000;
 const LOOK_FOR_LOST_EVERY_S = 600;
-/** A message that was not settled by then has lost its job. */
+/** A message that was not settled within this time has lost its job. */
 const LOST_AFTER_MS = 3_600_000;
 const LOST_AT_ONCE = 100;
 
-/** What became of an attempt: after `busy` another may do. */
+/** The outcome of an attempt: only `busy` may be followed by another. */
 type Outcome =
   | { readonly kind: 'sent' | 'refused' }
   | { readonly kind: 'busy'; readonly waitSeconds: number | null }
@@ -60,13 +60,13 @@ export const giveUpLostSlackMessages = defineJob({
   },
 });
 
-/** Direct messages leave by jobs, and those that cannot become mails (spec: groups#slack). */
+/** Direct messages are sent by jobs, and those that cannot be sent become mails (spec: groups#slack). */
 export const slackJobs = [sendSlackMessage, giveUpLostSlackMessages, revokeSlackAccess];
 
 async function attempt({ data, change, deps, signal }: JobContext<OfMessage>): Promise<void> {
   const waiting = await deps.db.selectFrom('slack_messages').selectAll().where('id', '=', data.messageId).executeTakeFirst();
   if (waiting === undefined) return;
-  const outcome = await send(deps, waiting, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
+  const outcome = await send(deps, waiting, AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]));
   await change(async (tx) => {
     const message = await tx.selectFrom('slack_messages').selectAll().where('id', '=', waiting.id).forUpdate().executeTakeFirst();
     if (message !== undefined) await settle(tx, deps, message, outcome);
@@ -79,13 +79,13 @@ const groupOf = ({ client_id: clientId, visitor_group_id: groupId }: Message) =>
 async function send(deps: Deps, message: Message, signal: AbortSignal): Promise<Outcome> {
   const group = groupOf(message);
   const connection = group === null ? undefined : await findConnection(deps.db, group);
-  // Disconnected meanwhile, or not offered any more.
+  // Disconnected meanwhile, or no longer offered.
   if (connection === undefined || deps.environment.slack === null) return { kind: 'refused' };
   try {
     await writeTo(openSlack(deps, connection, signal), message.recipient, message.text);
     return { kind: 'sent' };
   } catch (error) {
-    // Of what others throw nothing is logged: it may hold an address.
+    // Messages of other errors are not logged: they may contain an address.
     const reason = error instanceof OutsideBusy || error instanceof SlackRefusal || error instanceof SlackFault ? error.message : 'unknown';
     deps.log.warn({ messageId: message.id, reason }, 'slack: a message was not taken');
     if (error instanceof SlackFault) return { kind: 'fault', code: error.code };
@@ -114,7 +114,7 @@ async function settle(tx: Tx, deps: Deps, message: Message, outcome: Outcome): P
   await tx.deleteFrom('slack_messages').where('id', '=', message.id).execute();
 }
 
-/** The host is mailed instead, unless told by another way, and the visit says so. */
+/** Mails the host instead, unless notified by another channel, and records it on the visit. */
 async function giveUp(tx: Tx, deps: Pick<Deps, 'mail'>, message: Message): Promise<void> {
   await mailInstead(tx, deps, message, 'slack');
   await tx.deleteFrom('slack_messages').where('id', '=', message.id).execute();

@@ -1,16 +1,16 @@
 import type { Deps } from '#server/platform/deps';
-import { idIn, textIn, type Told } from '#server/platform/outside/fields';
+import { idIn, textIn, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { SlackEnvironment } from '../../../../config/environment/slack';
 import { callSlack } from './callSlack';
 import { SlackFault } from './faults';
 
-/** What a connection is asked for: to find the host by their email address, open a conversation and write. */
+/** The scopes of a connection: find the host by their email address, open a conversation and write. */
 const SCOPES = ['chat:write', 'users:read', 'users:read.email', 'im:write'] as const;
 
-/** Access that Slack gives. */
+/** An access token of Slack. */
 export interface SlackTokens {
   readonly accessToken: string;
-  /** Null without token rotation: it does not end by itself. */
+  /** Null without token rotation: the token does not expire. */
   readonly endsAt: Date | null;
   readonly refreshToken: string | null;
 }
@@ -23,11 +23,11 @@ export function slackOf({ environment }: Pick<Deps, 'environment'>): SlackEnviro
   return environment.slack;
 }
 
-/** Returns the address to which Slack leads people back: below the one that the app names. */
+/** Returns the address to which Slack redirects people: below the one that the app names. */
 const redirectUri = ({ environment }: Pick<Deps, 'environment'>, groupId: number): string =>
   `${environment.publicUrl}/manage/group/callback/slack/${groupId}`;
 
-/** Returns where a person agrees that this installation writes to the workspace. */
+/** Returns the address where a person allows this installation to write to the workspace. */
 export function authorizationUrl(deps: OauthDeps, groupId: number, state: string): string {
   const { clientId, url } = slackOf(deps);
   const address = new URL(`${url}/oauth/v2/authorize`);
@@ -36,7 +36,7 @@ export function authorizationUrl(deps: OauthDeps, groupId: number, state: string
   return address.href;
 }
 
-/** Changes a code for access. @throws SlackFault, SlackRefusal, OutsideBusy */
+/** Exchanges a code for access. @throws SlackFault, SlackRefusal, OutsideBusy */
 export async function exchangeCode(deps: OauthDeps, groupId: number, code: string): Promise<SlackTokens> {
   const answer = await askForTokens(deps, { code, redirect_uri: redirectUri(deps, groupId) });
   const given = (textIn(answer, 'scope') ?? '').split(',');
@@ -44,18 +44,18 @@ export async function exchangeCode(deps: OauthDeps, groupId: number, code: strin
   return tokensIn(answer, deps.now());
 }
 
-/** Changes a refresh token, which works once, for new access. @throws SlackFault, SlackRefusal, OutsideBusy */
+/** Exchanges a refresh token, which works once, for new access. @throws SlackFault, SlackRefusal, OutsideBusy */
 export async function refresh(deps: OauthDeps, refreshToken: string, signal?: AbortSignal): Promise<SlackTokens> {
   return tokensIn(await askForTokens(deps, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal), deps.now());
 }
 
-function askForTokens(deps: OauthDeps, grant: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Told> {
+function askForTokens(deps: OauthDeps, grant: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<OutsideResponse> {
   const slack = slackOf(deps);
   const form = { client_id: slack.clientId, client_secret: slack.clientSecret, ...grant };
   return callSlack(slack, 'oauth.v2.access', { form, token: null, signal, now: deps.now() });
 }
 
-function tokensIn(answer: Told, now: Date): SlackTokens {
+function tokensIn(answer: OutsideResponse, now: Date): SlackTokens {
   const seconds = Number(answer['expires_in'] ?? NaN);
   return {
     accessToken: idIn(answer, 'access_token'),

@@ -11,11 +11,11 @@ interface HostMessage {
   readonly visitorId: number;
   readonly email: string;
   readonly text: string;
-  /** What is mailed instead when Slack does not take it; null where the host is told by another way already. */
+  /** The mail sent instead if Slack refuses the message; null where the host is already notified by another channel. */
   readonly mail: MailMessage | null;
 }
 
-/** Keeps a direct message and asks for the job that sends it, in the transaction of what happened. */
+/** Queues a direct message and the job that sends it, in the transaction of its cause. */
 export async function queueSlack(
   tx: Tx,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type JobContext, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { OutsideBusy } from '#server/platform/outbound/request';
 import type { JobKind } from '#server/platform/ports';
 import { callSlack } from './callSlack';
 import { SlackFault, SlackRefusal } from './faults';
@@ -13,13 +13,13 @@ type Revocation = Selectable<Schema['slack_revocations']>;
 
 const EVERY_S = 600;
 const AT_ONCE = 3;
-/** What Slack has not taken back by then is forgotten. */
+/** Access that Slack has not revoked within this time is forgotten. */
 const KEPT_MS = 24 * 3_600_000;
 
 type Nothing = Readonly<Record<string, never>>;
 
 /**
- * Gives back the access of connections that are no more. Slack may give all connections of a workspace the same access, so it stays while
+ * Revokes the access of deleted connections. Slack may give all connections of a workspace the same access, so it stays while
  * another group uses it.
  */
 export const revokeSlackAccess: JobKind<Nothing> & RunnableKind = defineJob<Nothing>({
@@ -46,7 +46,7 @@ async function isInUse({ db }: Pick<Deps, 'db'>, { team_id: teamId }: Revocation
   return (await db.selectFrom('slack_connections').select('id').where('team_id', '=', teamId).executeTakeFirst()) !== undefined;
 }
 
-/** Gives access back; false when it has to be tried once more. */
+/** Revokes access; false when it has to be retried. */
 async function giveBack(
   deps: Deps,
   { id, access_token: access, refresh_token: renewal }: Revocation,
@@ -59,7 +59,7 @@ async function giveBack(
   try {
     await revoke(seal.open('slack', access)).catch(async (error: unknown) => {
       if (!(error instanceof SlackFault) || renewal === null) throw error;
-      // It may have ended by itself: what renews it still counts.
+      // The access token may have expired: the refresh token still works.
       await revoke((await refresh(deps, seal.open('slack', renewal), signal)).accessToken);
     });
     return true;

@@ -24,7 +24,7 @@ async function readConnection({ actor, db }: ReadContext, groupId: number): Prom
   return findConnection(db, { clientId: actor.clientId, groupId });
 }
 
-/** Writes to the caller by a connection, and keeps what that says of it. */
+/** Sends the caller a message by a connection, and stores what the outcome says about it. */
 async function writeToCaller({ actor, deps, params }: SignedInContext<typeof calls.testGroupSlack>, connection: Connection): Promise<void> {
   const { db, mail } = deps;
   const ofGroup = { clientId: actor.clientId, groupId: connection.visitor_group_id };
@@ -63,7 +63,7 @@ async function writeToCaller({ actor, deps, params }: SignedInContext<typeof cal
   });
 }
 
-/** Handlers of groups whose hosts are told in Slack (spec: groups#slack). */
+/** Handlers of groups whose hosts are notified in Slack (spec: groups#slack). */
 export const slackHandlers = [
   handle(calls.getGroupSlack, async (context) => {
     const row = await readConnection(context, context.params.groupId);

@@ -2,20 +2,20 @@ import type { Kysely, Selectable, Updateable } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
-import type { Told } from '#server/platform/outside/fields';
+import { OutsideBusy } from '#server/platform/outbound/request';
+import type { OutsideResponse } from '#server/platform/outbound/fields';
 import { callSlack, type SlackMethod } from './callSlack';
 import { SlackFault, SlackRefusal } from './faults';
 import { refresh, slackOf, type SlackTokens } from './oauth';
 
-/** A group's connection to a workspace, as it is stored. */
+/** A group's connection to a workspace, as stored. */
 export type Connection = Selectable<Schema['slack_connections']>;
 
 type SessionDeps = Pick<Deps, 'db' | 'environment' | 'secrets' | 'now'>;
 
-/** A token that ends sooner than this is not used any more. */
+/** A token that expires sooner than this is no longer used. */
 const TOKEN_MARGIN_MS = 60_000;
-/** Longer than any answer takes: a server that has not renewed access by then was stopped. */
+/** Longer than any response takes: a server that has not renewed the access within this time was stopped. */
 const RENEWING_MAX_MS = 60_000;
 
 /** Returns the columns of new access. */
@@ -32,7 +32,7 @@ export function tokenColumns({ secrets }: Pick<Deps, 'secrets'>, { accessToken, 
 const findById = (db: Kysely<Schema>, id: number): Promise<Connection | undefined> =>
   db.selectFrom('slack_connections').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Returns an access token that is good for a while, new if need be. Never inside a transaction: it may ask Slack. */
+/** Returns an access token that is valid for a while, renewed if need be. Never call it inside a transaction: it may call Slack. */
 async function accessToken(deps: SessionDeps, id: number, signal?: AbortSignal): Promise<string> {
   const { db, now, secrets } = deps;
   const row = await findById(db, id);
@@ -54,7 +54,7 @@ async function accessToken(deps: SessionDeps, id: number, signal?: AbortSignal):
   }
 }
 
-/** Has this server alone ask for new access; false while another does, or has done. */
+/** Lets only this server request new access; false while another does, or if it already has. */
 async function claimRenewal({ db, now }: SessionDeps, row: Connection): Promise<boolean> {
   const at = now();
   const claimed = await db
@@ -68,7 +68,7 @@ async function claimRenewal({ db, now }: SessionDeps, row: Connection): Promise<
   return claimed.length > 0;
 }
 
-/** Changes the access of a connection; false for one that was connected once more meanwhile, which keeps what it was given. */
+/** Changes the access of a connection; false for one that was reconnected meanwhile, which keeps its new access. */
 async function writeAccess(
   db: Kysely<Schema>,
   { id, access_token: token }: Connection,
@@ -84,10 +84,10 @@ async function writeAccess(
   return written.length > 0;
 }
 
-/** Asks the workspace of a connection. @throws SlackFault, SlackRefusal, OutsideBusy */
-export type AskSlack = (method: SlackMethod, form?: Readonly<Record<string, string>>) => Promise<Told>;
+/** Calls a method of a connection's workspace. @throws SlackFault, SlackRefusal, OutsideBusy */
+export type AskSlack = (method: SlackMethod, form?: Readonly<Record<string, string>>) => Promise<OutsideResponse>;
 
-/** Opens a connection: what comes back asks its workspace, with access that is renewed when it ends. */
+/** Opens a connection: returns a function that calls its workspace, with access renewed when it expires. */
 export function openSlack(deps: SessionDeps, { id }: Pick<Connection, 'id'>, signal?: AbortSignal): AskSlack {
   return async (method, form = {}) => {
     const slack = slackOf(deps);

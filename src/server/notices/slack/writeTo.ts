@@ -1,15 +1,15 @@
-import { idIn, told } from '#server/platform/outside/fields';
+import { idIn, told } from '#server/platform/outbound/fields';
 import type { AskSlack } from './session';
 
-/** Returns a text as Slack takes it: of its three signs none is read as the beginning of something. */
+/** Escapes the three control characters of Slack's markup. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /**
- * Sends somebody a direct message. Nothing in it is read as markup, and no address in it is shown as a preview.
+ * Sends a person a direct message. Nothing in it is read as markup, and no address in it is shown as a preview.
  *
- * @throws SlackRefusal `users_not_found` for somebody whom the workspace does not know by this email address; SlackFault, OutsideBusy
+ * @throws SlackRefusal `users_not_found` for a person whose email address the workspace does not know; SlackFault, OutsideBusy
  */
 export async function writeTo(ask: AskSlack, email: string, text: string): Promise<void> {
   const { user } = await ask('users.lookupByEmail', { email });

@@ -2,22 +2,22 @@ import type { Environment } from '../../../../config/environment';
 
 type Gateway = NonNullable<Environment['sms']>;
 
-/** A gateway that says nothing for so long is tried again. */
+/** A gateway that does not respond within this time is retried. */
 const TIMEOUT_MS = 10_000;
-/** Refusals that pass: too slow, too early, too many. */
+/** Temporary refusals: too slow, too early, too many. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** What became of an attempt: `refused` is for ever, after `failed` another may do. */
+/** The outcome of an attempt: `refused` is final, after `failed` another may work. */
 export type Attempt = 'sent' | 'refused' | 'failed';
 
-/** A text message as the gateway gets it. */
+/** A text message as sent to the gateway. */
 export interface TextMessage {
   readonly key: string;
   readonly to: string;
   readonly text: string;
 }
 
-/** Hands a text message to the gateway. The key stays the same from attempt to attempt. Never throws. */
+/** Sends a text message to the gateway. The key is the same for all attempts. Never throws. */
 export async function sendText({ url, token }: Gateway, { key, to, text }: TextMessage, signal: AbortSignal): Promise<Attempt> {
   try {
     const response = await fetch(url, {
@@ -35,7 +35,7 @@ export async function sendText({ url, token }: Gateway, { key, to, text }: TextM
     if (response.ok) return 'sent';
     return response.status >= 400 && response.status < 500 && !PASSING.has(response.status) ? 'refused' : 'failed';
   } catch {
-    // What it says may hold the address with its secrets, or the number.
+    // The error may contain the address with its secrets, or the number.
     return 'failed';
   }
 }

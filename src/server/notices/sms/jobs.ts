@@ -14,16 +14,16 @@ type Message = Selectable<SmsMessageTable>;
 type OfMessage = Readonly<Record<'messageId', number>>;
 
 const ATTEMPTS_MAX = 5;
-/** Before the second attempt; twice as long before each further one. */
+/** The pause before the second attempt; twice as long before each further one. */
 const PAUSE_MS = 5_000;
 const LOOK_FOR_LOST_EVERY_S = 600;
-/** A message that was not settled by then has lost its job. */
+/** A message that was not settled within this time has lost its job. */
 const LOST_AFTER_MS = 3_600_000;
 const LOST_AT_ONCE = 100;
 
 /**
- * Hands one text message to the gateway. Each attempt is a job of its own that is completed with what it writes; the kind's own tries are
- * for servers that were killed.
+ * Sends one text message to the gateway. Each attempt is a job of its own that is completed together with its result; the retries of the
+ * kind itself are for servers that were killed.
  */
 export const sendTextMessage: JobKind<OfMessage> & RunnableKind = defineJob<OfMessage>({
   name: 'send-text-message',
@@ -49,7 +49,7 @@ export const giveUpLostMessages = defineJob({
   },
 });
 
-/** Text messages leave by jobs, and those that cannot become mails (spec: groups#notifications). */
+/** Text messages are sent by jobs, and those that cannot be sent become mails (spec: groups#notifications). */
 export const smsJobs = [sendTextMessage, giveUpLostMessages];
 
 async function attempt({ data, change, deps, signal }: JobContext<OfMessage>): Promise<void> {
@@ -82,7 +82,7 @@ async function settle(tx: Tx, deps: Deps, message: Message, outcome: Attempt): P
   await tx.deleteFrom('sms_messages').where('id', '=', id).execute();
 }
 
-/** The host is mailed instead, the visit says so, and the token comes back where one was taken. */
+/** Mails the host instead, records it on the visit, and returns the token where one was taken. */
 async function giveUp(tx: Tx, deps: Pick<Deps, 'mail'>, message: Message): Promise<void> {
   await mailInstead(tx, deps, message, 'sms');
   await tx.deleteFrom('sms_messages').where('id', '=', message.id).execute();

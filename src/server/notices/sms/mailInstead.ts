@@ -9,11 +9,11 @@ interface UnsentMessage {
   readonly client_id: number;
   readonly visitor_id: number | null;
   readonly kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
-  /** Null for somebody without an address, or told by another way already. */
+  /** Null for a person without an address, or already notified by another channel. */
   readonly mail: MailMessage | null;
 }
 
-/** Mails a host what could not be sent, and has the visit say so, if it says that the host was told by this way. */
+/** Mails a host the message that could not be sent, and corrects the visit if it says that the host was notified by this channel. */
 export async function mailInstead(
   tx: Tx,
   { mail }: Pick<Deps, 'mail'>,

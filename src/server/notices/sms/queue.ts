@@ -6,18 +6,18 @@ import type { Deps } from '#server/platform/deps';
 import type { MailMessage } from '#server/platform/ports';
 import { sendTextMessage } from './jobs';
 
-/** A text message that has its token, or needs none (`takeToken`), to the host of a visit. */
+/** A text message with its token, or without need of one (`takeToken`), to the host of a visit. */
 interface HostMessage {
   readonly kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
   readonly clientId: number;
   readonly visitorId: number;
   readonly to: string;
   readonly text: string;
-  /** What is mailed instead when the message cannot be sent; null for somebody without an address. */
+  /** The mail sent instead if the message cannot be sent; null for a person without an address. */
   readonly mail: MailMessage | null;
 }
 
-/** Keeps a text message and asks for the job that sends it, in the transaction of what happened. */
+/** Queues a text message and the job that sends it, in the transaction of its cause. */
 export async function queueText(
   tx: Tx,
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
@@ -33,7 +33,7 @@ export async function queueText(
       recipient: to,
       text,
       mail: mail === null ? null : JSON.stringify(mail),
-      // As when its token was taken, a moment ago.
+      // The same value as when its token was taken, a moment ago.
       is_paid: await readSellsPlans(tx),
       created_at: now(),
     })

@@ -6,8 +6,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 type Db = Kysely<Schema>;
 
 /**
- * Takes one of a client's tokens; false when there is none. Where no plans are sold a message needs none (spec: clients#plans-sold). The
- * client's row is locked last, after whatever the caller has locked.
+ * Takes one of a client's tokens; false when there are none left. Where no plans are sold a message needs none (spec: clients#plans-sold).
+ * The client's row is locked last, after the other locks of the caller.
  */
 export async function takeToken(tx: Db, clientId: number): Promise<boolean> {
   if (!(await readSellsPlans(tx))) return true;
@@ -20,7 +20,7 @@ export async function takeToken(tx: Db, clientId: number): Promise<boolean> {
   return taken > 0n;
 }
 
-/** Gives a token back that has bought nothing. */
+/** Gives an unused token back to the client. */
 export async function giveTokenBack(tx: Db, clientId: number): Promise<void> {
   await tx
     .updateTable('clients')

@@ -7,7 +7,7 @@ import type { JobRow } from './store';
 
 type Db = Kysely<Schema>;
 
-/** A job as it leaves, with those whom it skipped. Their names are those of now; `named` false leaves them out. */
+/** Presents a job, with the members that it skipped. Their names are the current ones; `named` false leaves them out. */
 export async function presentJob(db: Db, row: JobRow, named: boolean): Promise<Job> {
   return {
     id: row.id,

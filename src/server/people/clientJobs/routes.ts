@@ -7,10 +7,10 @@ import { findGroupType } from '../groups/store';
 import { presentJob } from './present';
 import { findGroupJobs, findJob } from './store';
 
-/** Administrators follow every job of their client, others those that they began. */
+/** Reports whether a user may follow every job of their client, as administrators do; others follow the jobs they began. */
 const followsAll = ({ subject }: Actor): boolean => subject.systemRole === 'administrator' || subject.isSuper;
 
-/** Handlers of the jobs that people of a client follow. */
+/** Handlers of the jobs that users of a client follow. */
 export const clientJobHandlers = [
   handle(calls.getJob, async ({ actor, db, params }) => {
     const job = await findJob(db, actor.clientId, params.clientJobId);

@@ -11,7 +11,7 @@ type Db = Kysely<Schema>;
 export type JobRow = Selectable<ClientJobTable>;
 export type LockedJob = Locked<'client_jobs'>;
 
-/** Who begins a job. */
+/** The user who begins a job. */
 interface Beginner {
   readonly clientId: number;
   readonly userId: number;
@@ -22,17 +22,17 @@ interface NewJob {
   readonly kind: JobKind;
   readonly groupId: number;
   readonly asked: JobRow['asked'];
-  /** A query of the ids of the members whom it is about: they are fixed now. */
+  /** A query of the members' ids, which are fixed from now on. */
   readonly members: Expression<unknown>;
   readonly at: Date;
 }
 
-/** Stores a job with those whom it is about, in the transaction that also enqueues what does it. */
+/** Stores a job with its members, in the transaction that also enqueues its work. */
 export async function addJob(tx: Tx, by: Beginner, { kind, groupId, asked, members, at }: NewJob): Promise<LockedJob> {
   const job = await insertRow(tx, 'client_jobs', by, {
     kind,
     visitor_group_id: groupId,
-    // A super user's own account is kept too: who began it may follow it.
+    // A super user's own account is stored too: they may follow a job they began.
     user_id: by.userId,
     begun_by: by.name,
     asked: JSON.stringify(asked),
@@ -58,7 +58,7 @@ export async function hasOpenJob(db: Db, { clientId }: Pick<Beginner, 'clientId'
   return found !== undefined;
 }
 
-/** Locks a job that is to go on; undefined once it is done, or gone with its group. A failed one may be tried once more. */
+/** Locks a job that is to go on; undefined once it is done, or deleted with its group. A failed job may be retried. */
 export async function lockOpenJob(tx: Tx, of: { readonly clientId: number; readonly jobId: number }): Promise<LockedJob | undefined> {
   const query = tx
     .selectFrom('client_jobs')
@@ -70,7 +70,7 @@ export async function lockOpenJob(tx: Tx, of: { readonly clientId: number; reado
   return job;
 }
 
-/** The next of those whom a job is yet to go through. */
+/** Returns the next members that a job has to process. */
 export async function nextMembers(tx: Tx, job: LockedJob, limit: number): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('client_job_members')
@@ -83,14 +83,14 @@ export async function nextMembers(tx: Tx, job: LockedJob, limit: number): Promis
   return rows.map((row) => row.member_id);
 }
 
-/** What became of some of a job's members. */
+/** The outcome of a job for some of its members. */
 export interface Part {
   readonly ids: readonly number[];
-  /** Those of them who were left out. */
+  /** Members that were skipped, with the reasons. */
   readonly skipped: ReadonlyMap<number, SkipReason>;
 }
 
-/** Notes that a job has gone through some of its members: only those whom it skipped stay listed. */
+/** Records that a job has processed some of its members: only skipped ones remain listed. */
 export async function notePart(tx: Tx, job: LockedJob, { ids, skipped }: Part, finishedAt: Date | null): Promise<LockedJob> {
   const left = [...skipped];
   await sql`
@@ -116,7 +116,7 @@ export function findJob(db: Db, clientId: number, jobId: number): Promise<JobRow
   return db.selectFrom('client_jobs').selectAll().where('client_id', '=', clientId).where('id', '=', jobId).executeTakeFirst();
 }
 
-/** A group's jobs that go on or ended lately, the newest first; those of one person unless null. */
+/** Finds a group's jobs that go on or ended lately, the newest first; those of one user unless null. */
 export function findGroupJobs(db: Db, clientId: number, groupId: number, userId: number | null, now: Date): Promise<JobRow[]> {
   const since = new Date(now.getTime() - JOBS_SHOWN_MIN * 60_000);
   let jobs = db

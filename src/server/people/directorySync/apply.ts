@@ -10,21 +10,24 @@ import { tellGroup, writeConnection, type LockedRun } from './runs';
 import type { Connection } from './session';
 
 const DAY_MS = 24 * 3_600_000;
-/** So many members in one transaction. */
+/** Members in one transaction. */
 const BATCH = 200;
 
-/** Plans what brings a connected group in step with the directory as it was last read. */
+/** Plans the changes that bring a connected group in step with the directory as it was last read. */
 export async function planFor(tx: Deps['db'], connection: Connection): Promise<SyncPlan> {
   return planSync(await findPeople(tx, connection), await findSynced(tx, connection), countedFrom(connection));
 }
 
-/** Since when leavers are counted together: a day and a week before the run, but not before the last ones that somebody agreed to. */
+/**
+ * Returns the moments from which leavers are counted together: a day and a week before the run, but not before the last ones that
+ * somebody approved.
+ */
 function countedFrom({ started_at: startedAt, leavers_counted_from: agreedAt }: Connection): readonly Date[] {
   if (startedAt === null || agreedAt === null) return [];
   return LEAVERS_COUNTED_DAYS.map((days) => new Date(Math.max(startedAt.getTime() - days * DAY_MS, agreedAt.getTime())));
 }
 
-/** The first run was agreed to, and so are leavers of whom so many may leave. */
+/** Reports whether the changes are approved: the first run was, and this number of leavers. */
 const isAgreed = (counts: Connection): boolean =>
   counts.leavers_counted_from === null || (counts.leavers > 0 && counts.leavers <= counts.accept_leavers);
 
@@ -35,13 +38,13 @@ const countsOf = ({ joiners, changes, leavers }: SyncPlan) => ({
 });
 
 /**
- * Does a part of what the directory asks for, with the run locked, or has the plan wait for a yes.
+ * Applies a part of the plan, with the run locked, or has the plan wait for approval.
  *
  * @returns whether there is more to do
  */
 export async function applyPlan(tx: Tx, { now }: Pick<Deps, 'now'>, { connection, group }: LockedRun): Promise<boolean> {
   const plan = await planFor(tx, connection);
-  // In a later part of a run its numbers are there already, and it was allowed.
+  // A later part of a run has its numbers already, and was approved.
   const isFirst = connection.joiners + connection.changes + connection.leavers === 0;
   const counted = isFirst ? await writeConnection(tx, connection, countsOf(plan)) : connection;
   const waits = connection.is_preview ? 'preview' : isFirst && isHeld(plan, connection) ? 'held' : null;
@@ -72,7 +75,7 @@ async function doSteps(tx: Tx, connection: Connection, steps: readonly Step[], n
   }
 }
 
-/** The night counts from here, or it would archive them again. */
+/** The night counts from here, otherwise it would archive them again. */
 const back = (now: Date) => ({ archived_at: null, left_directory_at: null, last_active_at: now });
 
 async function doStep(
@@ -85,7 +88,7 @@ async function doStep(
   if (member === undefined) return;
   switch (step.kind) {
     case 'leave':
-      // Who is signed in stays signed in until signed out.
+      // A member who is signed in stays signed in until signed out.
       return changeFromDirectory(tx, member, {}, { archived_at: now, left_directory_at: now });
     case 'return':
       return changeFromDirectory(tx, member, step.fields, back(now));
@@ -101,7 +104,7 @@ async function doStep(
   }
 }
 
-/** A run that has changed anything has one line in the audit log. */
+/** Writes one line in the audit log for a run that has changed anything. */
 async function noteRun(tx: Tx, group: Locked<'visitor_groups'>, counts: Connection, at: Date): Promise<void> {
   const told = (['joiners', 'changes', 'leavers'] as const)
     .filter((kind) => counts[kind] > 0)

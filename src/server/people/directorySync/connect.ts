@@ -6,7 +6,7 @@ import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { invalid, problem } from '#server/platform/http/problem';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { OutsideBusy } from '#server/platform/outbound/request';
 import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireOwnGroup } from '#server/sites/sites/siteGroups';
 import { DirectoryFault } from './faults';
@@ -25,7 +25,7 @@ const REFUSED = {
   domain_lacks_api_access: 'server.directoryDomainLacksApiAccess',
 } as const satisfies Readonly<Record<SyncError, string>>;
 
-/** Turns a directory's refusal into an answer: nothing of it is stored, since nothing runs by itself here. */
+/** Turns a directory's refusal into a response. Nothing is stored, since nothing runs by itself here. */
 export function asProblem(error: unknown): never {
   if (error instanceof DirectoryFault)
     throw problem(409, { code: 'directory_refused', message: REFUSED[error.code], data: { error_code: error.code } });
@@ -33,7 +33,9 @@ export function asProblem(error: unknown): never {
   throw error;
 }
 
-/** @throws Problem 409 for a directory that the client cannot use, 422 for a group without members */
+/**
+ * Checks that a group can be connected. @throws Problem 409 for a directory that the client cannot use, 422 for a group without members
+ */
 async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: number, handler: SyncHandler): Promise<void> {
   const group = await requireOwnGroup(db, actor, groupId);
   if (!hasMembers(group)) throw invalid({ handler: 'rules.groups.unsupported' });
@@ -43,7 +45,7 @@ async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: 
 }
 
 /**
- * Begins to connect a group: answers where the person agrees to it, or connects it at once where nobody is asked.
+ * Begins to connect a group: returns the address where the person gives their consent, or connects at once where none is needed.
  *
  * @returns null once it is connected
  */
@@ -65,9 +67,10 @@ export async function startConnecting(context: ConnectContext, groupId: number, 
 }
 
 /**
- * Ends it with what the directory sent back. The state is spent first, whatever follows: it serves one try, of this person at this client.
+ * Finishes connecting with the values that the directory sent back. The state is spent first, whatever follows: it serves one try, by
+ * this user at this client.
  *
- * @returns the group that is connected now
+ * @returns the group that is now connected
  */
 export async function finishConnecting(context: ConnectContext, sent: DirectoryReturn): Promise<number> {
   const { actor, change, db, deps } = context;
@@ -82,7 +85,7 @@ export async function finishConnecting(context: ConnectContext, sent: DirectoryR
   return groupId;
 }
 
-/** Connects a locked group, or renews its access: one that was connected to the same directory goes on where it was. */
+/** Connects a locked group, or renews its access: a group connected to the same directory before continues where it was. */
 async function keepTokens(
   { deps }: ConnectContext,
   tx: Tx,
@@ -107,7 +110,7 @@ async function keepTokens(
   await updateRow(tx, 'visitor_groups', group, { sync: JSON.stringify({ handler }), last_sync_error: null });
 }
 
-/** Has a connection read in whole, now. */
+/** Starts a complete reading of a connection now. */
 export async function runNow(
   deps: ConnectContext['deps'],
   tx: Tx,

@@ -1,23 +1,23 @@
 import { isTooMany } from '#contract/people/directorySync';
 import { DIRECTORY_FIELDS, type DirectoryField, type KeptHere } from '#contract/people/entities/member';
 
-/** Somebody as the directory says. */
+/** A person as the directory describes them. */
 export interface DirectoryPerson {
   readonly externalId: string;
   readonly name: string;
   readonly email: string | null;
   readonly mobile: string | null;
-  /** The address stands for the name. */
+  /** The address is used in place of the name. */
   readonly isUnnamed?: boolean;
-  /** It says neither who they are nor how they are reached: nothing is changed by it. */
+  /** The directory names neither the person nor an address: it changes nothing. */
   readonly isNameless?: boolean;
-  /** It does not say whether their account is in use, or who they are. */
+  /** The directory does not say whether the account is in use, or who the person is. */
   readonly isUnclear?: boolean;
-  /** It has a mobile number of theirs that cannot be read. */
+  /** The directory has a mobile number for them that cannot be read. */
   readonly hasUnreadMobile?: boolean;
 }
 
-/** A member of the group as far as a synchronisation looks at one. */
+/** The columns of a group's member that a synchronisation uses. */
 export interface SyncedMember {
   readonly id: number;
   readonly externalId: string | null;
@@ -26,15 +26,15 @@ export interface SyncedMember {
   readonly mobile: string | null;
   readonly isArchived: boolean;
   readonly keptHere: readonly KeptHere[];
-  /** When a synchronisation added or took them over; null where that was before anybody noted it, or never. */
+  /** The time when a synchronisation added or took over the member; null if it never did, or before this was recorded. */
   readonly joinedAt: Date | null;
-  /** When one archived them, if nobody else has since. */
+  /** The time when a synchronisation archived them, if nobody else has since. */
   readonly leftAt: Date | null;
 }
 
 export type Fields = Partial<Record<DirectoryField, string | null>> & { readonly name?: string };
 
-/** One thing to do to the members. `adopt`: somebody who was added by hand, or came from elsewhere, is in the directory. */
+/** One change of the members. `adopt`: a member who was added by hand, or came from elsewhere, is in the directory. */
 export type Step =
   | { readonly kind: 'join'; readonly name: string; readonly person: DirectoryPerson }
   | { readonly kind: 'return'; readonly name: string; readonly memberId: number; readonly fields: Fields }
@@ -50,32 +50,32 @@ export type Step =
     }
   | { readonly kind: 'leave'; readonly name: string; readonly memberId: number };
 
-/** What brings a group in step with its directory. */
+/** The changes that bring a group in step with its directory. */
 export interface SyncPlan {
   readonly steps: readonly Step[];
   readonly joiners: readonly string[];
   readonly changes: readonly string[];
   readonly leavers: readonly string[];
-  /** Who stays out, because the directory does not say who they are, or whether their account is in use. */
+  /** People left out, because the directory does not say who they are, or whether their account is in use. */
   readonly unclear: readonly string[];
-  /** Whose mobile number in the directory cannot be read, and is not edited here. */
+  /** People whose mobile number in the directory cannot be read, and is not edited here. */
   readonly unread: readonly string[];
-  /** So many leave that somebody has to agree. */
+  /** So many leave that the plan needs approval. */
   readonly isTooMany: boolean;
 }
 
 const hasLeft = ({ isArchived, leftAt }: SyncedMember): boolean => isArchived && leftAt !== null;
 const folded = (email: string): string => email.toLowerCase();
 
-/** Returns the fields in which the directory says something else, but for those that are decided here. */
+/** Returns the fields that differ in the directory, except those that are edited here. */
 function differences(person: DirectoryPerson, member: SyncedMember): Fields {
-  // Who is called by the address is called by the next one, too; a name that somebody has is not lost to it.
+  // A member named by the address is renamed to the next address, too; a real name is not replaced by one.
   const isSaid = (field: DirectoryField): boolean => field !== 'name' || person.isUnnamed !== true || member.name === member.email;
   const changed = DIRECTORY_FIELDS.filter((field) => isSaid(field) && !member.keptHere.includes(field) && member[field] !== person[field]);
   return Object.fromEntries(changed.map((field) => [field, person[field]]));
 }
 
-/** Somebody who was there before keeps what the directory does not know. */
+/** Returns the step that adopts an existing member, who retains what the directory does not know. */
 function adoption(person: DirectoryPerson, member: SyncedMember): Step {
   const unknown = DIRECTORY_FIELDS.filter((field) => person[field] === null && member[field] !== null && !member.keptHere.includes(field));
   const keptHere = [...member.keptHere, ...unknown];
@@ -86,20 +86,20 @@ function adoption(person: DirectoryPerson, member: SyncedMember): Step {
 
 function stepFor(person: DirectoryPerson, member: SyncedMember): Step | null {
   const fields = differences(person, member);
-  // Somebody else who archived them has decided so.
+  // Somebody else has archived them on purpose.
   if (hasLeft(member)) return { kind: 'return', name: person.name, memberId: member.id, fields };
   if (Object.keys(fields).length === 0) return null;
   return { kind: 'change', name: member.name, memberId: member.id, fields };
 }
 
 /**
- * Finds who is who: by the directory's id, and somebody whom it does not know by the email address, each once. So nobody is
- * there twice after a directory has made their account once more.
+ * Matches people to members by the directory's id, and members without an id by the email address, each once. A person whose account the
+ * directory has recreated is not added twice.
  */
 function matchPeople(people: readonly DirectoryPerson[], members: readonly SyncedMember[], unknown: readonly SyncedMember[]) {
   const byId = new Map(members.flatMap((member) => (member.externalId === null ? [] : [[member.externalId, member] as const])));
   const byEmail = new Map<string, SyncedMember>();
-  // The first to have the address, and somebody who is not archived before somebody who is.
+  // The first member with the address wins, and members who are not archived before those who are.
   for (const member of [...unknown].sort((one, other) => Number(other.isArchived) - Number(one.isArchived) || other.id - one.id))
     if (member.email !== null) byEmail.set(folded(member.email), member);
   return people.map((person) => {
@@ -112,11 +112,11 @@ function matchPeople(people: readonly DirectoryPerson[], members: readonly Synce
   });
 }
 
-/** Whether somebody goes when the directory has them no more. */
+/** Reports whether a member leaves when the directory no longer has them. */
 const isSynced = ({ externalId, isArchived, keptHere }: SyncedMember): boolean =>
   externalId !== null && !isArchived && !keptHere.includes('archived');
 
-/** Reports whether too many have left since, with those who leave now: of those who were there, and of those who are back. */
+/** Reports whether too many have left since, including those who leave now: of the members who were there, and of those who are back. */
 function isTooManySince(since: Date, members: readonly SyncedMember[], leaving: ReadonlySet<number>): boolean {
   const wasThere = members.filter(
     (member) =>
@@ -127,15 +127,15 @@ function isTooManySince(since: Date, members: readonly SyncedMember[], leaving: 
 }
 
 /**
- * Plans what brings the members in step with the directory (spec: groups#directory-synchronisation). Pure.
+ * Plans the steps that bring the members in step with the directory (spec: groups#directory-synchronisation). Pure.
  *
- * @param countedFrom since when leavers are counted together with those of the plan
+ * @param countedFrom the moments from which leavers are counted together with those of the plan
  */
 export function planSync(people: readonly DirectoryPerson[], members: readonly SyncedMember[], countedFrom: readonly Date[]): SyncPlan {
   const there = new Set(people.map(({ externalId }) => externalId));
   const unknown = members.filter(({ externalId }) => externalId === null || !there.has(externalId));
   const matched = matchPeople(people, members, unknown);
-  // Silence brings nobody in and takes nobody out: who is here stays, and who is not does not come.
+  // Missing information neither adds nor removes anybody: members stay, and others do not come.
   const isLeftOut = ({ person, known, adopted }: (typeof matched)[number]): boolean =>
     person.isUnclear === true && ((known ?? adopted)?.isArchived ?? true);
   const isUnread = ({ person, known, adopted }: (typeof matched)[number]): boolean =>

@@ -1,6 +1,6 @@
 import type { SyncError } from '#contract/people/entities/group';
 
-/** The directory refuses, and will until somebody does something about it (spec: errors#synchronisation). */
+/** Thrown when the directory refuses, and will do so until somebody resolves it (spec: errors#synchronisation). */
 export class DirectoryFault extends Error {
   override readonly name = 'DirectoryFault';
   constructor(readonly code: SyncError) {
@@ -8,12 +8,12 @@ export class DirectoryFault extends Error {
   }
 }
 
-/** Where the last run ended is known there no more: the whole is read again. */
+/** Thrown when the directory no longer knows where the last run ended: the whole is read again. */
 export class DeltaGone extends Error {
   override readonly name = 'DeltaGone';
 }
 
-/** The group was disconnected, or connected once more, meanwhile. */
+/** The group was disconnected or reconnected meanwhile. */
 export class ConnectionGone extends Error {
   override readonly name = 'ConnectionGone';
 }

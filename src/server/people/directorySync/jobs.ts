@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction';
 import { defineJob, type JobContext, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
+import { OutsideBusy } from '#server/platform/outbound/request';
 import type { JobKind } from '#server/platform/ports';
 import { applyPlan } from './apply';
 import { ConnectionGone, DirectoryFault } from './faults';
@@ -9,18 +9,18 @@ import { beginRun, findDue, lockRun, tellGroup, writeConnection, type Run } from
 import type { Connection } from './session';
 
 const HOUR_S = 3_600;
-/** So many connections in an hour's look at once. */
+/** Connections that one hourly run begins at once. */
 const AT_ONCE = 1_000;
-/** After so many tries in a row at which the directory has not answered, the next hour tries again. */
+/** Tries in a row without a response, after which the next hour tries again. */
 const TRIES_MAX = 8;
 const FIRST_PAUSE_S = 5;
-/** Longer than this nobody is made to wait within a run. */
+/** The longest pause within a run. */
 const PAUSE_MAX_S = 900;
 
-/** Goes on with a run: reads what there is to read for a while, then does a part of what follows from it. */
+/** Continues a run: reads pages for a while, then applies a part of the plan. */
 export const syncGroup: JobKind<Run> & RunnableKind = defineJob<Run>({ name: 'sync-group', work: goOn });
 
-/** Every hour each connected group is brought in step (spec: groups#directory-synchronisation). */
+/** Brings each connected group in step every hour (spec: groups#directory-synchronisation). */
 export const beginSyncs = defineJob({
   name: 'begin-syncs',
   every: HOUR_S,
@@ -64,7 +64,7 @@ async function findRun({ data: { clientId, connectionId, run }, deps }: JobConte
   return row;
 }
 
-/** Ends the run with a fault that somebody has to do something about. The next hour looks whether they have. */
+/** Ends the run with a fault that somebody has to resolve. The next hourly run checks whether they have. */
 async function giveUp(tx: Tx, run: Run, { code }: DirectoryFault): Promise<void> {
   const locked = await lockRun(tx, run).catch(endsSilently);
   if (locked === null) return;
@@ -77,7 +77,7 @@ function endsSilently(error: unknown): null {
   throw error;
 }
 
-/** Goes on after a pause: as long as the directory asks for, or twice as long each time. */
+/** Continues after a pause: as long as the directory requests, or twice as long each time. */
 async function waitForIt({ change, data: run, deps }: JobContext<Run>, busy: OutsideBusy): Promise<void> {
   await change(async (tx) => {
     const locked = await lockRun(tx, run).catch(endsSilently);

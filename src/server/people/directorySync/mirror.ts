@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { DIRECTORY_FIELD_RULES } from '#contract/people/rules/directorySync';
 import type { Schema } from '#server/platform/db/schema/schema';
-import { said } from '#server/platform/outside/fields';
+import { said } from '#server/platform/outbound/fields';
 import { readPhone } from '#server/platform/phoneNumbers';
 import type { DirectoryPerson, SyncedMember } from './engine';
 import type { PeoplePage, ReadPerson } from './providers/directory';
@@ -11,7 +11,7 @@ import type { Connection } from './session';
 type Db = Kysely<Schema>;
 type OfConnection = Pick<Connection, 'id' | 'client_id' | 'visitor_group_id' | 'run'>;
 
-/** What a directory says has to be what people may enter here; null where it is not. */
+/** Returns a value of the directory if it is valid as an entry here, otherwise null. */
 function cleaned(field: keyof typeof DIRECTORY_FIELD_RULES, value: string | null): string | null {
   if (value === null) return null;
   const checked = DIRECTORY_FIELD_RULES[field].validate(value);
@@ -19,14 +19,14 @@ function cleaned(field: keyof typeof DIRECTORY_FIELD_RULES, value: string | null
   return checked.error === undefined && typeof clean === 'string' ? clean : null;
 }
 
-/** A number without a code is of the client's country. */
+/** Reads a mobile number. A number without a code is of the client's country. */
 function mobileOf(value: string | null, country: string) {
   const read = value === null ? null : readPhone(value, { country, mayLackPlus: true });
   const mobile = read !== null && 'number' in read ? read.number : null;
   return { mobile, has_unread_mobile: read !== null && mobile === null };
 }
 
-/** The columns that a page says of somebody; what it does not say stays as it was. */
+/** Returns the columns that a page sets for a person; the others are left unchanged. */
 function saidOf({ name, email, mobile, ...person }: ReadPerson, country: string) {
   return {
     ...(name === undefined ? {} : { name: cleaned('name', name) }),
@@ -36,7 +36,7 @@ function saidOf({ name, email, mobile, ...person }: ReadPerson, country: string)
   };
 }
 
-/** Writes a page of a run into what is known of the directory. Written twice it says the same. */
+/** Writes a page of a run into the copy of the directory. Writing it twice changes nothing. */
 export async function writePage(tx: Db, connection: OfConnection, { people, gone }: PeoplePage): Promise<void> {
   const ofConnection = { client_id: connection.client_id, connection_id: connection.id };
   const client = tx.selectFrom('clients').select('country').where('id', '=', connection.client_id);
@@ -67,12 +67,12 @@ export async function writePage(tx: Db, connection: OfConnection, { people, gone
       .execute();
 }
 
-/** Forgets whom a whole reading has not met. */
+/** Deletes people that a complete reading has not met. */
 export async function forgetUnseen(tx: Db, { id, run }: OfConnection): Promise<void> {
   await tx.deleteFrom('directory_people').where('connection_id', '=', id).where('seen_in_run', '<', run).execute();
 }
 
-/** Returns the directory's people, as it was last read. Without a name the address stands for it, and without either the id. */
+/** Returns the directory's people, as they were last read. Without a name the address is used instead, and without either the id. */
 export async function findPeople(db: Db, { id }: Pick<Connection, 'id'>): Promise<readonly DirectoryPerson[]> {
   const rows = await db
     .selectFrom('directory_people')

@@ -2,44 +2,47 @@ import { createHash, createHmac } from 'node:crypto';
 
 import type { SyncError, SyncHandler } from '#contract/people/entities/group';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy, askOutside, retryAfter } from '#server/platform/outside/askOutside';
-import { textIn, told, type Told } from '#server/platform/outside/fields';
+import { OutsideBusy, requestOutside, retryAfter } from '#server/platform/outbound/request';
+import { textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { DirectoryEnvironment } from '../../../../config/environment/directories';
 import { DirectoryFault } from './faults';
 import { PROVIDERS } from './providers/byHandler';
 
-/** Of OAuth 2.0, in the parts that the directories share (RFC 6749, PKCE: RFC 7636). */
+/** Tokens of OAuth 2.0, as far as the directories share it (RFC 6749, PKCE: RFC 7636). */
 export interface Tokens {
   readonly accessToken: string;
   readonly endsAt: Date;
-  /** A new one takes the place of the former; null: that one stays. */
+  /** A new one replaces the former; with null the former remains. */
   readonly refreshToken: string | null;
 }
 
 type OauthDeps = Pick<Deps, 'environment' | 'secrets' | 'now'>;
 
-/** Unless it says otherwise, an access token counts as good for this long. */
+/** The lifetime of an access token that states none. */
 const LIFETIME_S = 300;
 
-/** Returns the one address to which a directory leads people back; null for one that asks no person. */
+/** Returns the only address to which a directory leads people back; null for one without consent by a person. */
 function redirectUri({ environment }: Pick<Deps, 'environment'>, handler: SyncHandler): string | null {
   const { callback } = PROVIDERS[handler].consent;
   return callback === null ? null : `${environment.publicUrl}/manage/group/callback/${callback}`;
 }
 
-/** It follows from the state and this installation's secret, so that nothing is stored that would end it for somebody else. */
+/**
+ * Returns the PKCE verifier, derived from the state and this installation's secret: nothing is stored that would end it for somebody
+ * else.
+ */
 function verifierOf({ secrets }: Pick<Deps, 'secrets'>, state: string): string {
   return createHmac('sha256', secrets.sso).update(`directory verifier ${state}`).digest('base64url');
 }
 
-/** @throws DirectoryFault for a directory that this installation has no access to (any more) */
+/** Returns the settings of a directory. @throws DirectoryFault for one that this installation has no access to (any more) */
 export function settingsOf({ environment }: Pick<Deps, 'environment'>, handler: SyncHandler): DirectoryEnvironment {
   const settings = environment.directories[handler];
   if (settings === null) throw new DirectoryFault('api_not_authorised');
   return settings;
 }
 
-/** Returns where a person agrees that this installation reads the directory; null for one that asks no person. */
+/** Returns the address where a person consents that this installation reads the directory; null for one without consent by a person. */
 export function authorizationUrl(deps: OauthDeps, handler: SyncHandler, state: string): string | null {
   const { authUrl, clientId } = settingsOf(deps, handler);
   const { consent } = PROVIDERS[handler];
@@ -60,7 +63,7 @@ export function authorizationUrl(deps: OauthDeps, handler: SyncHandler, state: s
   return url.href;
 }
 
-/** Changes a code for tokens. @throws DirectoryFault, OutsideBusy */
+/** Exchanges a code for tokens. @throws DirectoryFault, OutsideBusy */
 export function exchangeCode(deps: OauthDeps, handler: SyncHandler, { state, code }: { state: string; code: string }): Promise<Tokens> {
   const verifier: Readonly<Record<string, string>> = PROVIDERS[handler].consent.hasPkce ? { code_verifier: verifierOf(deps, state) } : {};
   return askForTokens(deps, handler, {
@@ -71,12 +74,12 @@ export function exchangeCode(deps: OauthDeps, handler: SyncHandler, { state, cod
   });
 }
 
-/** Changes a refresh token for new ones. @throws DirectoryFault, OutsideBusy */
+/** Exchanges a refresh token for new tokens. @throws DirectoryFault, OutsideBusy */
 export function refresh(deps: OauthDeps, handler: SyncHandler, refreshToken: string): Promise<Tokens> {
   return askForTokens(deps, handler, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** Takes tokens by this installation's own credentials, where no person is asked. @throws DirectoryFault, OutsideBusy */
+/** Requests tokens with this installation's own credentials, where no person has to consent. @throws DirectoryFault, OutsideBusy */
 export function takeOwn(deps: OauthDeps, handler: SyncHandler): Promise<Tokens> {
   const { scope } = PROVIDERS[handler].consent;
   return askForTokens(deps, handler, { grant_type: 'client_credentials', ...(scope === null ? {} : { scope }) });
@@ -86,7 +89,7 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
   const { clientId, clientSecret, tokenUrl } = settingsOf(deps, handler);
   const { isSecretInHeader } = PROVIDERS[handler].consent;
   const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`).toString('base64');
-  const answer = await askOutside(tokenUrl, {
+  const answer = await requestOutside(tokenUrl, {
     method: 'POST',
     headers: isSecretInHeader ? { authorization: `Basic ${credentials}` } : {},
     body: new URLSearchParams({ ...grant, ...(isSecretInHeader ? {} : { client_id: clientId, client_secret: clientSecret }) }),
@@ -105,14 +108,14 @@ async function askForTokens(deps: OauthDeps, handler: SyncHandler, grant: Readon
   };
 }
 
-/** What an error of the token address means to a person (RFC 6749, 5.2; Entra's own numbers). */
-function faultOf(body: Told, { grant_type: grant }: Readonly<Record<string, string>>): SyncError {
+/** Returns the fault that an error of the token address stands for (RFC 6749, 5.2; Entra's own numbers). */
+function faultOf(body: OutsideResponse, { grant_type: grant }: Readonly<Record<string, string>>): SyncError {
   const error = textIn(body, 'error');
   const description = textIn(body, 'error_description') ?? '';
-  // Nobody has agreed, or an administrator has to.
+  // Nobody has consented, or an administrator has to.
   if (/AADSTS(65001|90094|7000112|700016)/u.test(description)) return 'api_not_authorised';
   if (error === 'invalid_scope') return 'domain_lacks_api_access';
-  // Where no person is asked, refusing the credentials is how access is taken back.
+  // Where no person consents, access is withdrawn by refusing the credentials.
   if (error === 'invalid_client' && grant === 'client_credentials') return 'access_removed';
   return error === 'invalid_client' || error === 'unauthorized_client' ? 'api_not_authorised' : 'access_removed';
 }

@@ -8,7 +8,7 @@ import type { DirectoryEnvironment } from '../../../../config/environment/direct
 function reasonAgainst(settings: DirectoryEnvironment | null, handler: SyncHandler, subject: FlagSubject): NotOffered | null {
   if (handler === 'brivo' && !isFlagOn('brivo', subject)) return 'flag_off';
   if (settings === null) return 'not_configured';
-  // A register is one school's: nobody else's pupils.
+  // A register belongs to one school; other clients must not see its pupils.
   if (settings.onlyFor?.includes(subject.client.global_client_id) === false) return 'other_client';
   return null;
 }

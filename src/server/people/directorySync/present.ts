@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { planFor } from './apply';
 import type { Connection } from './session';
 
-/** What is said of the group itself. */
+/** The synchronisation columns of the group itself. */
 export interface SyncedGroup {
   readonly sync: Group['sync'];
   readonly last_sync: Date | null;
@@ -23,14 +23,14 @@ function stateOf({ last_sync_error: error }: SyncedGroup, connection: Connection
   return plan ?? (connection.confirmed_at === null ? 'late' : 'done');
 }
 
-/** The kind of a school's group stands in its id. */
+/** Returns the kind of a school's group, which is part of its id. */
 function kindOf(id: string): 'students' | 'teachers' | null {
   const kind = id.split('/')[1];
   return kind === 'students' || kind === 'teachers' ? kind : null;
 }
 
 /**
- * Returns the synchronisation of a group as it stands.
+ * Presents the current state of a group's synchronisation.
  *
  * @param seesMembers whether the reader may know the names of members
  */
@@ -41,7 +41,7 @@ export async function presentSync(
   seesMembers: boolean,
 ): Promise<GroupSync> {
   const state = stateOf(group, connection);
-  // What waits is counted as it is now: members may have been changed since.
+  // Pending changes are counted as of now: members may have changed since.
   const plan = connection !== undefined && (state === 'preview' || state === 'held') ? await planFor(db, connection) : null;
   const names = (all: readonly string[]): readonly string[] => all.slice(0, SYNC_NAMES_MAX);
   return {

@@ -6,12 +6,15 @@ import { PROVIDERS } from './providers/byHandler';
 import { lockRun, writeConnection, type Run } from './runs';
 import { openDirectory, type Connection } from './session';
 
-/** Of the minute that an attempt has: a last page may take a while, and the change after it, too. */
+/** Part of the minute that an attempt has: the last page may take a while, and so may the change after it. */
 const READ_FOR_MS = 30_000;
 
 type ReadDeps = Pick<Deps, 'db' | 'outbox' | 'environment' | 'secrets' | 'now'>;
 
-/** Reads one page outside of any transaction, and writes it with where the next one begins: a killed server goes on from there. */
+/**
+ * Reads one page outside of any transaction, and writes it with the cursor of the next: a server that replaces a killed one continues
+ * there.
+ */
 async function readPage(deps: ReadDeps, run: Run, connection: Connection, signal: AbortSignal): Promise<Connection> {
   const { cursor, remote_group_id: groupId } = connection;
   if (groupId === null) throw new ConnectionGone();

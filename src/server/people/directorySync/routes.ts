@@ -18,7 +18,7 @@ import { openDirectory, type Connection } from './session';
 
 type Db = Deps['db'];
 
-/** @throws Problem 404 for a group that is not the client's, or that the caller may not see */
+/** Reads the synchronisation of a group. @throws Problem 404 for a group that is not the client's, or that the caller may not see */
 async function readSync(db: Db, actor: Actor, groupId: number): Promise<GroupSync> {
   await requireGroupInScope(db, actor, groupId);
   const group = await db
@@ -51,7 +51,7 @@ async function lockBoth(tx: Tx, actor: Actor, groupId: number) {
   return { group, connection };
 }
 
-/** @throws Problem 404, 409 `sync_not_ready` without a connection */
+/** Returns the connection of a group. @throws Problem 404, 409 `sync_not_ready` without a connection */
 async function requireConnection(db: Db, actor: Actor, groupId: number): Promise<Connection> {
   await requireGroupInScope(db, actor, groupId);
   const connection = await findConnection(db, actor, groupId);
@@ -65,7 +65,7 @@ async function requireConnection(db: Db, actor: Actor, groupId: number): Promise
   throw group === undefined ? problem(404) : notReady();
 }
 
-/** Handlers of groups that are kept in step with a directory (spec: groups#directory-synchronisation). */
+/** Handlers of groups that are synchronised with a directory (spec: groups#directory-synchronisation). */
 export const directorySyncHandlers = [
   handle(calls.listDirectories, async ({ actor, deps }) => ({ directories: offersFor(deps, actor.subject) })),
 
@@ -96,7 +96,7 @@ export const directorySyncHandlers = [
     return change(async (tx) => {
       const { group, connection } = await lockBoth(tx, actor, params.groupId);
       if (connection.id !== seen.id) throw notReady();
-      // Nothing that was read of another group counts for this one.
+      // People read for another group do not count for this one.
       await tx.deleteFrom('directory_people').where('connection_id', '=', connection.id).execute();
       const chosen = await writeConnection(tx, connection, {
         remote_group_id: remote.id,

@@ -8,14 +8,14 @@ import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { ConnectionGone } from './faults';
 import type { Connection } from './session';
 
-/** A whole reading once a day finds what a directory has not told. */
+/** A whole reading once a day finds changes that a directory has not reported. */
 const READ_WHOLE_AFTER_MS = 24 * 3_600_000;
-/** A run that has not moved for so long is abandoned: the next one takes its place. */
+/** A run without progress for this long is abandoned: the next one takes its place. */
 const ABANDONED_AFTER_MS = 3_600_000;
-/** Somebody has just had it done by hand. */
+/** A connection whose last run began so recently is not due. */
 const JUST_DONE_MS = 1_800_000;
 
-/** One run of a connection: what is asked of an earlier one is not done any more. */
+/** One run of a connection: work queued for an earlier run is dropped. */
 export type Run = Readonly<Record<'clientId' | 'groupId' | 'connectionId' | 'run', number>>;
 
 /** A run's own connection and group, both locked: the group first, as by everybody else. */
@@ -24,7 +24,7 @@ export interface LockedRun {
   readonly group: Locked<'visitor_groups'>;
 }
 
-/** Locks what a run works on. @throws ConnectionGone when the group was deleted or disconnected, or another run has begun */
+/** Locks the rows of a run. @throws ConnectionGone when the group was deleted or disconnected, or another run has begun */
 export async function lockRun(tx: Tx, { clientId, groupId, connectionId, run }: Run): Promise<LockedRun> {
   const group = await lockRow(tx, 'visitor_groups', { clientId }, groupId, () => new ConnectionGone());
   const connection = await tx
@@ -39,7 +39,7 @@ export async function lockRun(tx: Tx, { clientId, groupId, connectionId, run }: 
   return { connection, group };
 }
 
-/** Locks the connection of a locked group; undefined where there is none. */
+/** Locks the connection of a locked group; undefined if it has no connection. */
 export function lockConnection(tx: Tx, { id }: Locked<'visitor_groups'>): Promise<Connection | undefined> {
   return tx.selectFrom('directory_connections').selectAll().where('visitor_group_id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -53,20 +53,20 @@ export async function writeConnection(
   return tx.updateTable('directory_connections').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Reports whether a connection is at work. */
+/** Reports whether a run of a connection is in progress. */
 export const isRunning = ({ phase, started_at: startedAt }: Connection, now: Date): boolean =>
   phase !== 'idle' && startedAt !== null && startedAt.getTime() > now.getTime() - ABANDONED_AFTER_MS;
 
-/** What a run is asked for. */
+/** The options of a run. */
 export interface RunOptions {
   readonly isPreview: boolean;
-  /** Reads the whole directory, whatever it tells of changes. */
+  /** Reads the whole directory, even if it can report changes. */
   readonly isFull: boolean;
-  /** So many may leave without being asked about. */
+  /** This many may leave without approval. */
   readonly acceptLeavers: number;
 }
 
-/** Begins a run of a connection that this transaction has locked; answers it as a job names it. */
+/** Begins a run of a connection that this transaction has locked; returns it as the job's data. */
 export async function beginRun(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
@@ -93,7 +93,7 @@ export async function beginRun(
   return { connection: begun, run: { clientId, groupId, connectionId, run } };
 }
 
-/** Says of a connected group how its run has ended; `at` for one that has brought it in step. */
+/** Stores with a connected group how its run has ended; `at` for a run that has brought it in step. */
 export async function tellGroup(
   tx: Tx,
   group: Locked<'visitor_groups'>,
@@ -103,7 +103,7 @@ export async function tellGroup(
   await updateRow(tx, 'visitor_groups', group, { last_sync_error: error, ...(at === undefined ? {} : { last_sync: at }) });
 }
 
-/** Returns the connections whose hour has come: those that may change members and are not at work. */
+/** Finds the connections that are due: those that may change members and have no run in progress. */
 export function findDue(tx: Tx, now: Date, limit: number): Promise<Connection[]> {
   return tx
     .selectFrom('directory_connections')

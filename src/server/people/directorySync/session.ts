@@ -2,21 +2,21 @@ import type { Kysely, Selectable } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
-import { OutsideBusy, askOutside, retryAfter, type OutsideAnswer, type OutsideRequest } from '#server/platform/outside/askOutside';
+import { OutsideBusy, requestOutside, retryAfter, type OutsideAnswer, type OutsideRequest } from '#server/platform/outbound/request';
 import { ConnectionGone, DeltaGone, DirectoryFault } from './faults';
 import { refresh, settingsOf, takeOwn, type Tokens } from './oauth';
 import { PROVIDERS } from './providers/byHandler';
 import type { Reading } from './providers/directory';
 
-/** A group that is connected to a directory, as it is stored. */
+/** A group's stored connection to a directory. */
 export type Connection = Selectable<Schema['directory_connections']>;
 
 type SessionDeps = Pick<Deps, 'db' | 'environment' | 'secrets' | 'now'>;
 
-/** A token that ends sooner than this is not used any more. */
+/** A token that ends sooner than this is renewed. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** The columns of new tokens. A directory that rotates them names a new refresh token; others leave the former in use. */
+/** Returns the columns of new tokens. A directory that rotates them sends a new refresh token; with others the former remains in use. */
 export function tokenColumns({ secrets }: Pick<Deps, 'secrets'>, { accessToken, endsAt, refreshToken }: Tokens) {
   const { seal } = secrets;
   return {
@@ -30,9 +30,10 @@ const findConnection = (db: Kysely<Schema>, id: number): Promise<Connection | un
   db.selectFrom('directory_connections').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Returns an access token that is good for a while, new if need be. Never inside a transaction: it asks the directory.
+ * Returns an access token that is valid for a while, renewed if necessary. Never inside a transaction: it sends a request to the
+ * directory.
  *
- * @param stale one that the directory has just refused
+ * @param stale a token that the directory has just refused
  */
 async function accessToken(deps: SessionDeps, id: number, stale: string | null): Promise<string> {
   const { db, now, secrets } = deps;
@@ -47,7 +48,7 @@ async function accessToken(deps: SessionDeps, id: number, stale: string | null):
     .updateTable('directory_connections')
     .set(tokenColumns(deps, tokens))
     .where('id', '=', id)
-    // One that was connected once more meanwhile keeps what it was given.
+    // A connection that was reconnected meanwhile retains its own tokens.
     .where('refresh_token', row.refresh_token === null ? 'is' : '=', row.refresh_token)
     .returning('id')
     .execute();
@@ -55,7 +56,7 @@ async function accessToken(deps: SessionDeps, id: number, stale: string | null):
   return tokens.accessToken;
 }
 
-/** Asks for new tokens; null when somebody else has them by now. */
+/** Requests new tokens; null when another process has renewed them first. */
 async function renewed(deps: SessionDeps, row: Connection): Promise<Tokens | null> {
   if (PROVIDERS[row.handler].consent.callback === null) return takeOwn(deps, row.handler);
   if (row.refresh_token === null) throw new DirectoryFault('access_removed');
@@ -72,7 +73,7 @@ async function renewed(deps: SessionDeps, row: Connection): Promise<Tokens | nul
 /**
  * Opens a connected directory for reading.
  *
- * @returns what providers ask with: it renews the token, and throws DirectoryFault, OutsideBusy or DeltaGone for refusals
+ * @returns the requests for providers: they renew the token, and throw DirectoryFault, OutsideBusy or DeltaGone for refusals
  */
 export function openDirectory(deps: SessionDeps, connection: Connection, signal?: AbortSignal): Reading {
   const { handler, facility_code: facilityCode, id } = connection;
@@ -80,7 +81,7 @@ export function openDirectory(deps: SessionDeps, connection: Connection, signal?
   const provider = PROVIDERS[handler];
   const send = async (address: string, request: OutsideRequest, token: string): Promise<OutsideAnswer> => {
     const headers = { ...request.headers, ...provider.headers?.(settings.apiKey), authorization: `Bearer ${token}` };
-    return askOutside(address, { ...request, headers }, signal);
+    return requestOutside(address, { ...request, headers }, signal);
   };
   return {
     api: settings.apiUrl,

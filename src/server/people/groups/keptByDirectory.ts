@@ -10,8 +10,8 @@ type Group = Pick<Selectable<Schema['visitor_groups']>, 'sync'>;
 /**
  * Allows adding members to a group by hand or by a file.
  *
- * @throws Problem 409 for a group that a directory keeps (spec: groups#directory-synchronisation): there people add only with the
- * flag `integrated-groups-import`, which super users have without the setting
+ * @throws Problem 409 for a group that a directory manages (spec: groups#directory-synchronisation): there people add only with the flag
+ * `integrated-groups-import`, which super users have without the setting
  */
 export function requireMayAdd({ subject }: Pick<Actor, 'subject'>, group: Group): void {
   if (group.sync === null || isFlagOn('integrated-groups-import', subject)) return;

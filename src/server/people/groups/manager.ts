@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { invalid } from '#server/platform/http/problem';
 
-/** @throws Problem 422 on `field` for somebody who is no member of the client */
+/** Checks a manager. @throws Problem 422 on `field` for somebody who is no member of the client */
 export async function requireManager(
   db: Kysely<Schema>,
   { clientId }: Pick<Actor, 'clientId'>,

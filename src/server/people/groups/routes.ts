@@ -16,10 +16,10 @@ import { requireOwnBadge } from '#server/sites/sites/ownBadge';
 import { findGroupScope, findGroupsOfVisits, openToSites, requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { requireManager } from './manager';
 import { presentGroup, presentGroupSummary } from './present';
-import { asksForSlack, isResetChanged, NEW_GROUP, requireSettable } from './settable';
+import { asksForSlack, isResetChanged, NEW_GROUP, requireSettable } from './requireSettable';
 import * as store from './store';
 
-/** The reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */
+/** Returns the reader's date: a member who has yet to start is counted from that day on, here as in the list of members. */
 const todayOf = ({ timezone, now }: { readonly timezone: string; readonly now: () => Date }): string => dateIn(timezone, now());
 
 async function readGroup(tx: Tx, context: Pick<SignedInContext, 'actor' | 'timezone' | 'now'>, groupId: number) {
@@ -28,7 +28,7 @@ async function readGroup(tx: Tx, context: Pick<SignedInContext, 'actor' | 'timez
   return presentGroup(row);
 }
 
-/** @throws Problem 422 on each setting that groups of a type do not support (spec: groups#what-a-group-supports) */
+/** Checks the settings of a group. @throws Problem 422 on each one that its type does not support (spec: groups#what-a-group-supports) */
 function requireSupported(type: GroupType, fields: GroupFields): void {
   // Only members are found by their name.
   const isSearch = fields.display_mode === 'search' && !hasMembers({ type });
@@ -36,13 +36,13 @@ function requireSupported(type: GroupType, fields: GroupFields): void {
   if (unsupported.length > 0) throw invalid(Object.fromEntries(unsupported.map((field) => [field, 'rules.groups.unsupported'])));
 }
 
-/** @throws Problem 422 on a setting that the client has no flag for; taking one back is always allowed */
+/** Checks the flags of settings. @throws Problem 422 on a setting that the client has no flag for; turning one off is always allowed */
 function requireFlags({ subject }: Actor, fields: GroupFields): void {
   const field = unofferedField(SETTING_FLAGS, fields, subject);
   if (field !== undefined) throw invalid({ [field]: 'rules.notOffered' });
 }
 
-/** Returns what is written of a group's fields. */
+/** Returns the columns to write for a group's fields. */
 function columnsOf(stored: Parameters<typeof isResetChanged>[0], fields: GroupFields, now: Date) {
   const { sign_out_translations: translations, default_companion_permissions: permissions, ...others } = fields;
   return {
@@ -89,7 +89,7 @@ export const groupHandlers = [
       requireSupported(body.type, fields);
       requireFlags(actor, fields);
       await requireManager(tx, actor, fields.default_manager_id, 'default_manager_id');
-      // Nothing is connected, and has a badge, before it exists.
+      // A new group has no badges yet.
       if (fields.badge_id != null) throw invalid({ badge_id: 'rules.notFound' });
       requireSettable(NEW_GROUP, fields, { sms: deps.environment.sms, isSlackConnected: false });
       const { name, type } = body;

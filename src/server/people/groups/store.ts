@@ -60,7 +60,7 @@ export async function countGroups(db: Db, clientId: number): Promise<number> {
   return count;
 }
 
-/** The sites at which people of the group are signed in now. */
+/** Finds the sites at which people of the group are signed in now. */
 export async function sitesWithPeopleOf(tx: Db, group: Locked<'visitor_groups'>): Promise<number[]> {
   const sites = await tx
     .selectFrom('visitors')

@@ -5,7 +5,7 @@ import type { LockedJob } from '../clientJobs/store';
 
 type Member = Locked<'members'>;
 
-/** A part of a job: some of its members, all of its group. */
+/** A part of a job: some of its members, all of them of its group. */
 export interface ActionPart {
   readonly job: LockedJob;
   readonly members: readonly Member[];
@@ -13,9 +13,9 @@ export interface ActionPart {
   readonly deps: Pick<Deps, 'environment' | 'mail'>;
 }
 
-/** Whom a change left out, and why. */
+/** The members that a change left out, with the reasons. */
 export type Skips = ReadonlyMap<number, SkipReason>;
-/** Parts members into those whom a change is for and those whom it leaves out. */
+/** Splits members into those to change and those to skip. */
 export function sortOut(members: readonly Member[], reasonOf: (member: Member) => SkipReason | null) {
   const skips = new Map<number, SkipReason>();
   for (const member of members) {

@@ -13,7 +13,7 @@ import { inviteMembers } from './invite';
 
 type Action = (tx: Tx, part: ActionPart) => Promise<Skips>;
 
-/** Who is signed in stays so until they sign out, as when one member is archived. */
+/** A member who is signed in stays signed in until they sign out, as when one member is archived. */
 const archive: Action = async (tx, { members, at }) => {
   const { skips, chosen } = sortOut(members, ({ archived_at: archivedAt }) => (archivedAt === null ? null : 'archived'));
   await archiveMembers(tx, chosen, at);
@@ -33,8 +33,8 @@ const remove: Action = async (tx, { members }) => {
 };
 
 /**
- * Their visits stay where they were made, and they are expected as members of the other group. What another system calls a member is there
- * once in a group.
+ * Moves members to another group. Their visits stay where they were made, and they are expected as members of the new group. An id of
+ * another system is unique within a group.
  */
 const move: Action = async (tx, { job, members }) => {
   const target = await findGroupType(tx, job.client_id, job.asked.group_id ?? 0);
@@ -72,7 +72,7 @@ async function isMember(tx: Tx, clientId: number, id: number): Promise<boolean> 
   return found !== undefined;
 }
 
-/** What each action does with some members (spec: groups#members-in-bulk). */
+/** The work of each action on some members (spec: groups#members-in-bulk). */
 export const ACTIONS: Readonly<Record<BulkAction, Action>> = {
   archive,
   restore,

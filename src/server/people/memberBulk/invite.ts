@@ -7,7 +7,7 @@ import { sortOut, type ActionPart, type Skips } from './actionPart';
 
 const HOUR_MS = 3_600_000;
 
-/** Invites members to the companion app by mail. Left out is who was invited lately, and who has no address or is archived. */
+/** Invites members to the companion app by mail. Skips members who were invited lately, have no address or are archived. */
 export async function inviteMembers(tx: Tx, { job, members, at, deps }: ActionPart): Promise<Skips> {
   const link = deps.environment.companionAppUrl;
   if (link === null) throw new Error('COMPANION_APP_URL is not set any more');

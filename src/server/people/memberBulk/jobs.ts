@@ -7,31 +7,31 @@ import { writeLines } from '#server/platform/audit/lines';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { leaveRoom, makePace } from '#server/platform/jobs/pace';
+import { yieldToRequests, makeBatchPacer } from '#server/platform/jobs/pace';
 import type { JobKind } from '#server/platform/ports';
 import { lockFound, type Locked } from '#server/platform/rows/rows';
 import { failAbandoned, lockOpenJob, nextMembers, notePart, type JobRow, type LockedJob } from '../clientJobs/store';
 import { stopLostImports } from '../memberImports/store';
 import { ACTIONS } from './actions';
 
-/** Members in one transaction, until it is known how long they take; and at most. */
-const pace = makePace({ first: 100, most: 500 });
+/** Members in one transaction, until their speed is known; and at most. */
+const pace = makeBatchPacer({ first: 100, most: 500 });
 const LOOK_FOR_ABANDONED_EVERY_S = 60;
 const NAME = 'change-members';
 
-/** Which job of which client is to go on. */
+/** The job of a client that is to go on. */
 type BulkJob = Readonly<Record<'clientId' | 'jobId', number>>;
 
 export const changeMembersJob: JobKind<BulkJob> & RunnableKind = defineJob<BulkJob>({
   name: NAME,
   work: async ({ data, change, deps }) => {
-    await leaveRoom();
+    await yieldToRequests();
     await change((tx, emit) => pace.timed((size) => doPart(deps, tx, emit, { of: data, size })));
     deps.mail.wake();
   },
 });
 
-/** Says of jobs and imports that they have failed once the servers have given up their work. */
+/** Fails jobs and imports whose work the servers have given up. */
 export const failAbandonedJobs = defineJob({
   name: 'fail-abandoned-jobs',
   every: LOOK_FOR_ABANDONED_EVERY_S,
@@ -44,10 +44,10 @@ export const failAbandonedJobs = defineJob({
     }),
 });
 
-/** What is done to many members at once (spec: jobs#jobs-of-clients). */
+/** Jobs that change many members at once (spec: jobs#jobs-of-clients). */
 export const memberBulkJobs = [changeMembersJob, failAbandonedJobs];
 
-/** Does a part of a job, and asks for the rest. Members are fixed when it begins; each is gone through once. */
+/** Runs a part of a job, and queues the rest. Members are fixed when it begins; each is processed once. */
 async function doPart(deps: Deps, tx: Tx, emit: Emit, { of, size }: { readonly of: BulkJob; readonly size: number }): Promise<void> {
   const job = await lockOpenJob(tx, of);
   if (job === undefined || job.visitor_group_id === null) return;
@@ -64,7 +64,7 @@ async function doPart(deps: Deps, tx: Tx, emit: Emit, { of, size }: { readonly o
   else await deps.jobs.enqueue(changeMembersJob, of, tx);
 }
 
-/** Those of the members who still belong to the job's group. */
+/** Locks the members who still belong to the job's group. */
 function lockMembers(tx: Tx, job: LockedJob, ids: readonly number[]): Promise<Locked<'members'>[]> {
   const query = tx
     .selectFrom('members')
@@ -76,7 +76,7 @@ function lockMembers(tx: Tx, job: LockedJob, ids: readonly number[]): Promise<Lo
   return lockFound(tx, 'members', { clientId: job.client_id }, query);
 }
 
-/** One event for all: lists of the group are fetched again, and so are those of the group that people moved to. */
+/** Emits one event for all: lists of the group are fetched again, and so are those of the group that people moved to. */
 function emitChanged(emit: Emit, { visitor_group_id: groupId, asked }: JobRow): void {
   for (const id of [groupId, asked.group_id ?? null]) if (id !== null) emit(groupChannel(id), GROUP_EVENTS.membersChanged, {});
 }
@@ -90,7 +90,7 @@ const TOLD_AS = {
   invite: 'members_invited',
 } as const satisfies Readonly<Record<BulkAction, string>>;
 
-/** One line for the whole change, by who began it: how many, not whom. */
+/** Writes one line for the whole change, by the user who began it: with numbers, without names. */
 async function tell(tx: Tx, job: JobRow, at: Date): Promise<void> {
   const { asked, done, skipped } = job;
   const group = await groupNameOf(tx, job.visitor_group_id);

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<BulkAction, JobKind>> = {
   invite: 'invite_members',
 };
 
-/** Returns the query of the ids that are meant, one more than may be at the most. */
+/** Returns the query of the chosen ids, with one more than the limit. */
 function chosenMembers(tx: Tx, { actor, body: { ids = [], filter }, now, timezone }: BulkContext, groupId: number): Expression<unknown> {
   if (filter === undefined) return sql`(select unnest(${[...ids]}::int[]) as id)`;
   return matchingMembers(tx, actor.clientId, {
@@ -45,7 +45,10 @@ function chosenMembers(tx: Tx, { actor, body: { ids = [], filter }, now, timezon
     .limit(MEMBERS_IN_BULK_MAX + 1);
 }
 
-/** @throws Problem 422 on `group_id` for a group that members cannot be moved to, and 409 where a directory says who is a member */
+/**
+ * Checks the target of a move. @throws Problem 422 on `group_id` for a group that members cannot be moved to, and 409 where a directory
+ * decides on its members
+ */
 async function requireTarget(tx: Tx, { actor }: BulkContext, from: Locked<'visitor_groups'>, targetId: number): Promise<void> {
   if (targetId === from.id) throw invalid({ group_id: 'rules.moveElsewhere' });
   const target = await tx
@@ -76,19 +79,19 @@ const askedOf = ({ action, group_id, manager_id }: BulkChange) => ({
   ...(manager_id !== undefined && { manager_id }),
 });
 
-/** Handlers of what is done to many members at once. */
+/** Handlers of changes to many members at once. */
 export const memberBulkHandlers = [
   handle(changeMembers, (context) => {
     const { actor, body, change, deps, params, now } = context;
     actor.require(body.action === 'delete' ? 'ReturningVisitor.deleter' : 'ReturningVisitor.editor');
     return change(async (tx) => {
       await requireGroupInScope(tx, actor, params.groupId);
-      // Of two that begin at once the second finds the first.
+      // If two begin at once, the second finds the first.
       const group = await lockRow(tx, 'visitor_groups', actor, params.groupId);
       await requirePossible(tx, context, group);
       if (await hasOpenJob(tx, actor, group.id)) throw problem(409, { code: 'job_running', message: 'server.membersChanging' });
       const members = chosenMembers(tx, context, group.id);
-      // Before they are stored, which of so many takes a second.
+      // Checked before they are stored, since storing so many takes a second.
       if (body.filter !== undefined && (await countOf(tx, members)) > MEMBERS_IN_BULK_MAX)
         throw invalid({ filter: { key: 'rules.tooManyInBulk', values: { limit: MEMBERS_IN_BULK_MAX } } });
       const job = await addJob(tx, actor, { kind: KINDS[body.action], groupId: group.id, asked: askedOf(body), members, at: now() });

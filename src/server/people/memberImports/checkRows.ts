@@ -27,7 +27,7 @@ interface RowToCheck {
   readonly match: ReturnType<typeof matchMember>;
 }
 
-/** Rows that were seen already, by what tells them apart. */
+/** The rows seen so far, by their keys. */
 class Seen {
   readonly #byExternal = new Map<string, number>();
   readonly #byEmail = new Map<string, { readonly row: number; readonly external: string | null }>();
@@ -35,14 +35,17 @@ class Seen {
 
   add(row: number, { email, external }: RowKeys, memberId: number | null): void {
     if (external !== null && !this.#byExternal.has(external)) this.#byExternal.set(external, row);
-    // One without an id stands for all with its address.
+    // A row without an id stands for all with its address.
     const sameEmail = email === null ? undefined : this.#byEmail.get(email);
     if (email !== null && (sameEmail === undefined || (sameEmail.external !== null && external === null)))
       this.#byEmail.set(email, { row, external });
     if (memberId !== null && !this.#byMember.has(memberId)) this.#byMember.set(memberId, row);
   }
 
-  /** The earlier row that is about the same person. Two ids are two people, whatever their address, unless they are one id in two ways. */
+  /**
+   * Returns the earlier row about the same person. Two ids are two people, whatever their address, unless they are one id written in two
+   * ways.
+   */
   find({ email, external }: RowKeys, memberId: number | null): number | undefined {
     const sameEmail = email === null ? undefined : this.#byEmail.get(email);
     return (
@@ -58,7 +61,7 @@ const isOne = (external: string | null, earlier: string | null): boolean =>
 
 const memberOf = (match: RowToCheck['match']): Member | null => (match === NOBODY || match === SEVERAL ? null : match);
 
-/** Checks some rows of a file, in their order; those before have been checked. `adding` members are added by those. */
+/** Checks some rows of a file, in order, after the rows before them. `adding` is the number of members that those add. */
 export async function checkRows(
   db: Kysely<Schema>,
   group: OfGroup,

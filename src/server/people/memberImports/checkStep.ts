@@ -6,7 +6,7 @@ import { hashOfHeaders, saysBlocked } from './guessColumns';
 import { doubtLastRow, refuseUnknownManagers, writeChecked } from './rows';
 import { countPlan, rememberMapping, type LockedImport } from './store';
 
-/** Checks the next rows of an import that is locked, so many at most; answers whether the step goes on. */
+/** Checks the next rows of a locked import, at most `size` of them; returns whether the step goes on. */
 export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const group = { clientId: record.client_id, groupId: record.visitor_group_id };
   if (record.phase === 'managers') {
@@ -54,12 +54,12 @@ export async function checkStep(tx: Tx, record: LockedImport, now: Date, size: n
   await updateRow(tx, 'member_imports', record, {
     after_row: last.row,
     done: record.done + rows.length,
-    // Counted as a whole at the end; until then how many are added.
+    // Counted as a whole at the end; until then only the added ones.
     plan: JSON.stringify({ add: adding + added, update: 0, unchanged: 0, faulty: 0 }),
     touched_at: now,
   });
   return true;
 }
 
-/** The columns of an import at whose first row a step of so many begins. */
+/** Returns the columns of an import at the first row of a step with that total. */
 export const beginning = (total: number) => ({ phase: 'rows' as const, after_row: 0, done: 0, total });

@@ -14,7 +14,7 @@ import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { openCursor, sealCursor } from './exportCursor';
 import { findPersonalFields } from './fields';
 
-/** Which members: of a group, with a status on a day, after one of them. */
+/** Members of a group, with a status on a day, after one of them. */
 interface Part {
   readonly groupId: number;
   readonly status: MemberExport['status'];
@@ -39,7 +39,7 @@ async function findPart(tx: Tx, { clientId }: Pick<Actor, 'clientId'>, { groupId
   return members.orderBy('members.id').limit(MEMBER_EXPORT_PAGE).execute();
 }
 
-/** Tells the members of a group, a part at a time; an export begins with its line in the audit log, and nothing comes without it. */
+/** Returns the members of a group, a part at a time. An export begins with its line in the audit log, and returns nothing without it. */
 export const exportHandler = handle(exportMembers, ({ actor, body, change, deps, now, params, timezone }) =>
   change(async (tx) => {
     await requireGroupInScope(tx, actor, params.groupId);

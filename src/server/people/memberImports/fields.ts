@@ -5,17 +5,17 @@ import { askedOfMember } from '#contract/asking/questions';
 import type { PersonalField } from '#contract/people/entities/memberImport';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** What no file holds: a picture, a signature, and a choice among people. */
+/** Fields that no file can hold: a picture, a signature, and a choice among people. */
 const NOT_IN_FILES: ReadonlySet<FieldType> = new Set([FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list]);
 
-/** A personal field with all that responses are checked by. */
+/** A personal field with the settings that responses are checked against. */
 export interface KnownField extends PersonalField {
   readonly field: Selectable<Schema['custom_fields']>;
 }
 
 /**
- * Returns the fields that members of a group can have, but for sensitive ones that the reader may not see. Of several with one name each is
- * told by its site, too.
+ * Returns the fields that members of a group can have, except sensitive ones that the reader may not see. Fields that share a name carry
+ * their site's name, too.
  */
 export async function findPersonalFields(
   db: Kysely<Schema>,
@@ -31,7 +31,7 @@ export async function findPersonalFields(
     .selectAll('custom_fields')
     .select('sites.name as site_name')
     .where('custom_fields.client_id', '=', clientId)
-    // The group's own come last, as they are asked.
+    // The group's own fields come last, as at a sign-in.
     .orderBy('sites.name')
     .orderBy('place.position')
     .orderBy('custom_fields.id')

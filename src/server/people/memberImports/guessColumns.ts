@@ -9,13 +9,13 @@ import {
 } from '#contract/people/entities/memberImport';
 import { foldText } from '#contract/platform/text/fold';
 
-/** How people call a column; `also` is what it is called where nothing better stands in the file. */
+/** The headers of a column; `also` are those it has where the file contains nothing better. */
 interface Called {
   readonly names: readonly string[];
   readonly also?: readonly string[];
 }
 
-/** Columns that say the opposite of whether an account is on. */
+/** Columns that name the opposite: accounts that are off. */
 const BLOCKED = [
   ...['block credential', 'sign-in blocked', 'blocked', 'is blocked', 'suspended', 'is suspended', 'disabled', 'is disabled'],
   ...['account disabled', 'account blocked', 'inactive', 'is inactive', 'terminated', 'is terminated', 'leaver'],
@@ -24,8 +24,8 @@ const BLOCKED = [
 ] as const;
 
 /**
- * How people, spreadsheets, directories, payrolls and ticket sellers call these columns in the portal's languages; what the portal's own
- * export calls them is among them. Capitals, accents, blanks and signs do not count.
+ * The headers that people, spreadsheets, directories, payrolls and ticket sellers give these columns in the portal's languages,
+ * including those of the portal's own export. Capitals, accents, blanks and punctuation do not count.
  */
 const NAMES: Readonly<Record<NamedImportField, Called>> = {
   name: {
@@ -76,7 +76,7 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
       ...['work contact: work email', 'primary work email', 'adresse de messagerie', 'adresse de courriel', 'courriel professionnel'],
       ...['mail professionnel', 'geschäftliche email', 'geschäftliche emailadresse', 'dienstliche emailadresse', 'dienstl. email'],
     ],
-    // The account's name has the form of an address, and often is none.
+    // The account's name has the form of an address, but often is not an address.
     also: [
       ...['user principal name', 'benutzerprinzipalname', "nom d'utilisateur principal", 'nombre principal de usuario', 'upn', 'username'],
       ...['personal email', 'private email', 'home email', 'recovery email', 'email privat', 'email personnel', 'correo personal'],
@@ -228,7 +228,7 @@ const NAMES: Readonly<Record<NamedImportField, Called>> = {
   },
 };
 
-/** A head as names are compared: letters and digits alone, without what stands in brackets. */
+/** Returns a header as it is compared: letters and digits alone, without text in brackets. */
 const plain = (header: string): string =>
   foldText(
     header
@@ -238,10 +238,10 @@ const plain = (header: string): string =>
   ).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const NAMES_BLOCKED = new Set(BLOCKED.map(plain));
-/** Reports whether a column of accounts says which are off, and not which are on. */
+/** Reports whether a column of accounts marks those that are off rather than on. */
 export const saysBlocked = (header: string): boolean => NAMES_BLOCKED.has(plain(header));
 
-/** A field that a head is for, and how well the head says so: 0 is best. */
+/** A field that a header fits, and how well: 0 is best. */
 interface Found<Field> {
   readonly field: Field;
   readonly rank: number;
@@ -256,7 +256,7 @@ const FOUND_BY_NAME: ReadonlyMap<string, Found<NamedImportField>> = new Map(
 
 const whole = (header: string): string => foldText(header).replaceAll(/\s+/gu, ' ').trim();
 
-/** A field that several columns seem to hold is of the one that says so best, of equal ones the first. */
+/** Assigns each field once: to the column whose header fits best, among equals the first. */
 function guessOnce<Field>(headers: readonly string[], find: (header: string, index: number) => Found<Field> | undefined): (Field | null)[] {
   const found = headers.map(find);
   const best = new Map<Field, number>();
@@ -267,12 +267,12 @@ function guessOnce<Field>(headers: readonly string[], find: (header: string, ind
   return found.map((one, index) => (one !== undefined && best.get(one.field) === index ? one.field : null));
 }
 
-/** Of columns whose heads say the same, one with mobile numbers is asked for. */
+/** Among columns whose headers say the same, one that holds mobile numbers is preferred. */
 const MOBILE_HELPS = 0.5;
-/** Any other column is more likely than one without a word: programs export all that they have. */
+/** The penalty of an empty column: programs export all columns that they have. */
 const EMPTY_HINDERS = 2;
 
-/** Guesses what each column of a file of members holds: by its head, whether it is empty, and whether its numbers are mobile ones. */
+/** Guesses the field of each column in a file of members: by its header, whether it is empty, and whether its numbers are mobile ones. */
 export function guessColumns(
   headers: readonly string[],
   fields: readonly PersonalField[],
@@ -281,7 +281,7 @@ export function guessColumns(
 ): ImportMapping {
   const personal = new Map(fields.map(({ id, name }) => [whole(name), `field:${id}` as const]));
   return guessOnce<ImportField>(headers, (header, index) => {
-    // A personal field is named as a whole: two may differ in what stands in brackets.
+    // A personal field has to match as a whole: two may differ in the text in brackets.
     const own = personal.get(whole(header));
     if (own !== undefined) return { field: own, rank: 0 };
     const found = FOUND_BY_NAME.get(plain(header));
@@ -291,12 +291,12 @@ export function guessColumns(
   });
 }
 
-/** Guesses which columns hold fields of another kind of file, by how people call them. */
+/** Guesses the fields of each column in another kind of file, by the headers in use. */
 export function guessFields<Field extends string>(
   headers: readonly string[],
   names: Readonly<Record<Field, readonly string[]>>,
 ): (Field | null)[] {
-  // The keys are the fields.
+  // The cast is safe: the keys are the fields.
   const fields = Object.keys(names) as Field[];
   return guessOnce(headers, (header) => {
     const field = fields.find((one) => names[one].some((name) => plain(name) === plain(header)));
@@ -304,7 +304,7 @@ export function guessFields<Field extends string>(
   });
 }
 
-/** Names a file's head without telling it. */
+/** Identifies a file's headers without revealing them. */
 export const hashOfHeaders = (headers: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(headers.map(whole)))

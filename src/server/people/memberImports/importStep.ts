@@ -14,7 +14,7 @@ import { differences, endsBeforeStart, withResponses } from './writtenFields';
 
 const NOTHING: ImportResult = { added: 0, updated: 0, skipped: 0 };
 
-/** The columns of a member that fields write. */
+/** Returns the columns of a member that fields write. */
 export function columnsOf(
   member: Pick<Locked<'members'>, 'name' | 'email' | 'mobile' | 'external_id' | 'additional'>,
   { responses, ...fields }: WrittenFields,
@@ -37,7 +37,7 @@ const skipped = ({ row, member_id }: ImportRow, code: 'changed_meanwhile' | 'gro
   faults: [{ code, field: null }],
 });
 
-/** Makes the next rows of an import that is locked take effect, so many at most; answers whether the step goes on. */
+/** Writes the next rows of a locked import, at most `size` of them; returns whether the step goes on. */
 export async function importStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   return record.phase === 'rows' ? writeRows(tx, record, now, size) : linkManagers(tx, record, now, size);
 }
@@ -85,7 +85,7 @@ async function writeRows(tx: Tx, record: LockedImport, now: Date, size: number):
   return true;
 }
 
-/** Rows without a manager who has been deleted since the check. Those who are there stay until the transaction ends. */
+/** Drops managers who have been deleted since the check. Existing ones remain locked until the transaction ends. */
 async function dropGoneManagers(tx: Tx, { clientId }: OfGroup, rows: readonly ImportRow[]): Promise<readonly ImportRow[]> {
   const ids = [...new Set(rows.flatMap(({ fields }) => fields?.manager_id ?? []))];
   if (ids.length === 0) return rows;
@@ -116,7 +116,7 @@ async function updateMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[])
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy('id');
   const members = new Map((await lockFound(tx, 'members', group, query)).map((member) => [member.id, member]));
-  // By the id of another system, which may have been given to somebody else since.
+  // Found by the id of another system, which may have been given to somebody else since.
   const known = await findKnown(
     tx,
     group,
@@ -275,7 +275,7 @@ async function linkManagers(tx: Tx, record: LockedImport, now: Date, size: numbe
       ...facts,
       before: row.before === null ? null : { ...row.before, manager_id: member.manager_id },
       after: { ...row.after, manager_id: managerId },
-      // Who changed the member in between has changed it since the import.
+      // Somebody who changed the member in between has changed it since the import.
       member_revision: member.revision === row.member_revision ? written.revision : row.member_revision,
       faults: [],
     });

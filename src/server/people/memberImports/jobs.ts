@@ -5,7 +5,7 @@ import { writeLines } from '#server/platform/audit/lines';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type RunnableKind } from '#server/platform/jobs/defineJob';
-import { leaveRoom, makePace } from '#server/platform/jobs/pace';
+import { yieldToRequests, makeBatchPacer } from '#server/platform/jobs/pace';
 import type { JobKind } from '#server/platform/ports';
 import { updateRow } from '#server/platform/rows/rows';
 import { checkStep } from './checkStep';
@@ -14,26 +14,26 @@ import { readStep } from './readStep';
 import { findImport, IMPORT_JOB, lockImport, type ImportRecord, type LockedImport } from './store';
 import { undoStep } from './undoStep';
 
-/** Rows at a time until it is known how long they take; and at most: after more the embedded database forgets its plans (db/pglite.ts). */
+/** Rows at a time until their speed is known; and at most: beyond that the embedded database discards its plans (db/pglite.ts). */
 const ROWS_AT_ONCE = { first: 50, most: 99 };
 const paces = {
-  reading: makePace({ first: 250, most: 500 }),
-  checking: makePace(ROWS_AT_ONCE),
-  importing: makePace(ROWS_AT_ONCE),
-  undoing: makePace(ROWS_AT_ONCE),
+  reading: makeBatchPacer({ first: 250, most: 500 }),
+  checking: makeBatchPacer(ROWS_AT_ONCE),
+  importing: makeBatchPacer(ROWS_AT_ONCE),
+  undoing: makeBatchPacer(ROWS_AT_ONCE),
 };
 
-/** A table has grown enough to be looked at again once it has this many rows, and so many times as many as the last time. */
+/** Tables are analysed from this number of rows on, and again each time they have grown by the factor below. */
 const ANALYSED_FROM = 500;
 const GROWTH = 4;
-/** Figures from 30 times as many rows: enough to tell what is rare, in a tenth of the time. */
+/** Statistics from 30 times as many rows: enough to tell what is rare, in a tenth of the time. */
 const FIGURES = 20;
-/** What was looked at last: by this process, and of one import, since they follow each other. */
+/** The last analysis by this process; of one import, since imports follow each other. */
 let analysed = { importId: 0, done: 0 };
 
 type OneImport = Readonly<Record<'clientId' | 'importId', number>>;
 
-/** Takes the next step of an import, and asks for the one after it: each takes effect once, however often it is tried. */
+/** Takes the next step of an import, and queues the one after it: each takes effect once, however often it is tried. */
 export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImport>({
   name: IMPORT_JOB,
   work: async ({ data, change, deps }) => {
@@ -42,8 +42,8 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
     const record = await findImport(deps.db, clientId, importId);
     if (record === undefined) return;
     if (record.state === 'reading') return readStep(deps, change, record, { goOn, pace: paces.reading });
-    await leaveRoom();
-    await tellPlanner(deps, record);
+    await yieldToRequests();
+    await analyseTables(deps, record);
     await change(async (tx, emit) => {
       const locked = await lockImport(tx, clientId, importId);
       if (locked === null || !isOnItsWay(locked)) return;
@@ -54,17 +54,20 @@ export const importMembers: JobKind<OneImport> & RunnableKind = defineJob<OneImp
   },
 });
 
-/** What goes on after the answer when members come by a file (spec: groups#import). */
+/** Jobs that go on after the response when members are imported from a file (spec: groups#import). */
 export const memberImportJobs = [importMembers];
 
 type OnItsWay = Exclude<keyof typeof paces, 'reading'>;
 
-/** A job that comes late finds nothing to do. */
+/** Reports whether an import still has steps to take; a job that runs late finds none. */
 const isOnItsWay = (record: LockedImport): record is LockedImport & { readonly state: OnItsWay } =>
   record.state === 'checking' || record.state === 'importing' || record.state === 'undoing';
 
-/** Of the embedded database nobody keeps the planner's figures: without them each batch would look through all rows of a table. */
-async function tellPlanner({ db }: Pick<Deps, 'db'>, { id, state, phase, after_row: afterRow, done }: ImportRecord): Promise<void> {
+/**
+ * Analyses the tables for the planner, which the embedded database never does by itself: without that, each batch would scan all rows of a
+ * table.
+ */
+async function analyseTables({ db }: Pick<Deps, 'db'>, { id, state, phase, after_row: afterRow, done }: ImportRecord): Promise<void> {
   if (phase !== 'rows') return;
   if (state === 'checking' && afterRow === 0) await analyse(db, 'member_import_rows');
   if (state !== 'importing') return;
@@ -111,7 +114,7 @@ async function takeStep(
   }
 }
 
-/** Writes the one line of an import, or of its undoing: numbers, and by whom. */
+/** Writes the audit line of an import, or of its undoing, with numbers and the user. */
 async function tell(tx: Tx, record: LockedImport, at: Date, numbers: Readonly<Record<string, number | undefined>>): Promise<void> {
   const group = await tx.selectFrom('visitor_groups').select('name').where('id', '=', record.visitor_group_id).executeTakeFirstOrThrow();
   const changes = Object.entries(numbers).map(([name, count]) => [name, [null, count ?? 0]] as const);

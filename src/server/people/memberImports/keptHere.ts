@@ -6,13 +6,13 @@ import type { WrittenFields } from '#server/platform/db/schema/people/memberImpo
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Member, OfGroup } from './matching';
 
-/** Decides what a row makes of who decides what: null for a group that no directory keeps. */
+/** Decides which fields of a row's member are edited here; null for a group that no directory manages. */
 export type KeptRule = ((member: Member | null, after: WrittenFields) => KeptHere[]) | null;
 
 /**
- * Returns how rows of an import mark members of a group that a directory keeps (spec: groups#directory-synchronisation).
- * What they change is decided here from then on; whom the directory does not know by the id that a row gives was added
- * here, and no synchronisation archives them.
+ * Returns how rows of an import mark members of a group that a directory manages (spec: groups#directory-synchronisation). Fields that
+ * they change are edited here from then on. A member with an id that the directory does not know was added here, and no synchronisation
+ * archives them.
  */
 export async function keptRuleOf(
   db: Kysely<Schema>,

@@ -12,7 +12,7 @@ export interface OfGroup {
   readonly groupId: number;
 }
 
-/** By what a row finds its member: another system's id, or else the email address, in small letters. */
+/** The keys by which a row finds its member: another system's id, otherwise the email address, in small letters. */
 export interface RowKeys {
   readonly email: string | null;
   readonly external: string | null;
@@ -55,8 +55,8 @@ export async function findKnown(db: Db, { clientId, groupId }: OfGroup, keys: re
 }
 
 /**
- * Returns the member that a row is about. Somebody with the same email address and another system's id of their own is somebody else when
- * the row names an id, too.
+ * Returns the member that a row is about. A member with the same email address and another system's id of their own is a different
+ * person when the row has an id, too.
  */
 export function matchMember({ email, external }: RowKeys, known: Known): Member | typeof NOBODY | typeof SEVERAL {
   const byExternal = external === null ? undefined : known.byExternal.get(external);
@@ -70,13 +70,13 @@ export function matchMember({ email, external }: RowKeys, known: Known): Member 
   return others.length > 0 ? SEVERAL : first;
 }
 
-/** An id without what spreadsheets and programs drop or add: zeros before a number, decimals, capitals, signs between. */
+/** Returns an id without what spreadsheets and programs drop or add: zeros before a number, decimals, capitals, punctuation. */
 const plainId = (id: string): string =>
   foldText(id.replace(/[.,]0+$/u, ''))
     .replaceAll(/(?<!\d)0+(?=\d)/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Reports whether two ids are one that is written in two ways, as far as anybody can tell: `0042` and `42`, `E7` and `e-7`, `7.0`. */
+/** Reports whether two ids are probably one that is written in two ways: `0042` and `42`, `E7` and `e-7`, `7.0`. */
 export const areWrittenAlike = (one: string, other: string): boolean => one !== other && plainId(one) === plainId(other);
 
 /** Returns the member with the address of a row whose id is that of the row, written in another way. */
@@ -85,7 +85,7 @@ export const findByWriting = ({ email, external }: RowKeys, known: Known): Membe
     ? undefined
     : known.byEmail.get(email)?.find(({ external_id: id }) => id !== null && areWrittenAlike(id, external));
 
-/** Finds current members of the client by their addresses: the managers that rows name. One of the same group comes before others. */
+/** Finds current members of the client by their addresses, as managers that rows name. Those of the same group come before others. */
 export async function findManagers(
   db: Db,
   { clientId, groupId }: OfGroup,

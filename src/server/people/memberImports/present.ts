@@ -4,20 +4,20 @@ import type { ImportRecord } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** Returns until when an import can be undone; null for one that has changed nothing, or is undone. */
+/** Returns the time until which an import can be undone; null for one that has changed nothing, or is undone. */
 export function undoUntil({ state, imported_at: at, result }: ImportRecord): Date | null {
   const isDone = state === 'imported' || (state === 'failed' && result !== null);
   return isDone && at !== null ? new Date(at.getTime() + IMPORT_KEPT_HOURS * HOUR_MS) : null;
 }
 
-/** Reports whether somebody has begun an import, and so may see what its file says. */
+/** Reports whether a user has begun an import, and so may see the content of its file. */
 export const isOwn = ({ user_id: userId }: Pick<ImportRecord, 'user_id'>, actor: Pick<Actor, 'userId'>): boolean => userId === actor.userId;
 
-/** Reports whether the file of an import is still there to be read in another way. */
+/** Reports whether the file of an import is still stored, to be read in another way. */
 export const canReadAgain = ({ state, file_id: fileId }: Pick<ImportRecord, 'state' | 'file_id'>): boolean =>
   fileId !== null && (state === 'read' || state === 'checked' || state === 'failed');
 
-/** An import as it leaves. */
+/** Presents an import. */
 export function presentImport(record: ImportRecord, actor: Pick<Actor, 'userId'>): MemberImport {
   return {
     id: record.id,
@@ -33,7 +33,7 @@ export function presentImport(record: ImportRecord, actor: Pick<Actor, 'userId'>
     date_order: record.date_order,
     date_evidence: isOwn(record, actor) ? record.date_evidence : null,
     country: record.country,
-    // Until the check is over its numbers are some of them.
+    // The numbers are incomplete until the check is over.
     plan: record.state === 'checking' ? null : record.plan,
     result: record.result,
     undone: record.undone,

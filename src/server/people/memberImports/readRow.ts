@@ -22,20 +22,20 @@ import type { KnownField } from './fields';
 import { isLost } from './reading/lostText';
 import { isNever, isNoDay, readDate } from './reading/readDate';
 
-/** By what a file's cells are read. */
+/** The choices by which a file's cells are read. */
 export interface Reading {
   readonly mapping: ImportMapping;
   readonly dateOrder: DateOrder;
-  /** Of a workbook's plain numbers, where these are days. */
+  /** The epoch of a workbook's plain numbers, where these are days. */
   readonly daysFrom: RowsReading['days_from'];
-  /** Whether the column of accounts says which are off. */
+  /** Whether the column of accounts marks those that are off. */
   readonly isBlocked: boolean;
-  /** Of the client, for phone numbers. */
+  /** The client's country, for phone numbers. */
   readonly country: string;
   readonly fields: ReadonlyMap<string, KnownField>;
 }
 
-/** What a row says; an empty cell says nothing, so the member's field stays as it is. */
+/** The content of a row; an empty cell leaves the member's field unchanged. */
 export interface ReadRow {
   readonly fields: WrittenFields;
   readonly faults: readonly RowFault[];
@@ -45,7 +45,7 @@ export interface ReadRow {
 
 type Value = { readonly value: string } | { readonly fault: RowFaultCode };
 
-/** An empty cell may hold what nobody sees. */
+/** An empty cell may hold invisible characters. */
 const SOMETHING = /[^\s\p{Cf}]/u;
 const NAME_RULE = personName();
 const EMAIL_RULE = email();
@@ -62,14 +62,14 @@ function ruled(rule: Joi.StringSchema, text: string, otherwise: RowFaultCode): V
 function readLocale(text: string): Value {
   const wanted = text.replace('-', '_').toLowerCase();
   const found = CONTENT_LOCALES.find((locale) => locale.toLowerCase() === wanted || locale.split('_')[0] === wanted);
-  // The first English is British.
+  // English without a region is British.
   return found === undefined ? { fault: 'locale_unknown' } : { value: found };
 }
 
-/** How programs say no, folded. */
+/** Words for no in the output of programs, folded. */
 const NO = ['0', 'false', 'no', 'n', 'off', 'non', 'faux', 'nein', 'falsch', 'falso'];
 const SAYS_NO = new Set(NO);
-/** How they say that an account is off, or that somebody has left. */
+/** Words for an account that is off, or a person who has left. */
 const OFF = new Set([
   ...NO,
   ...['disabled', 'inactive', 'suspended', 'blocked', 'archived', 'deleted', 'terminated', 'left'],
@@ -141,7 +141,7 @@ function readCell(field: ImportField, text: string, reading: Reading): Value {
   }
 }
 
-/** Reports whether a cell says nothing, as an empty one, or as what programs write where there is no day. */
+/** Reports whether a cell is empty, or holds a placeholder that programs write where there is no day. */
 const isSilent = (field: ImportField, text: string): boolean =>
   !SOMETHING.test(text) || (field === 'starts_on' && isNoDay(text)) || (field === 'ends_on' && isNever(text));
 
@@ -171,7 +171,7 @@ export function readRow(cells: readonly string[], reading: Reading): ReadRow {
   });
   const fields: WrittenFields = {
     ...(name !== undefined && 'value' in name && { name: name.value }),
-    // Each is a text, or left out.
+    // The cast is safe: each is a text, or left out.
     ...(Object.fromEntries(plain) as WrittenFields),
     ...(isNever(cells[reading.mapping.indexOf('ends_on')]?.trim() ?? '') && { ends_on: null }),
     ...(responses.length > 0 && { responses: Object.fromEntries(responses) }),

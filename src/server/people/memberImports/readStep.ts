@@ -7,7 +7,7 @@ import { transact, type Change, type Tx } from '#server/platform/db/transaction'
 import type { Deps } from '#server/platform/deps';
 import { releaseFiles } from '#server/platform/files/removal';
 import { findFile } from '#server/platform/files/store';
-import { leaveRoom, type Pace } from '#server/platform/jobs/pace';
+import { yieldToRequests, type Pace } from '#server/platform/jobs/pace';
 import { isMobile } from '#server/platform/phoneNumbers';
 import { updateRow } from '#server/platform/rows/rows';
 import { evidenceOf, seeDate, type SeenDates } from './reading/dateEvidence';
@@ -23,19 +23,18 @@ interface Staged {
   readonly columns: readonly ImportColumn[];
   readonly count: number;
   readonly reading: FileReading;
-  /** Of each column. */
+  /** The dates seen in each column. */
   readonly dates: readonly SeenDates[];
 }
 
-/** A file without rows, of which it is known why. */
+/** A file without rows, and the reason. */
 interface Unstaged {
   readonly failure: ImportFailure;
   readonly reading: FileReading | null;
 }
 
 /**
- * Stages the rows of the file, in many small transactions: the same rows by whichever attempt, so that one that was stopped costs time
- * and nothing else.
+ * Stages the rows of the file, in many small transactions. Every attempt stages the same rows, so that a stopped one costs only time.
  *
  * @throws UnusableFile
  */
@@ -53,7 +52,7 @@ async function stage(deps: Pick<Deps, 'db' | 'files'>, record: ImportRecord, pac
   const flush = async (): Promise<void> => {
     const rows = waiting;
     waiting = [];
-    await leaveRoom();
+    await yieldToRequests();
     await transact(deps.db, (tx) => pace.timed(() => stageRows(tx, id, rows)));
   };
   for await (const row of body) {
@@ -85,11 +84,14 @@ function holdsMobiles(column: ImportColumn | undefined, country: string): boolea
 const fieldsOf = (db: Kysely<Schema>, { client_id: clientId, visitor_group_id: groupId, sees_sensitive: isAll }: ImportRecord) =>
   findPersonalFields(db, { clientId, groupId }, isAll);
 
-/** Rows to correct come back with a column more, at the end. */
+/** Recalls the mapping of a file's headers. Files of rows to correct come back with one more column at the end. */
 const recall = async (tx: Tx, groupId: number, headers: readonly string[]): Promise<ImportMapping | null> =>
   (await recallMapping(tx, groupId, hashOfHeaders(headers))) ?? recallMapping(tx, groupId, hashOfHeaders(headers.slice(0, -1)));
 
-/** Reads the file, and goes on as far as the import is to go by itself. Where a person looks first the file stays: it may be read again. */
+/**
+ * Reads the file, and continues as far as the import goes by itself. Where a person reviews it first, the file is retained: it may be
+ * read again.
+ */
 export async function readStep(
   deps: Deps,
   change: Change,

@@ -27,20 +27,23 @@ const seesSensitive = (actor: Actor): boolean => actor.may('ReturningVisitor.sen
 const personalFields = (db: Kysely<Schema>, actor: Actor, groupId: number) =>
   findPersonalFields(db, { clientId: actor.clientId, groupId }, seesSensitive(actor));
 
-/** @throws 409 for a group that has no members, or that a directory keeps */
+/** Checks that a group takes imports. @throws 409 for a group without members, or that a directory manages */
 function requireImportable(actor: Actor, group: Pick<Locked<'visitor_groups'>, 'type' | 'sync'>): void {
   if (!hasMembers(group)) throw problem(409, { code: 'group_without_members', message: 'server.groupWithoutMembers' });
   requireMayAdd(actor, group);
 }
 
-/** @throws 409 while the server is at work on another import of the group */
+/** Checks that no other import is running. @throws 409 while the server works on another import of the group */
 async function requireNoneRunning(tx: Tx, clientId: number, groupId: number): Promise<void> {
   const running = await findRunning(tx, clientId, groupId);
   if (running !== undefined)
     throw problem(409, { code: 'import_running', message: 'server.importRunning', values: { name: running.begun_by } });
 }
 
-/** @throws 422 on `mapping` for a personal field that the group has not, or that the person may not see */
+/**
+ * Checks the personal fields of a mapping. @throws 422 on `mapping` for a field that the group does not have, or that the user may not
+ * see
+ */
 async function requireKnownFields(db: Kysely<Schema>, actor: Actor, groupId: number, mapping: ImportMapping): Promise<void> {
   const fields = await personalFields(db, actor, groupId);
   const isKnown = (field: string): boolean => fields.some(({ id }) => `field:${id}` === field);
@@ -57,7 +60,7 @@ async function requireImport(db: Kysely<Schema>, actor: Actor, importId: number)
 
 async function lockOwnGroups(tx: Tx, actor: Actor, importId: number): Promise<{ record: LockedImport; group: Locked<'visitor_groups'> }> {
   const { visitor_group_id: groupId } = await requireImport(tx, actor, importId);
-  // First, as beginning an import does.
+  // Locked first, as when an import begins.
   const group = await lockRow(tx, 'visitor_groups', actor, groupId);
   return { record: await lockRow(tx, 'member_imports', actor, importId), group };
 }
@@ -65,7 +68,7 @@ async function lockOwnGroups(tx: Tx, actor: Actor, importId: number): Promise<{ 
 const wrongState = (): Error => problem(409, { code: 'import_in_other_state', message: 'server.importInOtherState' });
 const stepOf = (actor: Actor) => ({ step_by: actor.name, step_user_id: actor.userId });
 
-/** What is assumed of what a file leaves open. Americans name the month first. */
+/** Returns the assumptions for what a file leaves open. Americans name the month first. */
 async function customsOf(db: Kysely<Schema>, clientId: number): Promise<{ readonly country: string; readonly dateOrder: DateOrder }> {
   const { locale, country } = await db
     .selectFrom('clients')
@@ -76,7 +79,7 @@ async function customsOf(db: Kysely<Schema>, clientId: number): Promise<{ readon
   return { country, dateOrder: isAmerican ? 'mdy' : 'dmy' };
 }
 
-/** Forgets what the person has begun before in the group and not carried out: a new file takes its place. */
+/** Deletes imports that the user has begun in the group and not carried out: a new file takes their place. */
 async function forgetUnfinished(tx: Tx, actor: Actor, groupId: number): Promise<void> {
   const unfinished = await tx
     .selectFrom('member_imports')
@@ -165,7 +168,7 @@ export const memberImportHandlers = [
       if (!isOwn(record, actor)) throw problem(404);
       if (!canReadAgain(record)) throw wrongState();
       await requireNoneRunning(tx, actor.clientId, group.id);
-      // Rows of another reading are none of this one: it begins again.
+      // Rows of another reading do not count: the import begins again.
       const reading = await insertRow(tx, 'member_imports', actor, {
         visitor_group_id: group.id,
         user_id: actor.userId,
@@ -192,7 +195,7 @@ export const memberImportHandlers = [
     change(async (tx) => {
       const { record, group } = await lockOwnGroups(tx, actor, params.importId);
       requireImportable(actor, group);
-      // What the file says is only theirs to see, and so to give a meaning.
+      // Only the owner may see the file's content, and so give it a meaning.
       if (!isOwn(record, actor)) throw problem(404);
       if (record.state !== 'read' && record.state !== 'checked') throw wrongState();
       await requireNoneRunning(tx, actor.clientId, group.id);
@@ -242,13 +245,13 @@ export const memberImportHandlers = [
       const running = await updateRow(tx, 'member_imports', record, {
         state: 'importing',
         failure: null,
-        // What is imported is what was checked: the file is read no more.
+        // The import uses the checked rows: the file is no longer needed.
         file_id: null,
-        // Nor is it shown: who is deleted meanwhile is forgotten.
+        // Samples are no longer shown either: they could name members who are deleted meanwhile.
         columns: JSON.stringify(record.columns.map(({ header }) => ({ header, samples: [] }))),
         reading: record.reading && JSON.stringify({ ...record.reading, first_rows: [], letters: [] }),
         ...stepOf(actor),
-        // One that was stopped goes on where it stands.
+        // A stopped import continues where it stands.
         ...(!goesOn && { ...beginning(add + update), result: JSON.stringify({ added: 0, updated: 0, skipped: 0 }) }),
         imported_at: now(),
         touched_at: now(),

@@ -8,7 +8,7 @@ import type { SheetRow } from './reading/readCsv';
 type Db = Kysely<Schema>;
 export type ImportRow = Selectable<Schema['member_import_rows']>;
 
-/** Stages rows as the file has them. One that is there stays: an attempt that was stopped had staged it. */
+/** Stages rows as the file has them. Rows that exist remain: a stopped attempt had staged them. */
 export async function stageRows(db: Db, importId: number, rows: readonly SheetRow[]): Promise<void> {
   const given = rows.map(({ row, cells }) => ({ import_id: importId, row, cells: JSON.stringify(cells) }));
   if (given.length === 0) return;
@@ -19,7 +19,7 @@ export async function stageRows(db: Db, importId: number, rows: readonly SheetRo
     .execute();
 }
 
-/** What the check says of a row. */
+/** The result of the check of a row. */
 export interface CheckedRow {
   readonly row: number;
   readonly fate: RowFate;
@@ -31,7 +31,7 @@ export interface CheckedRow {
   readonly member_id: number | null;
 }
 
-/** Writes what the check says of some rows. */
+/** Writes the results of the check of some rows. */
 export async function writeChecked(db: Db, importId: number, rows: readonly CheckedRow[]): Promise<void> {
   await sql`
     update member_import_rows set fate = checked.fate, fields = checked.fields, faults = checked.faults, email_key = checked.email_key,
@@ -42,7 +42,7 @@ export async function writeChecked(db: Db, importId: number, rows: readonly Chec
   `.execute(db);
 }
 
-/** What became of a row, and what it has written. What is left out stays. */
+/** The outcome of a row, and the values it has written. Columns that are left out remain unchanged. */
 export interface DoneRow {
   readonly row: number;
   readonly outcome: RowOutcome;
@@ -50,11 +50,11 @@ export interface DoneRow {
   readonly before: WrittenFields | null;
   readonly after: WrittenFields | null;
   readonly member_revision: number | null;
-  /** Added to those that it has. */
+  /** Added to the existing faults. */
   readonly faults: readonly RowFault[];
 }
 
-/** Writes what became of some rows. */
+/** Writes the outcome of some rows. */
 export async function writeDone(db: Db, importId: number, rows: readonly DoneRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -66,7 +66,7 @@ export async function writeDone(db: Db, importId: number, rows: readonly DoneRow
   `.execute(db);
 }
 
-/** Notes how undoing has left the members of some rows. */
+/** Records how undoing has left the members of some rows. */
 export async function writeUndone(db: Db, importId: number, outcome: RowOutcome, rows: readonly ImportRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -77,7 +77,7 @@ export async function writeUndone(db: Db, importId: number, outcome: RowOutcome,
     .execute();
 }
 
-/** Has rows with faults that name a manager who is neither known nor in the file. */
+/** Marks rows as faulty that name a manager who is neither known nor in the file. */
 export async function refuseUnknownManagers(db: Db, importId: number): Promise<void> {
   const fault: RowFault = { code: 'manager_unknown', field: 'manager' };
   await sql`
@@ -89,7 +89,7 @@ export async function refuseUnknownManagers(db: Db, importId: number): Promise<v
   `.execute(db);
 }
 
-/** Has the last row asked about where it is a name alone below rows that all have an id: payrolls end with a sum, or a note. */
+/** Marks the last row as doubtful if it holds a name alone, below rows that all have an id: payrolls end with a sum, or a note. */
 export async function doubtLastRow(db: Db, importId: number): Promise<void> {
   const fault: RowFault = { code: 'looks_like_total', field: 'name' };
   await sql`
@@ -107,7 +107,7 @@ export async function doubtLastRow(db: Db, importId: number): Promise<void> {
   `.execute(db);
 }
 
-/** The first rows before one that have keys, or members, of some rows. */
+/** Finds the first rows before one that share keys, or members, with some rows. */
 export async function findEarlier(
   db: Db,
   importId: number,

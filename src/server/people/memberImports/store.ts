@@ -13,11 +13,11 @@ export type LockedImport = Locked<'member_imports'>;
 export const IMPORT_JOB = 'import-members';
 
 const HOUR_MS = 3_600_000;
-/** A step takes a minute at most, and is tried again within a few: what has stood still for longer goes on no more. */
+/** A step takes a minute at most, and is retried within a few: an import that has stood still for longer is lost. */
 const STANDS_STILL_MS = HOUR_MS;
-/** So many rows go at a time: the database is to have time for people. */
+/** Rows removed at a time: the database must have time for people. */
 const REMOVED_AT_ONCE = 2_000;
-/** How long what columns held is remembered after the last import of its kind. */
+/** How long a mapping is remembered after the last import of its kind. */
 const MAPPING_KEPT_MS = 400 * 24 * HOUR_MS;
 
 export function findImport(db: Db, clientId: number, importId: number): Promise<ImportRecord | undefined> {
@@ -41,7 +41,7 @@ export async function lockImport(tx: Tx, clientId: number, importId: number): Pr
   return (await lockFound(tx, 'member_imports', { clientId }, query))[0] ?? null;
 }
 
-/** Finds the import at which the server is at work in a group. */
+/** Finds the import that the server works on in a group. */
 export function findRunning(db: Db, clientId: number, groupId: number): Promise<ImportRecord | undefined> {
   return db
     .selectFrom('member_imports')
@@ -63,7 +63,7 @@ export async function countSince(db: Db, groupId: number, since: Date): Promise<
   return count;
 }
 
-/** Counts the rows by what is to become of them. */
+/** Counts the rows by their planned outcome. */
 export async function countPlan(db: Db, importId: number): Promise<ImportPlan> {
   const rows = await db
     .selectFrom('member_import_rows')
@@ -75,7 +75,7 @@ export async function countPlan(db: Db, importId: number): Promise<ImportPlan> {
   return { add: of('add'), update: of('update'), unchanged: of('unchanged'), faulty: of('faulty') };
 }
 
-/** Returns what the columns of a file with such a head held the last time in this group. */
+/** Returns the last mapping in this group of a file with such headers. */
 export async function recallMapping(db: Db, groupId: number, headerHash: string): Promise<ImportMapping | null> {
   const known = await db
     .selectFrom('member_import_mappings')
@@ -86,7 +86,7 @@ export async function recallMapping(db: Db, groupId: number, headerHash: string)
   return known?.mapping ?? null;
 }
 
-/** Remembers what the columns of a file hold, for the next with such a head. */
+/** Remembers the mapping of a file, for the next with the same headers. */
 export async function rememberMapping(
   db: Db,
   { client_id, visitor_group_id }: Pick<ImportRecord, 'client_id' | 'visitor_group_id'>,
@@ -102,7 +102,7 @@ export async function rememberMapping(
     .execute();
 }
 
-/** Has imports go on no more whose work the servers have given up, or that stand still since long. */
+/** Stops imports whose work the servers have given up, or that have long stood still. */
 export async function stopLostImports(db: Db, now: Date): Promise<void> {
   const isGivenUp = sql<boolean>`not exists (
     select from pgboss.job where job.name = ${IMPORT_JOB} and job.state in ('created', 'retry', 'active')
@@ -116,7 +116,7 @@ export async function stopLostImports(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Removes the imports whose day is over, their rows a part at a time. What columns held outlives them. */
+/** Removes expired imports, their rows a part at a time. Mappings outlive them. */
 export async function removeOldImports(db: Db, now: Date): Promise<void> {
   await stopLostImports(db, now);
   const before = new Date(now.getTime() - IMPORT_KEPT_HOURS * HOUR_MS);

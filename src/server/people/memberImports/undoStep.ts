@@ -12,9 +12,9 @@ import { endsBeforeStart, stillSays } from './writtenFields';
 const NOTHING: UndoResult = { removed: 0, restored: 0, kept_changed: 0, kept_used: 0 };
 
 /**
- * Takes the next rows of an import back, so many at most; answers whether the step goes on. Members who were added lose the managers who
- * came with them first, then changed ones get their former values: after that only what somebody else has done refers to those who were
- * added.
+ * Undoes the next rows of a locked import, at most `size` of them; returns whether the step goes on. Members who were added lose the
+ * managers who came with them first, then changed members get their former values: after that, only other people's work refers to the
+ * members who were added.
  */
 export async function undoStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   const outcome: RowOutcome = record.phase === 'restore' ? 'updated' : 'added';
@@ -138,10 +138,12 @@ interface Reference {
   readonly column: string;
 }
 
-/** What the server keeps of every new member by itself is no use that somebody has made of them. */
+/** Tables that the server fills for every new member; a row there does not mean that somebody has used the member. */
 const OF_THE_SERVER = ['member_onboarding', 'onboarding_links'] as const;
 
-/** Finds which members something refers to: a visit, a document, somebody whose manager they are. The database knows what can. */
+/**
+ * Finds the members that something refers to: a visit, a document, a member whose manager they are. The database knows the references.
+ */
 async function findUsed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { rows: references } = await sql<Reference>`

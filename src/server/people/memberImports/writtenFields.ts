@@ -4,26 +4,26 @@ import type { Member } from './matching';
 
 const COLUMNS = ['name', 'email', 'mobile', 'locale', 'starts_on', 'ends_on', 'manager_id', 'notes', 'external_id'] as const;
 
-/** What differs between a member and what a row says, as the member has it and as the row does. */
+/** The differences between a member and a row: the member's values and the row's. */
 export interface Differences {
   readonly before: WrittenFields;
   readonly after: WrittenFields;
 }
 
-/** Addresses differ by more than capitals: what a member was found by stays as it is written. */
+/** Compares two values. Addresses that differ by capitals alone are equal, so that the member's own spelling is retained. */
 function isSame(column: (typeof COLUMNS)[number], one: unknown, other: unknown): boolean {
   return column === 'email' && typeof one === 'string' && typeof other === 'string'
     ? one.toLowerCase() === other.toLowerCase()
     : one === other;
 }
 
-/** Returns what a row would change of a member; null where nothing. */
+/** Returns the changes that a row would make to a member; null if it makes none. */
 export function differences(member: Member, fields: WrittenFields): Differences | null {
   const changed = COLUMNS.filter((column) => fields[column] !== undefined && !isSame(column, fields[column], member[column]));
   const responses = Object.entries(fields.responses ?? {}).filter(([id, response]) => (member.additional[id] ?? null) !== response);
   if (changed.length === 0 && responses.length === 0) return null;
   const told = (of: (column: (typeof COLUMNS)[number]) => unknown, ofResponse: (id: string) => string | null): WrittenFields => ({
-    // Each column's own value.
+    // The cast is safe: each column has its own value.
     ...(Object.fromEntries(changed.map((column) => [column, of(column)])) as WrittenFields),
     ...(responses.length > 0 && { responses: Object.fromEntries(responses.map(([id]) => [id, ofResponse(id)])) }),
   });
@@ -39,7 +39,7 @@ export function differences(member: Member, fields: WrittenFields): Differences 
   };
 }
 
-/** Reports whether a member still says what a row has written. */
+/** Reports whether a member still has the values that a row has written. */
 export const stillSays = (member: Member, written: WrittenFields): boolean => differences(member, written) === null;
 
 /** Returns a member's responses with those of a row laid over them. */
@@ -52,7 +52,7 @@ export function withResponses(stored: Member['additional'], responses: WrittenFi
   return Object.fromEntries(merged);
 }
 
-/** How programs call the row below a table, folded. */
+/** Labels of the row below a table, folded. */
 const TOTAL = new RegExp(
   `^(?:${[
     ...['total', 'totals', 'grand ?total', 'sub ?total', 'total general', 'totaux', 'sous total', 'soustotal', 'somme'],
@@ -64,7 +64,7 @@ const TOTAL = new RegExp(
 /** Reports whether a row is a sum below others: a name that says so, and nothing else. */
 export const isTotal = ({ name = '', ...rest }: WrittenFields): boolean => Object.keys(rest).length === 0 && TOTAL.test(foldText(name));
 
-/** Reports whether the last day would lie before the first. */
+/** Reports whether the last day would be before the first. */
 export function endsBeforeStart(
   fields: Pick<WrittenFields, 'starts_on' | 'ends_on'>,
   member?: Pick<Member, 'starts_on' | 'ends_on'>,

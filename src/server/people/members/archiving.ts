@@ -4,7 +4,7 @@ import { updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
 
 type Member = Locked<'members'>;
 
-/** Archives locked members. Who is signed in stays so until they sign out. */
+/** Archives locked members. A member who is signed in stays signed in until they sign out. */
 export async function archiveMembers(tx: Tx, members: readonly Member[], now: Date): Promise<void> {
   const isDecidedHere = ({ left_directory_at: leftAt, kept_here: kept }: Member): boolean => leftAt !== null || kept.includes('archived');
   const change = { archived_at: now };
@@ -24,9 +24,9 @@ export async function archiveMembers(tx: Tx, members: readonly Member[], now: Da
 }
 
 /**
- * Restores locked members of a client. The nights count from now, or the coming one would archive them once more; for the same reason
- * a last day that is over, in the client's zone, is forgotten. Who has left the directory stays until archived here: a synchronisation
- * does not decide it any more.
+ * Restores locked members of a client. The nights count from now, or the next one would archive them again; for the same reason a last day
+ * that is over, in the client's zone, is cleared. A member who has left the directory then remains until archived here: a synchronisation
+ * no longer decides it.
  */
 export async function restoreMembers(tx: Tx, clientId: number, members: readonly Member[], now: Date): Promise<void> {
   const { timezone } = await tx.selectFrom('clients').select('timezone').where('id', '=', clientId).executeTakeFirstOrThrow();

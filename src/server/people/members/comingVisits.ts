@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { lockFound, updateRows, type Locked } from '#server/platform/rows/rows';
 
-/** Changes the visits that members of one client are expected for and have not begun. */
+/** Changes the visits that members of one client are expected for and that have not begun. */
 export async function changeComingVisits(
   tx: Tx,
   members: readonly Locked<'members'>[],

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction';
 import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { insertRow, updateRow, type Locked } from '#server/platform/rows/rows';
 
-/** Somebody whom a directory has in the group. */
+/** A person whom a directory has in the group. */
 interface Newcomer {
   readonly externalId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ interface Newcomer {
   readonly mobile: string | null;
 }
 
-/** Adds somebody of a directory to a group, with its default manager. */
+/** Adds a person of a directory to a group, with its default manager. */
 export async function addFromDirectory(
   tx: Tx,
   { clientId, groupId, at }: { readonly clientId: number; readonly groupId: number; readonly at: Date },
@@ -43,13 +43,13 @@ export async function addFromDirectory(
   );
 }
 
-/** What a directory's word changes of a locked member beside its fields. */
+/** The columns of a locked member that a directory changes beside its fields. */
 type Standing = Pick<
   Updateable<Schema['members']>,
   'archived_at' | 'joined_directory_at' | 'left_directory_at' | 'last_active_at' | 'external_id' | 'kept_here'
 >;
 
-/** Writes what a directory says of a locked member. */
+/** Writes the directory's values to a locked member. */
 export async function changeFromDirectory(
   tx: Tx,
   member: Locked<'members'>,
@@ -57,7 +57,7 @@ export async function changeFromDirectory(
   standing: Standing,
 ): Promise<void> {
   const { name: said = member.name, email = member.email, mobile = member.mobile } = fields;
-  // Nobody is without a name.
+  // Every member needs a name.
   const name = said ?? member.name;
   const { external_id = member.external_id } = standing;
   await updateRow(tx, 'members', member, { ...standing, name, email, mobile, ...foldedColumns({ name, email, mobile, external_id }) });

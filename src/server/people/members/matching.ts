@@ -5,15 +5,15 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { containsWords } from '#server/platform/lists/search';
 import { managersWithEmail } from './people';
 
-/** Which members are meant, of one group or of all. `today` is the date by which a member is upcoming. */
+/** A search for members, of one group or of all. `today` is the date by which a member is upcoming. */
 export interface MemberSearch {
   readonly groupId: number | null;
-  /** Those of these groups alone; null: of all. */
+  /** Searches these groups alone; null searches all. */
   readonly groupIds: readonly number[] | null;
-  /** `all` but the archived ones; undefined for every one. */
+  /** `all` excludes archived members; undefined includes them. */
   readonly status: MemberStatus | 'all' | undefined;
   readonly today: string;
-  /** Those whose manager has this address; null: of all. */
+  /** Only members whose manager has this address; null for all. */
   readonly managerEmail: string | null;
   readonly words: readonly string[];
 }
@@ -25,7 +25,7 @@ interface Beginning {
   readonly limit: number;
 }
 
-/** The members among whom a search looks: all, or those at the beginning of the list of one group, or of the client. */
+/** Returns the members that a search covers: all, or those at the beginning of the list of one group, or of the client. */
 function membersFrom(db: Kysely<Schema>, clientId: number, { groupId }: MemberSearch, beginning: Beginning | null) {
   const all = db.selectFrom('members');
   if (beginning === null) return all;
@@ -33,11 +33,11 @@ function membersFrom(db: Kysely<Schema>, clientId: number, { groupId }: MemberSe
   let first = all.selectAll().where('client_id', '=', clientId);
   if (groupId !== null) first = first.where('visitor_group_id', '=', groupId);
   const cut = first.orderBy(column, direction).orderBy('id', direction).limit(limit);
-  // The rows have the columns of the table and its name; the type tells what may be inserted, too.
+  // The cast is safe: the rows have the columns of the table and its name; the type also describes what may be inserted.
   return db.selectFrom(cut.as('members')) as unknown as typeof all;
 }
 
-/** Returns the query of a client's members who match a search; with a beginning, of those who stand there. */
+/** Returns the query of a client's members who match a search; with a beginning, only those within it. */
 export function matchingMembers(db: Kysely<Schema>, clientId: number, search: MemberSearch, beginning: Beginning | null = null) {
   let members = membersFrom(db, clientId, search, beginning).where('client_id', '=', clientId);
   if (search.groupId !== null) members = members.where('visitor_group_id', '=', search.groupId);

@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;
 
-/** The ids of the current members with an email address: as managers their people are those of the user who has it. */
+/** Returns the query of the ids of current members with an email address: the user with that address manages their people. */
 export const managersWithEmail = (db: Db, clientId: number, email: string) =>
   db
     .selectFrom('members as manager')
@@ -17,7 +17,7 @@ export const managersWithEmail = (db: Db, clientId: number, email: string) =>
 /**
  * Returns the ids of a user's people who are not archived (spec: groups#my-people).
  *
- * @param groupIds those of these groups alone; null: of all
+ * @param groupIds only members of these groups; null for all
  */
 export async function findPeopleOf(db: Db, clientId: number, email: string, groupIds: readonly number[] | null): Promise<number[]> {
   let members = db

@@ -8,7 +8,7 @@ import { findFiles } from '#server/platform/files/store';
 import { presentMember } from './present';
 import type { MemberRow } from './store';
 
-/** Returns members as they leave, each with their photo. Sensitive responses are masked for everybody. */
+/** Presents members, each with their photo. Sensitive responses are masked for everybody. */
 export async function presentMembers(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'secrets' | 'now'>,

@@ -9,11 +9,11 @@ type Signer = Pick<Deps, 'secrets' | 'now'>;
 
 interface MemberView {
   readonly photo: FileRow | null;
-  /** The ids of the fields whose responses are masked: those of sensitive ones, for every reader. */
+  /** The ids of the fields whose responses are masked: sensitive ones, for every reader. */
   readonly masked: ReadonlySet<string>;
 }
 
-/** A member as it leaves. */
+/** Presents a member. */
 export function presentMember(signer: Signer, row: MemberRow, { photo, masked }: MemberView): Member {
   return {
     id: row.id,

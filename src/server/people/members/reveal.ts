@@ -7,7 +7,7 @@ import { invalid } from '#server/platform/http/problem';
 import { lockRow } from '#server/platform/rows/rows';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 
-/** Shows one sensitive response to somebody who says why; the audit log keeps that, and never the response. */
+/** Reveals one sensitive response to a user who gives a reason; the audit log records the reason, and never the response. */
 export const revealHandler = handle(revealMemberResponse, ({ actor, body, change, deps, params }) =>
   change(async (tx) => {
     const member = await lockRow(tx, 'members', actor, params.memberId);

@@ -36,7 +36,7 @@ import { removeMembers } from './remove';
 import { revealHandler } from './reveal';
 import * as store from './store';
 
-/** Returns a member as the caller may see them. */
+/** Reads a member as the caller may see them. */
 export async function readMember(db: Kysely<Schema>, deps: Deps, actor: Actor, memberId: number): Promise<Member> {
   const row = await store.findMember(db, actor.clientId, memberId);
   const [member] = row === undefined ? [] : await presentMembers(db, deps, actor, [row]);
@@ -44,17 +44,17 @@ export async function readMember(db: Kysely<Schema>, deps: Deps, actor: Actor, m
   return member;
 }
 
-/** Keeps a photo that a member is about to have. */
+/** Claims the photo of a member. */
 async function claimPhoto(tx: Tx, actor: Actor, id: number | null | undefined): Promise<void> {
   if (id != null) await claimFile(tx, actor, { id, purpose: 'member_photo', field: 'photo_file_id' });
 }
 
-/** @throws Problem 422 for a last day before the first; either may be the one that was sent */
+/** Checks the first and last day. @throws Problem 422 for a last day before the first; either may be the one that was sent */
 function requireDays({ starts_on: first, ends_on: last }: { readonly starts_on?: string | null; readonly ends_on?: string | null }): void {
   if (first != null && last != null && last < first) throw invalid({ ends_on: 'rules.members.endsBeforeStart' });
 }
 
-/** @throws Problem 422 for a group that has as many members as it may */
+/** Checks the limit of members. @throws Problem 422 for a group that has reached it */
 async function requireRoom(tx: Tx, group: Locked<'visitor_groups'>): Promise<void> {
   if ((await countMembers(tx, group.client_id, group.id)) >= GROUP_MEMBERS_MAX)
     throw problem(422, { code: 'group_full', message: 'server.groupFull', values: { limit: GROUP_MEMBERS_MAX } });
@@ -74,7 +74,7 @@ function archive(context: SignedInContext<typeof calls.archiveMember>, isArchive
   });
 }
 
-/** A page of members as the reader asked for it, of one group or of all. */
+/** Reads the requested page of members, of one group or of all. */
 async function readPage(
   { actor, db, deps, query, now, timezone }: SignedInContext<typeof calls.listMembers> | SignedInContext<typeof calls.searchMembers>,
   groupId: number | null,
@@ -151,7 +151,7 @@ export const memberHandlers = [
       const isOtherPhoto = body.photo_file_id !== undefined && body.photo_file_id !== member.photo_file_id;
       if (isOtherPhoto) await claimPhoto(tx, actor, body.photo_file_id);
       const masked = await sensitiveFields(tx, actor.clientId);
-      // What stands there already, perhaps masked or of a field that is kept no more, is no new answer.
+      // An answer that is stored already, perhaps masked or of a field no longer asked, is not a new answer.
       const isNew = ([id, answer]: readonly [string, string]): boolean =>
         answer !== member.additional[id] && !(masked.has(id) && answer === MASK);
       const changed = Object.fromEntries(Object.entries(additional ?? {}).filter(isNew));
@@ -167,7 +167,7 @@ export const memberHandlers = [
     });
   }),
 
-  // Who is in the building stays on the list with all that is known of them.
+  // A member who is in the building cannot be deleted: they stay on the list with all that is known of them.
   handle(calls.deleteMember, async ({ actor, change, params }) => {
     await change(async (tx) => {
       const member = await lockRow(tx, 'members', actor, params.memberId);
@@ -183,7 +183,7 @@ export const memberHandlers = [
     if (!row) throw problem(404);
     await requireGroupInScope(db, actor, row.visitor_group_id);
     const field = String(params.fieldId);
-    // A sensitive one is revealed, and never shown otherwise.
+    // A sensitive photo is only shown by revealing it.
     const isMasked = (await sensitiveFields(db, actor.clientId)).has(field);
     const photo = isMasked ? undefined : await findAnswerPhoto(db, actor.clientId, row.additional[field]);
     if (photo === undefined) throw problem(404);

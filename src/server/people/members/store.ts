@@ -13,7 +13,7 @@ type Db = Kysely<Schema>;
 /** A member's row with the manager's name. */
 export type MemberRow = Selectable<Schema['members']> & { manager_name: string | null };
 
-/** Which members a page shows. */
+/** The members that a page shows. */
 export interface MemberList extends MemberSearch {
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
   readonly page: Page;
@@ -28,7 +28,7 @@ function memberRows(db: Db, clientId: number) {
     .where('members.client_id', '=', clientId);
 }
 
-/** The ids of one page and the number of all. */
+/** Finds the ids of one page and the number of all. */
 function pageOfMembers(db: Db, clientId: number, list: MemberList): ReturnType<typeof pageOfIds> {
   const { direction, key } = list.sort;
   const column = key === 'created' ? ('created_at' as const) : ('sort_name' as const);
@@ -43,7 +43,7 @@ function pageOfMembers(db: Db, clientId: number, list: MemberList): ReturnType<t
   });
 }
 
-/** One page of members, and how many there are in all. */
+/** Finds one page of members, and the number of all. */
 export async function findMembers(db: Db, clientId: number, list: MemberList): Promise<{ members: MemberRow[]; total: number }> {
   const { ids, total } = await pageOfMembers(db, clientId, list);
   if (ids.length === 0) return { members: [], total };
@@ -57,7 +57,7 @@ export function findMember(db: Db, clientId: number, memberId: number): Promise<
   return memberRows(db, clientId).where('members.id', '=', memberId).executeTakeFirst();
 }
 
-/** The columns that an edit sets, `additional` and `permissions` being the whole of both. */
+/** Returns the columns that an edit sets; `additional` and `permissions` replace the whole of both. */
 function columnsOf({ additional, permissions, ...rest }: MemberFields) {
   return {
     ...rest,
@@ -82,7 +82,7 @@ export function insertMember(
   });
 }
 
-/** Writes what changes of a locked member, if anything; answers the member as it then is. */
+/** Writes the changes of a locked member, if any; returns the member after it. */
 export async function updateMemberRow(tx: Db, member: Locked<'members'>, change: MemberFields): Promise<Locked<'members'>> {
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return member;

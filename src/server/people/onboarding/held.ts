@@ -21,7 +21,7 @@ export interface Arriving extends MemberOfGroup {
 
 /**
  * Reports whether a member may have to wait: the group requires it, and they have never been on site. Nobody waits while the site is
- * evacuated: all who are there belong on its list (spec: groups#onboarding).
+ * evacuated: everybody there belongs on its list (spec: groups#onboarding).
  */
 export async function findHeld(db: Db, { clientId, groupId, memberId, siteId }: Arriving): Promise<boolean> {
   const { rows } = await sql`
@@ -34,7 +34,7 @@ export async function findHeld(db: Db, { clientId, groupId, memberId, siteId }: 
   return rows.length > 0;
 }
 
-/** What a member has yet to see before they may be signed in; nothing for whom it does not hold up. */
+/** Returns the items a member has yet to see before they may be signed in; empty for members it does not hold up. */
 async function findOutstanding(db: Db, deps: Pick<Deps, 'now' | 'secrets'>, arriving: Arriving): Promise<ShownOnboardingItem[]> {
   if (!(await findHeld(db, arriving))) return [];
   const items = await readShownItems(db, deps, arriving);
@@ -42,9 +42,9 @@ async function findOutstanding(db: Db, deps: Pick<Deps, 'now' | 'secrets'>, arri
 }
 
 /**
- * Refuses to sign in a member on the portal who has something left to see, unless somebody who may answers for it.
+ * Refuses to sign in a member on the portal who has something left to see, unless an authorised user takes responsibility for it.
  *
- * @returns the titles of what is outstanding all the same
+ * @returns the titles of the items that are still outstanding
  * @throws Problem 409 `onboarding_outstanding` with those titles
  */
 export async function requireOnboarded(
@@ -66,14 +66,14 @@ interface ArrivingAtDoor {
   readonly groupId: number;
   readonly memberId: number;
   readonly seen: readonly SeenItem[];
-  /** By their pin. */
+  /** Whether they have proved who they are by their pin. */
   readonly isProven: boolean;
 }
 
 /**
- * Notes what a member has seen at a kiosk, and refuses to sign them in while something is left. Not in the transaction of the sign-in,
- * which the refusal undoes: what was seen stays seen. Who types a name on a phone of their own has proved nothing: they are told nothing
- * of the member, and confirm nothing for them (spec: kiosk#onboarding).
+ * Records what a member has seen at a kiosk, and refuses to sign them in while something is left. Runs outside the transaction of the
+ * sign-in, which the refusal undoes: what was seen remains recorded. A person who types a name on their own phone has proved nothing: they
+ * learn nothing about the member, and confirm nothing for them (spec: kiosk#onboarding).
  *
  * @throws Problem 409 `onboarding_outstanding` with what is left; on a phone without a pin 409 `onboarding_elsewhere`
  */
@@ -90,7 +90,7 @@ export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, mem
   const held = await transact(deps.db, async (tx): Promise<KioskOnboarding | null> => {
     const before = await findOutstanding(tx, deps, arriving);
     if (before.length === 0) return null;
-    // A kiosk opens no document: that somebody has read one is not for it to say.
+    // A kiosk opens no documents, so it cannot report that somebody has read one.
     const shown = new Set(before.filter(isShownAtKiosk).map(({ id }) => id));
     const here = seen.filter(({ item_id: id }) => shown.has(id));
     await noteSeen(tx, arriving, here, { via: 'kiosk', at: deps.now() });
@@ -100,7 +100,7 @@ export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, mem
     const { email } = await tx.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirstOrThrow();
     return {
       member_id: isOnPhone ? null : memberId,
-      // A kiosk offers no mail that nobody sends.
+      // A kiosk offers no mail that the server cannot send.
       masked_email: isOnPhone || email === null || !isMailAvailable(deps) ? null : maskEmail(email),
       items,
       link: items.every(isShownAtKiosk) ? null : await makeCodeLink(deps, tx, memberId),

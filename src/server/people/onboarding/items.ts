@@ -30,7 +30,7 @@ export async function requireSuitable(db: Db, clientId: number, groupId: number)
   return group.id;
 }
 
-/** @throws Problem 422 for a type without onboarding */
+/** Checks the type of a group. @throws Problem 422 for a type without onboarding */
 export function requireReturning({ type }: { readonly type: GroupType }): void {
   if (!supportsSetting(type, 'onboarding_required')) throw invalid({ visitor_group_id: 'rules.groups.unsupported' });
 }
@@ -52,7 +52,7 @@ export const filesOf = (db: Db, rows: readonly Pick<ItemRow, 'file_id'>[]): Prom
     rows.flatMap(({ file_id: id }) => (id === null ? [] : [id])),
   );
 
-/** Returns the items of a group as they leave. */
+/** Reads the items of a group as they are presented. */
 export async function readItems(
   db: Db,
   signer: Signer,
@@ -61,7 +61,7 @@ export async function readItems(
   return presentAll(db, signer, await itemRows(db, group).execute());
 }
 
-/** Returns one item as it leaves. */
+/** Presents one item. */
 export async function presentOne(db: Db, signer: Signer, row: ItemRow): Promise<OnboardingItem> {
   const [item] = await presentAll(db, signer, [row]);
   if (item === undefined) throw new Error('An item was not presented');
@@ -73,7 +73,7 @@ async function presentAll(db: Db, signer: Signer, rows: readonly ItemRow[]): Pro
   return rows.map((row) => presentItem(signer, row, files));
 }
 
-/** An item with its file's address. */
+/** Presents an item with its file's address. */
 function presentItem(signer: Signer, row: ItemRow, files: ReadonlyMap<number, FileRow>): OnboardingItem {
   const file = row.file_id === null ? undefined : files.get(row.file_id);
   return {

@@ -12,7 +12,7 @@ import { mailOnboarding, type MailDeps } from './mail';
 import { findProgress, pauseBegan } from './progress';
 
 const LOOK_EVERY_S = 60;
-/** So many mails in one transaction, and in one look; the next one takes more: an import of 50,000 delays nobody else. */
+/** Mails in one transaction, and in one run; the next run takes more: an import of 50,000 delays nobody else. */
 const IN_ONE_CHANGE = 100;
 const AT_ONCE = 1_000;
 /** People read their mail in the morning: no reminder before this hour of the client's day. */
@@ -22,7 +22,9 @@ const DAY_MS = 86_400_000;
 
 type JobDeps = MailDeps & Pick<Deps, 'db'>;
 
-/** Mails what was asked for, and reminds those who are not done, each once, however many servers do so (spec: groups#onboarding). */
+/**
+ * Mails the requested links, and reminds members who are not done, each once, however many servers run the job (spec: groups#onboarding).
+ */
 export const mailOnboardings = defineJob({
   name: 'mail-onboarding',
   every: LOOK_EVERY_S,
@@ -32,7 +34,7 @@ export const mailOnboardings = defineJob({
   },
 });
 
-/** What one transaction has done: how many members it looked at, and mailed. */
+/** The result of one transaction: how many members it looked at, and mailed. */
 interface Part {
   readonly looked: number;
   readonly mailed: number;
@@ -48,7 +50,7 @@ async function inParts(deps: JobDeps, work: (tx: Tx, deps: JobDeps) => Promise<P
   return mailed;
 }
 
-/** Locks rows that no other server works on, with what decides about a mail to their members. */
+/** Locks rows that no other server works on, with the columns that decide on a mail to their members. */
 function lockDue(tx: Tx, now: Date) {
   const today = now.toISOString().slice(0, 10);
   return (
@@ -59,7 +61,7 @@ function lockDue(tx: Tx, now: Date) {
       .select(['mail.member_id', 'mail.first_sent_at', 'mail.last_sent_at', 'mail.reminded_days'])
       .select(['members.client_id', 'members.visitor_group_id', 'members.email'])
       .select(['clients.timezone', 'clients.trial_ends_on'])
-      // A client whose trial is over has its mails when it goes on.
+      // A client whose trial is over gets its mails when it continues.
       .where((eb) => eb.or([eb('clients.trial_ends_on', 'is', null), eb('clients.trial_ends_on', '>=', dayBefore(today))]))
       .limit(IN_ONE_CHANGE)
       .forUpdate('mail')
@@ -78,7 +80,7 @@ async function isOutstanding(tx: Tx, row: DueRow): Promise<boolean> {
   return progress !== undefined && progress.state !== 'done';
 }
 
-/** Sends the mails that were asked for. Who has left or is done meanwhile is asked no more. */
+/** Sends the requested mails. Members who have left or are done meanwhile are skipped. */
 async function sendWanted(tx: Tx, deps: JobDeps): Promise<Part> {
   const now = deps.now();
   const rows = await lockDue(tx, now).where('mail.is_wanted', '=', true).orderBy('mail.member_id').execute();
@@ -93,7 +95,7 @@ async function sendWanted(tx: Tx, deps: JobDeps): Promise<Part> {
   return { looked: rows.length, mailed };
 }
 
-/** Returns the newest reminder whose day has come; 0 before the first. */
+/** Returns the newest reminder that is due; 0 before the first. */
 function reminderDue(firstSentAt: Date, now: Date, timezone: string | null): number {
   const zone = timezone ?? 'UTC';
   if (!isMorning(zone, now)) return 0;
@@ -101,7 +103,7 @@ function reminderDue(firstSentAt: Date, now: Date, timezone: string | null): num
   return Math.max(0, ...ONBOARDING_REMINDER_DAYS.filter((after) => days >= after));
 }
 
-/** The zones of clients where the morning has begun: reminders of a day come by the client's clock, from seven on. */
+/** Finds the zones of clients where the morning has begun: reminders of a day are sent by the client's clock, from seven on. */
 async function zonesInMorning(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.selectFrom('clients').select('timezone').distinct().execute();
   return [...new Set(rows.map(({ timezone }) => timezone ?? 'UTC'))].filter((zone) => isMorning(zone, now));
@@ -109,12 +111,12 @@ async function zonesInMorning(tx: Tx, now: Date): Promise<string[]> {
 
 const isMorning = (zone: string, now: Date): boolean => moment.tz(now, zone).hour() >= BEGINS_AT_HOUR;
 
-/** Sends the reminders whose time has come. Nobody is reminded within a day of another mail. */
+/** Sends the reminders that are due. Nobody is reminded within a day of another mail. */
 async function remind(tx: Tx, deps: JobDeps): Promise<Part> {
   const now = deps.now();
   const earliest = Math.min(...ONBOARDING_REMINDER_DAYS);
   const zones = await zonesInMorning(tx, now);
-  // What was sent before this moment of each zone was sent so many days ago, or more.
+  // Mails sent before this moment of each zone were sent at least so many days ago.
   const begins = (days: number): string[] => zones.map((zone) => startOfDay(zone, addDays(dateIn(zone, now), 1 - days)).toISOString());
   const rows = await lockDue(tx, now)
     .where('mail.reminded_days', '<', LAST_REMINDER)
@@ -138,7 +140,7 @@ async function remind(tx: Tx, deps: JobDeps): Promise<Part> {
       await mailOnboarding(deps, tx, { memberId: row.member_id }, reminder);
       mailed += 1;
     } else {
-      // What is over is looked at no more.
+      // A member with nothing outstanding is not checked again.
       await tx.updateTable('member_onboarding').set({ reminded_days: LAST_REMINDER }).where('member_id', '=', row.member_id).execute();
     }
   }

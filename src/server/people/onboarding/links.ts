@@ -13,7 +13,7 @@ type LinkDeps = Pick<Deps, 'environment' | 'now' | 'secrets'>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** So that a link which is opened too late says why it does not work. */
+/** Retained so that a link which is opened too late can tell why it does not work. */
 const OLD_LINKS_KEPT_MS = 30 * DAY_MS;
 
 async function makeLink(
@@ -34,7 +34,7 @@ async function makeLink(
 export const makeMailLink = (deps: LinkDeps, tx: Db, memberId: number, number: number) =>
   makeLink(deps, tx, { memberId, number, lifetimeMs: ONBOARDING_LINK_DAYS * DAY_MS });
 
-/** Makes a link for somebody who stands at a kiosk: it works for an hour, and that of the mail goes on working. */
+/** Makes a link for somebody who stands at a kiosk: it works for an hour, and the link of the mail remains valid. */
 export async function makeCodeLink(deps: LinkDeps, tx: Db, memberId: number): Promise<string> {
   const { link_no: number } = await tx
     .insertInto('member_onboarding')
@@ -46,7 +46,7 @@ export async function makeCodeLink(deps: LinkDeps, tx: Db, memberId: number): Pr
   return link;
 }
 
-/** The member of a link that works. */
+/** The member of a valid link. */
 export interface LinkedMember extends MemberOfGroup {
   readonly name: string;
   readonly locale: string;
@@ -56,7 +56,7 @@ export interface LinkedMember extends MemberOfGroup {
 
 type Found = { readonly state: Exclude<OnboardingLinkState, 'open'> } | { readonly state: 'open'; readonly member: LinkedMember };
 
-/** Finds the member of a link, or says why it does not work. */
+/** Finds the member of a link, or returns why the link does not work. */
 export async function findLinked({ now, secrets }: Pick<Deps, 'now' | 'secrets'>, db: Db, token: string): Promise<Found> {
   const row = await db
     .selectFrom('onboarding_links as link')

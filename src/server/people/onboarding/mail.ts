@@ -53,7 +53,7 @@ export async function mailOnboarding(
   });
 }
 
-/** The row is locked from here on: of two that send at once the second waits, and makes the newer link. */
+/** Records a sent mail. The row is locked from here on: if two send at once, the second waits, and makes the newer link. */
 const noteSent = (tx: Tx, memberId: number, at: Date, reminder: number | null) =>
   tx
     .insertInto('member_onboarding')
@@ -71,7 +71,7 @@ const noteSent = (tx: Tx, memberId: number, at: Date, reminder: number | null) =
     .executeTakeFirstOrThrow();
 
 /**
- * Mails a locked member whose link somebody asks for.
+ * Mails a locked member whose link a user requests.
  *
  * @throws Problem 409 that says why there is no mail: no address, nothing to see or all of it seen, or the last mail is too new
  */
@@ -84,7 +84,7 @@ export async function sendByHand(deps: MailDeps, tx: Tx, member: MemberOfGroup &
   await mailOnboarding(deps, tx, member);
 }
 
-/** @throws Problem 409 for an archived member, and in a group without items */
+/** Returns the progress of a member. @throws Problem 409 for an archived member, and in a group without items */
 export async function requireProgress(db: Kysely<Schema>, member: MemberOfGroup): Promise<MemberOnboarding> {
   const progress = await findProgress(db, member, member.memberId);
   if (progress === undefined) throw problem(409, { code: 'onboarding_empty', message: 'server.onboardingEmpty' });

@@ -17,7 +17,7 @@ import { requireProgress, sendByHand } from './mail';
 import { countProgress, findProgress, listProgress, pauseBegan, progressOf } from './progress';
 import { noteSeen } from './seen';
 
-/** The locked member of a group that the caller may see. @throws Problem 404 out of reach, 409 for an archived one */
+/** Locks the member of a group that the caller may see. @throws Problem 404 out of reach, 409 for an archived one */
 async function lockMember(tx: Tx, actor: Actor, memberId: number): Promise<Locked<'members'>> {
   const member = await lockRow(tx, 'members', actor, memberId);
   await requireGroupInScope(tx, actor, member.visitor_group_id);
@@ -35,7 +35,7 @@ async function readProgress(tx: Tx, member: Locked<'members'>): Promise<{ onboar
   return { onboarding: await requireProgress(tx, placeOf(member)) };
 }
 
-/** Handlers of who has seen what, and of mails that somebody asks for. */
+/** Handlers of members' progress, and of mails sent by hand. */
 export const memberOnboardingHandlers = [
   handle(calls.listOnboarding, async ({ actor, db, params, query }) => {
     await requireGroupInScope(db, actor, params.groupId);

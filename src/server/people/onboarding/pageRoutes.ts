@@ -16,7 +16,7 @@ import { noteSeen, readShownItems } from './seen';
 
 type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
-/** Finds the member of a link, or how it stands. @throws Problem 429 after many unknown links from one address */
+/** Finds the member of a link, or the state of the link. @throws Problem 429 after many unknown links from one address */
 async function openLink({ db, deps, request }: PageContext, token: string) {
   const found = await findLinked(deps, db, token);
   if (found.state !== 'unknown') return found;
@@ -41,7 +41,7 @@ async function presentPage(db: Kysely<Schema>, deps: Context['deps'], member: Li
   };
 }
 
-/** Handlers of the page that a member opens by a link, and of the mail that they ask for at a kiosk. */
+/** Handlers of the page that a member opens by a link, and of the mail that they request at a kiosk. */
 export const onboardingPageHandlers = [
   handleWithoutActor(calls.openOnboarding, async (context): Promise<OnboardingPage> => {
     const found = await openLink(context, context.body.token);
@@ -62,11 +62,11 @@ export const onboardingPageHandlers = [
 
   handleDevice(calls.sendOnboardingFromKiosk, async ({ body, change, deps, device }) => {
     const answer = await change(async (tx) => {
-      // Any other number would tell part of somebody's address (spec: kiosk#people).
+      // Any other number would reveal part of somebody's address (spec: kiosk#people).
       if (!(await isToldAtDoor(tx, device, { kind: 'member', id: body.member_id }, deps.now()))) throw problem(404);
       const member = await lockRow(tx, 'members', device, body.member_id);
       const place = { clientId: device.clientId, groupId: member.visitor_group_id, memberId: member.id };
-      // A kiosk mails nobody but those whom it may not let in yet.
+      // A kiosk mails only members whom it may not let in yet.
       if (!(await findHeld(tx, { ...place, siteId: device.siteId }))) throw problem(404);
       await sendByHand(deps, tx, { ...place, email: member.email });
       return { masked_email: maskEmail(member.email ?? '') };

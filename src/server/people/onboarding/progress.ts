@@ -17,7 +17,7 @@ interface OfGroup {
   readonly groupId: number;
 }
 
-/** The latest time of a mail that another one by hand may follow at a moment. */
+/** Returns the latest time of a mail after which another one may be sent by hand at a moment. */
 export const pauseBegan = (now: Date): Date => new Date(now.getTime() - ONBOARDING_PAUSE_HOURS * 3_600_000);
 
 interface ProgressRow {
@@ -32,7 +32,7 @@ interface ProgressRow {
   readonly is_wanted: boolean;
 }
 
-/** The members of a group who are not archived, one row each with how far they are; of a group without items nobody. */
+/** Returns the members of a group who are not archived, one row each with their progress; nobody in a group without items. */
 export const progressOf = ({ clientId, groupId }: OfGroup): RawBuilder<ProgressRow> => sql<ProgressRow>`(
   select found.*, case
       when found.seen >= found.items then 'done'
@@ -70,7 +70,7 @@ const present = (row: ProgressRow): MemberOnboarding => ({
   is_waiting: row.is_wanted,
 });
 
-/** Returns how far one member of a group is; undefined for an archived one, and in a group without items. */
+/** Returns the progress of one member of a group; undefined for an archived one, and in a group without items. */
 export async function findProgress(db: Db, group: OfGroup, memberId: number): Promise<MemberOnboarding | undefined> {
   const { rows } = await sql<ProgressRow>`select * from ${progressOf(group)} member where id = ${memberId}::int`.execute(db);
   const [row] = rows;
@@ -87,14 +87,14 @@ export async function countProgress(db: Db, group: OfGroup): Promise<OnboardingC
   return counts;
 }
 
-/** Which members a page shows. */
+/** The members that a page shows. */
 interface Search {
   readonly state: OnboardingState | undefined;
   readonly words: readonly string[];
   readonly page: Page;
 }
 
-/** One page of members by name, and how many there are in all. */
+/** Finds one page of members by name, and the number of all. */
 export async function listProgress(
   db: Db,
   group: OfGroup,

@@ -5,14 +5,15 @@ import { claimFile } from '#server/platform/files/claimFile';
 import { releaseFiles } from '#server/platform/files/removal';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
-import { invalid, problem, type FieldMessage } from '#server/platform/http/problem';
+import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
+import { orderRows, positionBehind } from '#server/platform/rows/orderedRows';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { itemRows, presentOne, readItems, requireReturning, requireSuitable } from './items';
 import { askAgain } from './seen';
 
-/** The locked group whose items change, one change at a time. @throws Problem 404 out of reach, 422 for a type without onboarding */
+/** Locks the group whose items change, one change at a time. @throws Problem 404 out of reach, 422 for a type without onboarding */
 async function lockGroup(tx: Tx, actor: Actor, groupId: number): Promise<Locked<'visitor_groups'>> {
   await requireGroupInScope(tx, actor, groupId);
   const group = await lockRow(tx, 'visitor_groups', actor, groupId);
@@ -28,13 +29,13 @@ async function lockItem(tx: Tx, actor: Actor, itemId: number): Promise<Locked<'o
 
 const claim = (tx: Tx, actor: Actor, id: number) => claimFile(tx, actor, { id, purpose: 'onboarding_document', field: 'file_id' });
 
-/** The fields that an item of the other kind has. */
+/** The fields that only items of the other kind have. */
 const OTHER_FIELDS: Readonly<Record<OnboardingKind, readonly (keyof OnboardingFields)[]>> = {
   task: ['file_id'],
   document: ['text', 'link'],
 };
 
-/** @throws Problem 422 for a change that empties what the item consists of, or gives it what belongs to the other kind */
+/** Checks the fields of an item. @throws Problem 422 for a change that empties its content, or sets a field of the other kind */
 function requireKind(kind: OnboardingKind, fields: Partial<OnboardingFields>): void {
   const wrong: Record<string, FieldMessage> = {};
   for (const field of OTHER_FIELDS[kind]) if (fields[field] != null) wrong[field] = 'rules.notExpected';
@@ -43,7 +44,7 @@ function requireKind(kind: OnboardingKind, fields: Partial<OnboardingFields>): v
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Handlers of what the members of a group see before their first sign-in (spec: groups#onboarding). */
+/** Handlers of the items that the members of a group see before their first sign-in (spec: groups#onboarding). */
 export const onboardingItemHandlers = [
   handle(calls.listOnboardingItems, async ({ actor, db, deps, params }) => {
     await requireGroupInScope(db, actor, params.groupId);
@@ -66,7 +67,7 @@ export const onboardingItemHandlers = [
         text: body.text ?? null,
         link: body.link ?? null,
         file_id: body.file_id ?? null,
-        position: (others.at(-1)?.position ?? 0) + 1,
+        position: positionBehind(others),
       });
       return { item: await presentOne(tx, deps, row) };
     }),
@@ -101,14 +102,7 @@ export const onboardingItemHandlers = [
       const group = await lockGroup(tx, actor, params.groupId);
       const place = { clientId: actor.clientId, groupId: group.id };
       const rows = await lockFound(tx, 'onboarding_items', actor, itemRows(tx, place));
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      if (body.ids.length !== rows.length || body.ids.some((id) => !byId.has(id))) {
-        throw problem(409, { code: 'stale', message: 'server.stale', data: { items: await readItems(tx, deps, place) } });
-      }
-      for (const [index, id] of body.ids.entries()) {
-        const row = byId.get(id);
-        if (row !== undefined && row.position !== index + 1) await updateRow(tx, 'onboarding_items', row, { position: index + 1 });
-      }
+      await orderRows(tx, 'onboarding_items', rows, body.ids, async () => ({ items: await readItems(tx, deps, place) }));
       return { items: await readItems(tx, deps, place) };
     }),
   ),

@@ -14,7 +14,7 @@ export interface MemberOfGroup {
   readonly memberId: number;
 }
 
-/** Returns the items of a member's group in their order, with when the member has seen each as it now is. */
+/** Returns the items of a member's group in order, with the time when the member has seen each in its current version. */
 export async function readShownItems(db: Db, signer: Signer, member: MemberOfGroup): Promise<ShownOnboardingItem[]> {
   const rows = await itemRows(db, member)
     .leftJoin('onboarding_seen as seen', (join) =>
@@ -41,7 +41,7 @@ export async function readShownItems(db: Db, signer: Signer, member: MemberOfGro
   });
 }
 
-/** Notes what a member has seen: items of their group in the version that it has now. What was seen already keeps its time. */
+/** Records what a member has seen: items of their group in their current version. Items seen already retain their time. */
 export async function noteSeen(
   tx: Db,
   { groupId, memberId }: MemberOfGroup,
@@ -60,7 +60,7 @@ export async function noteSeen(
   }
 }
 
-/** Asks for a mail to those who have seen a former version of an item, with reminders from the beginning. */
+/** Requests a mail to members who have seen a former version of an item, with reminders from the beginning. */
 export async function askAgain(tx: Db, item: Pick<ItemRow, 'id' | 'version' | 'visitor_group_id'>): Promise<void> {
   await sql`
     insert into member_onboarding (member_id, is_wanted)

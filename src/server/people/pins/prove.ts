@@ -14,7 +14,7 @@ import { isLocked, withWrong, type PinTries } from './tries';
 type PinDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'secrets'>;
 type Place = Pick<AtDoor, 'clientId' | 'deviceId' | 'siteId'>;
 
-/** A pin as it was entered; undefined before it was asked for. */
+/** A pin as it was entered; undefined before the person was prompted for it. */
 export interface EnteredPin {
   readonly memberId: number;
   readonly pin: string | undefined;
@@ -25,8 +25,8 @@ export interface EnteredPin {
 type Verdict = 'right' | 'wrong' | 'locked' | 'locked now';
 
 /**
- * Asks a member for their pin on a device, unless a right one is recent enough there. Wrong ones count although the sign-in that brings
- * them is undone: never in its transaction (spec: groups#pins).
+ * Prompts a member for their pin on a device, unless a right one is recent enough there. Wrong ones count although the sign-in that
+ * brings them is undone: never in its transaction (spec: groups#pins).
  *
  * @throws Problem 409 `pin_required`, `pin_missing` or `pin_locked`; 422 on `pin` for a wrong one
  */
@@ -37,12 +37,13 @@ export async function provePin(deps: PinDeps, place: Place, { memberId, pin, fre
   if (hash === null) throw problem(409, { code: 'pin_missing', message: 'server.pinMissing' });
   if (isLocked(await readTries(db, place, memberId), at.getTime())) throw locked();
   if (pin === undefined) throw problem(409, { code: 'pin_required', message: 'server.pinRequired' });
-  // Slow on purpose, and therefore outside of the transaction, which alone decides: one that waited while others were wrong finds the lock.
+  // Slow on purpose, and therefore outside of the transaction, which alone decides: an attempt that waited while others were wrong finds
+  // the lock.
   const isRight = await isPassword(deps.secrets.seal.open('pin', hash), pin);
   const verdict = await transact(db, async (tx): Promise<Verdict> => {
     const tries = await lockTries(tx, place, memberId);
     if (isLocked(tries, at.getTime())) return 'locked';
-    // Somebody may have set another one meanwhile.
+    // Another pin may have been set meanwhile.
     if (isRight && (await readHash(tx, memberId)) === hash) {
       await noteEntry(tx, place, memberId, at);
       return 'right';
@@ -60,7 +61,7 @@ export async function provePin(deps: PinDeps, place: Place, { memberId, pin, fre
 
 const locked = () => problem(409, { code: 'pin_locked', message: 'server.pinLocked' });
 
-/** On a visitor's own phone no pin is remembered. */
+/** Reads the last right pin on a device; on a visitor's own phone no pin is remembered. */
 async function readLastEntry(db: Kysely<Schema>, { deviceId }: Place, memberId: number): Promise<Date | null> {
   if (deviceId === null) return null;
   const last = await db
@@ -93,7 +94,7 @@ async function readTries(db: Kysely<Schema>, { siteId }: Place, memberId: number
   );
 }
 
-/** Locks the row, made or found: of many at once each sees how many were wrong before it. */
+/** Locks the row, made or found: of many attempts at once, each sees how many were wrong before it. */
 async function lockTries(tx: Tx, { siteId }: Place, memberId: number): Promise<PinTries> {
   return triesOf(
     await tx
@@ -123,7 +124,7 @@ async function noteEntry(tx: Tx, { deviceId }: Place, memberId: number, at: Date
     .execute();
 }
 
-/** Tells the users who may change members, and may see the site at which the pin was locked. */
+/** Notifies the users who may change members, and may see the site at which the pin was locked. */
 async function tellOfLock(tx: Tx, { environment, mail }: PinDeps, { clientId, siteId }: Place, memberId: number): Promise<void> {
   const { member, group, groupId, site } = await tx
     .selectFrom('members')

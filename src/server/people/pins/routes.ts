@@ -10,7 +10,7 @@ import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { presentMembers } from '../members/photos';
 import { findMember } from '../members/store';
 
-/** What somebody would try first: one digit four times, or digits in a row. */
+/** Pins that somebody would try first: one digit four times, or digits in a row. */
 const OBVIOUS = /^(?:(\d)\1+|0123|1234|2345|3456|4567|5678|6789|7890|9876|8765|7654|6543|5432|4321|3210)$/u;
 
 /** Draws a pin that is not obvious. */
@@ -23,7 +23,7 @@ export function newPin(): string {
 
 /** Handlers of members' pins. */
 export const pinHandlers = [
-  // The one before it ends: every device asks again, and a lock ends, too.
+  // The former pin ends: every device prompts again, and a lock ends, too.
   handle(calls.setMemberPin, async ({ actor, change, deps, params, now }) => {
     const pin = newPin();
     const hash = deps.secrets.seal.seal('pin', await hashPassword(pin));

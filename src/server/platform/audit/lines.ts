@@ -4,12 +4,12 @@ import type { AuditChanges, AuditEntry } from '#contract/platform/entities/audit
 import type { Schema } from '../db/schema/schema';
 import { requestAddress } from './requestAddress';
 
-/** What the audit log says of one change. */
+/** A line of the audit log about one change. */
 export interface AuditLine {
   readonly clientId: number;
-  /** The person's name, as it was at that moment. */
+  /** The person's name at that moment. */
   readonly actor: string;
-  /** Null for a guest, and for somebody whom nobody knows. */
+  /** Null for a guest, and for an unknown person. */
   readonly userId: number | null;
   readonly action: AuditEntry['action'];
   /** The entity's name, as in the contract: `sites`, `members`. */
@@ -17,7 +17,7 @@ export interface AuditLine {
   readonly subjectId: number | null;
   readonly subjectName: string | null;
   readonly changes?: AuditChanges;
-  /** The site that it concerns: who is restricted to sites sees the lines of theirs. */
+  /** The site that the line concerns: a user restricted to sites sees only the lines of their sites. */
   readonly siteId?: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '#contract/platform/call';
 import type { AuditEntry, AuditSubject } from '#contract/platform/entities/audit';
 import type { EntityName } from '#contract/platform/entities/entity';
 
-/** Which lines a call's changes make. */
+/** The lines that a call's changes make. */
 export interface AuditPlan {
   readonly subject: AuditSubject;
   readonly action: AuditEntry['action'];
@@ -18,20 +18,20 @@ function namedByPath(path: string): EntityName | undefined {
   return ENTITY_NAMES.find((entity) => entityFacts(entity).param === last);
 }
 
-/** Returns the only entity of an answer's records. */
+/** Returns the only entity of a response's records. */
 function answered({ records }: Call): EntityName | undefined {
   const [entity, ...others] = Object.values(records);
   return others.length === 0 ? entity : undefined;
 }
 
-/** What the method does to the record; any other POST says so itself. */
+/** Returns the method's effect on the record; any other POST states it itself. */
 function actionOf({ method, status }: Call): AuditEntry['action'] | undefined {
   if (method === 'PATCH') return 'updated';
   if (method === 'DELETE') return 'deleted';
   return method === 'POST' && status === 201 ? 'created' : undefined;
 }
 
-/** Derives which lines a call makes; null for none of this kind. */
+/** Derives the lines that a call makes; null if it makes none of this kind. */
 export function planOf(call: Call): AuditPlan | null {
   const { audit } = call;
   if (call.method === 'GET' || audit === 'none' || audit === 'identity') return null;
@@ -41,7 +41,7 @@ export function planOf(call: Call): AuditPlan | null {
   return { subject, action, by: audit?.by ?? subject, unchanged: audit?.unchanged === true };
 }
 
-/** Reports a call that changes something and neither tells the audit log of it nor says that it need not. */
+/** Returns the fault of a call that changes something and neither writes to the audit log nor declares that it need not. */
 export function auditFault(call: Call): string | null {
   if (call.method === 'GET' || call.audit === 'none' || call.audit === 'identity') return null;
   if (planOf(call) === null)

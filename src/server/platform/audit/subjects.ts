@@ -10,7 +10,7 @@ import { SPACES_SUBJECTS } from './subjects/spaces';
 import { TIME_SUBJECTS } from './subjects/time';
 import { VISITS_SUBJECTS } from './subjects/visits';
 
-/** Where each subject's records are, and what the audit log keeps of their columns, wing by wing. */
+/** The table and the logged columns of each subject, wing by wing. */
 export const SUBJECTS = {
   ...IDENTITY_SUBJECTS,
   ...SITES_SUBJECTS,
@@ -24,7 +24,7 @@ export const SUBJECTS = {
   ...CLIENTS_SUBJECTS,
 } satisfies Readonly<Record<AuditSubject, object>>;
 
-/** Columns that change with others and say nothing by themselves. */
+/** Columns that change with others and mean nothing by themselves. */
 export const DERIVED_COLUMNS: ReadonlySet<string> = new Set([
   'revision',
   'event_counter',

@@ -13,13 +13,13 @@ import type { AnyRow } from './subjects/subject';
 type Tx = Kysely<Schema>;
 
 interface Noted {
-  /** Null for a row that the transaction made. */
+  /** Null for a row that the transaction created. */
   readonly before: AnyRow | null;
-  /** As the transaction has last written it; null once it is deleted. */
+  /** As the transaction last wrote it; null once it is deleted. */
   after: AnyRow | null;
 }
 
-/** The rows that a transaction has locked or made, by table and id. */
+/** The rows that a transaction has locked or created, by table and id. */
 type Trail = Map<string, Map<number, Noted>>;
 
 const trails = new WeakMap<Tx, Trail>();
@@ -27,7 +27,7 @@ const details = new WeakMap<Tx, AuditChanges>();
 
 const columnsOf = (row: object | null): AnyRow | null => (row === null ? null : Object.fromEntries(Object.entries(row)));
 
-/** Remembers a row as it is before this transaction changes it; null for one that it makes. The first time counts. */
+/** Records a row as it is before this transaction changes it; null for one that it creates. The first call counts. */
 export function noteBefore(tx: Tx, table: keyof Schema, id: number, row: object | null): void {
   const trail = trails.get(tx);
   if (trail === undefined) return;
@@ -37,23 +37,23 @@ export function noteBefore(tx: Tx, table: keyof Schema, id: number, row: object 
   if (!rows.has(id)) rows.set(id, { before, after: before });
 }
 
-/** Remembers what this transaction has made of a row that it noted before; null when it has deleted it. */
+/** Records a row that was recorded before, after this transaction has changed it; null when it has deleted it. */
 export function noteAfter(tx: Tx, table: keyof Schema, id: number, row: object | null): void {
   const noted = trails.get(tx)?.get(table)?.get(id);
   if (noted !== undefined) noted.after = columnsOf(row);
 }
 
-/** Has the lines of this transaction tell more than columns do: which period was exported. Nothing personal. */
+/** Adds details beyond columns to the lines of this transaction, such as the exported period. Nothing personal. */
 export function noteDetails(tx: Tx, told: Readonly<Record<string, string>>): void {
   details.set(tx, Object.fromEntries(Object.entries(told).map(([name, value]) => [name, [null, value]])));
 }
 
-/** Has the lines of this transaction tell fields that lie within a column: before and after. */
+/** Adds fields within a column to the lines of this transaction: before and after. */
 export function noteFields(tx: Tx, changes: AuditChanges): void {
   details.set(tx, { ...details.get(tx), ...changes });
 }
 
-/** Whose change it is, and by which call. */
+/** The author of a change, and the call that makes it. */
 interface ChangeFacts {
   readonly call: Call;
   readonly params: object;
@@ -62,7 +62,7 @@ interface ChangeFacts {
   readonly now: () => Date;
 }
 
-/** Does a call's work in its transaction, and writes what it changed into the audit log as the call's definition says. */
+/** Does a call's work in its transaction, and writes its changes into the audit log as the call's definition says. */
 export async function audited<T>(tx: Tx, facts: ChangeFacts, work: () => Promise<T>): Promise<T> {
   const plan = planOf(facts.call);
   const { actor } = facts;
@@ -93,7 +93,7 @@ interface ChangedRow {
   readonly fields: readonly string[];
 }
 
-/** Returns the noted rows that the transaction has changed, in the order of their ids. */
+/** Returns the recorded rows that the transaction has changed, in the order of their ids. */
 function changedRows({ by, unchanged }: AuditPlan, trail: Trail): readonly ChangedRow[] {
   const noted = [...(trail.get(SUBJECTS[by].table) ?? [])].sort(([one], [other]) => one - other);
   return noted.flatMap(([id, { before, after }]) => {
@@ -123,7 +123,7 @@ function lineOf({ subject, action }: AuditPlan, { id, before, after, fields }: C
   };
 }
 
-/** Returns the site that a row is, or names. */
+/** Returns the id of the site that a row is, or refers to. */
 function siteOf(subject: AuditSubject, row: AnyRow): number | null {
   const id = row[subject === 'sites' ? 'id' : 'site_id'];
   return typeof id === 'number' ? id : null;
@@ -136,7 +136,7 @@ function nameOf(subject: AuditSubject, row: AnyRow): string | null {
 }
 
 /**
- * Returns the old and new values of fields whose values may be kept, and null for other changed fields. A created or deleted record
+ * Returns the old and new values of fields whose values may be logged, and null for other changed fields. A created or deleted record
  * lists only the former, since all of its fields have changed.
  */
 function changesOf(subject: AuditSubject, before: AnyRow | null, after: AnyRow | null, fields: readonly string[]): AuditChanges {

@@ -4,25 +4,25 @@ import path from 'node:path';
 import { errorCode } from '../process/errorFacts';
 import { StartError } from '../process/startError';
 
-/** Node's own `recursive` never ends where a folder cannot be made although the one above it is there, as in /proc. */
+/** Node's own `recursive` never ends where a folder cannot be made although its parent exists, as in /proc. */
 function makeFolders(folder: string): void {
   if (fs.existsSync(folder)) return;
   makeFolders(path.dirname(folder));
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process was faster, which the lock settles.
+    // Another process was faster; the lock decides between them.
     if (!fs.existsSync(folder)) throw error;
   }
 }
 
-/** What its owner may do with a file or a folder, and nobody else anything. */
+/** File modes: full rights for the owner, none for anybody else. */
 const OWNER_ONLY = 0o700;
 const RIGHTS = 0o777;
 
 /**
- * Takes the rights of others away from a folder and all that is in it. Earlier versions left files that everybody could read.
- * What belongs to another user (the mount point of a volume) stays as it is: only its owner can change it.
+ * Removes the rights of others from a folder and its content. Earlier versions left files that everybody could read.
+ * Files of another user (the mount point of a volume) are left unchanged: only their owner can change them.
  */
 export function keepToOwner(file: string): void {
   try {
@@ -31,7 +31,7 @@ export function keepToOwner(file: string): void {
     if (isMine(found) && (found.mode & RIGHTS & ~OWNER_ONLY) !== 0) fs.chmodSync(file, found.mode & OWNER_ONLY);
     if (found.isDirectory()) for (const name of fs.readdirSync(file)) keepToOwner(path.join(file, name));
   } catch (error) {
-    // Gone meanwhile (the draft of a lock), or a folder of another user's.
+    // Deleted meanwhile (the draft of a lock), or a folder of another user.
     if (!['ENOENT', 'EACCES'].includes(errorCode(error) ?? '')) throw error;
   }
 }
@@ -43,9 +43,9 @@ function isMine({ uid }: fs.Stats): boolean {
 }
 
 /**
- * Makes the data folder, and takes the rights of others away from it and from what is in it.
+ * Makes the data folder, and removes the rights of others from it and its content.
  *
- * @throws StartError when that cannot be
+ * @throws StartError when that fails
  */
 export function makeDataFolder(dataFolder: string): void {
   try {

@@ -7,7 +7,7 @@ import { StartError } from '../process/startError';
 import { makeDataFolder } from './dataFolder';
 import { holderIsAlive, SIGN_OF_LIFE_MS, thisProcess, type ProcessIdentity } from './processIdentity';
 
-/** What the lock file holds. The token tells one taking from the next, even by the same process. */
+/** The content of the lock file. The token distinguishes one acquisition from the next, even by the same process. */
 interface LockHolder extends ProcessIdentity {
   readonly token: string;
 }
@@ -15,12 +15,12 @@ interface LockHolder extends ProcessIdentity {
 const ATTEMPTS = 20;
 
 /**
- * Takes the lock of a data folder: a second process that opened the same PGlite would lose rows without a word.
+ * Takes the lock of a data folder: a second process that opened the same PGlite would silently lose rows.
  *
  * The lock appears complete and at once (written beside, then linked to its name, which fails when the name is taken).
  * A lock whose holder is dead is taken over; only one of several that try at the same time can (see `takeOver`).
  *
- * @returns the function that gives the lock back
+ * @returns the function that releases the lock
  * @throws StartError when another process holds it
  */
 export function takeLock(dataFolder: string): () => void {
@@ -67,7 +67,7 @@ function takeOver(file: string, draft: string, dead: LockHolder | 'unreadable'):
   }
 }
 
-/** Renews the file's time as a sign of life for those who cannot see this process; answers how to give the lock back. */
+/** Renews the file's time as a sign of life for processes that cannot see this one. Returns the function that releases the lock. */
 function hold(file: string, mine: LockHolder): () => void {
   const beat = setInterval(() => fs.utimes(file, new Date(), new Date(), () => {}), SIGN_OF_LIFE_MS);
   beat.unref();

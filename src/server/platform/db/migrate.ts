@@ -85,7 +85,7 @@ import type { Schema } from './schema/schema';
 interface Migration {
   readonly name: string;
   readonly statements: string;
-  /** What no statement can tell, such as how a text is folded, by the program, after them. */
+  /** The part of a migration that SQL cannot express, such as folding a text; runs after the statements. */
   readonly fill?: (tx: Transaction<Schema>) => Promise<void>;
 }
 
@@ -172,7 +172,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0095_mail_layouts', statements: mailLayouts },
 ];
 
-/** Any number, as long as nothing else of ours takes this advisory lock. */
+/** Any number, as long as no other code of ours takes this advisory lock. */
 const MIGRATION_LOCK = 7_268_001;
 
 interface MigrationTable {
@@ -180,14 +180,14 @@ interface MigrationTable {
 }
 
 /**
- * Brings the database to the newest form, all or nothing; several processes that start at once wait for each other.
+ * Migrates the database to the newest version, all or nothing; several processes that start at once wait for each other.
  *
  * @returns the names of the migrations that were applied
  * @throws StartError when the database is of a newer version of this program
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
-    // Of a large installation a migration takes as long as it takes, as does waiting for another process's.
+    // On a large installation a migration takes any time, as does waiting for that of another process.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await sql`create table if not exists applied_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(

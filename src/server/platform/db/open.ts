@@ -14,14 +14,14 @@ import type { Schema } from './schema/schema';
 export interface Database {
   readonly db: Kysely<Schema>;
   readonly kind: 'pglite' | 'postgres';
-  /** Waits for what is running, then closes; for PGlite the folder's lock goes with it. */
+  /** Waits for running queries, then closes; for PGlite it also releases the folder's lock. */
   close(): Promise<void>;
 }
 
 /**
  * Opens the database that the settings name.
  *
- * @throws StartError with one sentence that says what is wrong and what to do
+ * @throws StartError with one sentence that says what is wrong and how to fix it
  */
 export async function openDatabase(environment: Pick<Environment, 'dataFolder' | 'databaseUrl'>): Promise<Database> {
   if (environment.databaseUrl !== null) return wrap(await openPostgres(environment.databaseUrl), 'postgres', () => {});
@@ -29,7 +29,7 @@ export async function openDatabase(environment: Pick<Environment, 'dataFolder' |
   const release = takeLock(environment.dataFolder);
   try {
     const pool = await openPGlite(environment.dataFolder);
-    // PGlite makes files that everybody may write, whatever the process's umask says.
+    // PGlite makes its files writable for everybody, whatever the process's umask.
     keepToOwner(path.join(environment.dataFolder, 'database'));
     return wrap(pool, 'pglite', release);
   } catch (error) {

@@ -13,7 +13,7 @@ type Answer = PostgresQueryResult<unknown>;
 /**
  * Opens the embedded PostgreSQL in a folder (null: in memory) as a pool of one connection.
  *
- * Every commit is handed to the operating system before it is answered (the node file system writes synchronously, and
+ * Every commit reaches the operating system before it is confirmed (the node file system writes synchronously, and
  * nothing is relaxed), so that killing the process loses nothing; it does not wait for the disk (PGlite runs without fsync).
  *
  * @param dump a dumped data folder to begin with
@@ -24,7 +24,7 @@ export async function openPGlite(dataFolder: string | null, dump?: Blob): Promis
 
 async function open(dataFolder: string | null, dump?: Blob): Promise<PGlite> {
   const options = { relaxedDurability: false, loadDataDir: dump };
-  // The file system is memory as well: pages kept twice only make the start slow.
+  // The file system is memory as well: a second copy of the pages only slows the start.
   if (dataFolder === null) return PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'] });
   const folder = path.join(dataFolder, 'database');
   try {
@@ -51,7 +51,7 @@ export function poolOf(pglite: PGlite): Pool {
     else next();
   };
   const client: PoolClient = {
-    // pg has two overloads, and rows of whatever type the caller knows them to be; cursors are never asked for (no `stream()`).
+    // pg has two overloads, and rows of any type that the caller expects; cursors are never used (no `stream()`).
     query: ((text: string, values: readonly unknown[]) => run(pglite, statements, text, values)) as unknown as PoolClient['query'],
     release,
   };
@@ -71,18 +71,18 @@ export function poolOf(pglite: PGlite): Pool {
   };
 }
 
-/** A command that has changed so many rows, or what a table is, leaves plans behind that no longer suit. */
+/** A command that has changed so many rows, or the definition of a table, makes existing plans unsuitable. */
 const MANY_ROWS = 100;
 const CHANGES_TABLES = /^(CREATE|ALTER|DROP)\b/u;
 
 /**
  * Sends a statement the way pg does, all of its messages at once: PGlite's own `query` sends them one by one, which takes three
- * times as long. What comes again and again is parsed and planned once, which is most of a short query's work. Without values it
- * may be several statements, of which the last one answers.
+ * times as long. A recurring statement is parsed and planned once, which is most of a short query's work. Without values it
+ * may be several statements, and the result is that of the last one.
  */
 async function run(pglite: PGlite, statements: PreparedStatements, text: string, values: readonly unknown[]): Promise<Answer> {
   const { serialize } = protocol;
-  // Before the next is sent: what is let go of must not take a new one with it.
+  // Before the next is sent: closing must not affect a new statement.
   const closed = statements.closed().map((name) => serialize.close({ type: 'S', name }));
   const sent = values.length === 0 ? null : statements.next(text);
   const request =
@@ -141,13 +141,13 @@ function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): 
   return row;
 }
 
-/** A parameter as text, the way pg writes it, so that both databases are given the same. */
+/** Returns a parameter as text, the way pg writes it, so that both databases receive the same. */
 function toText(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map(toElement).join(',')}}`;
   if (typeof value === 'object') return JSON.stringify(value);
-  // Nothing else is left.
+  // No other type is left.
   const plain = value as string | number | bigint | boolean;
   return String(plain);
 }

@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 const types: pg.CustomTypesConfig = {
-  // pg declares one overload for each type and format; nothing of ours asks for another format than text.
+  // pg declares one overload for each type and format; this server requests no format but text.
   getTypeParser: readerOf as typeof pg.types.getTypeParser,
 };
 

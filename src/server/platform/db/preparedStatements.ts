@@ -1,4 +1,4 @@
-/** How a statement is to be sent: `name` is empty for one that is not kept, `isParsed` says that the database has it already. */
+/** How to send a statement: `name` is empty for one that is not cached; `isParsed` if the database has parsed it already. */
 interface Sent {
   readonly name: string;
   readonly isParsed: boolean;
@@ -7,21 +7,23 @@ interface Sent {
 export interface PreparedStatements {
   /** Called once for each statement that is sent. */
   next(text: string): Sent;
-  /** The statement was answered without an error. */
+  /** The statement returned without an error. */
   answered(text: string, sent: Sent): void;
-  /** Statements that the database may let go of, named once. */
+  /** Statements that the database may close, each returned once. */
   closed(): readonly string[];
-  /** Tables have changed so much that their plans no longer suit them. */
+  /** Tables have changed so much that the cached plans no longer suit them. */
   forgetAll(): void;
 }
 
 const KEPT_MAX = 256;
-/** What is sent for the first time may never come again. So many texts are remembered until they do. */
+/** A statement sent for the first time may never recur. So many texts are remembered until they do. */
 const SEEN_MAX = 1_024;
-/** A plan suits the tables as they were: nothing else tells PGlite, which gathers no statistics by itself, that they have grown. */
+/** A plan suits the tables as they were: PGlite gathers no statistics by itself, so nothing else notices that they have grown. */
 const KEPT_MS = 30_000;
 
-/** Which statements of one connection the database keeps parsed: those that have come twice, the latest of them, for some seconds. */
+/**
+ * Chooses the statements of one connection that stay parsed in the database: the latest of those that were sent twice, for some seconds.
+ */
 export function makePreparedStatements(clock: () => number = () => performance.now()): PreparedStatements {
   const kept = new Map<string, { readonly name: string; readonly until: number }>();
   const seen = new Set<string>();
@@ -37,7 +39,7 @@ export function makePreparedStatements(clock: () => number = () => performance.n
     next(text) {
       const known = kept.get(text);
       if (known !== undefined && clock() < known.until) {
-        // Those used last are at the end.
+        // The most recently used are at the end.
         kept.delete(text);
         kept.set(text, known);
         return { name: known.name, isParsed: true };
@@ -51,7 +53,7 @@ export function makePreparedStatements(clock: () => number = () => performance.n
       }
       count += 1;
       const name = `kept_${count}`;
-      // Until it is answered nobody knows whether it is there.
+      // Until its result arrives, it is unknown whether the database has it.
       toClose.push(name);
       return { name, isParsed: false };
     },

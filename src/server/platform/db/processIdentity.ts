@@ -7,17 +7,17 @@ import { errorCode } from '../process/errorFacts';
 /** Identifies a process beyond its pid: pids are reused, and start over with each boot. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** The boot of the machine. */
+  /** Identifies the boot of the machine. */
   readonly boot: string;
-  /** Where the pid counts: the machine and, in containers, the pid namespace. */
+  /** Identifies where the pid is unique: the machine and, in containers, the pid namespace. */
   readonly space: string;
-  /** When the process began, as the system counts it. */
+  /** The start time of the process, as the system counts it. */
   readonly started: string;
 }
 
-/** Beyond this a silent holder on another machine or in another container counts as dead. */
+/** The time after which a silent holder on another machine or in another container counts as dead. */
 const SILENCE_MS = 30_000;
-/** How often a holder says that it lives. */
+/** How often a holder renews its sign of life. */
 export const SIGN_OF_LIFE_MS = 5_000;
 
 export function thisProcess(): ProcessIdentity {
@@ -39,7 +39,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Not ours to signal, but there.
+    // Exists, but this process may not signal it.
     return errorCode(error) === 'EPERM';
   }
 }
@@ -48,7 +48,7 @@ function bootId(): string {
   try {
     return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
-    // Elsewhere: the minute of the boot, which the clock's small corrections do not change by more than one.
+    // On other systems: the minute of the boot, which the clock's small corrections change by one at most.
     return String(Math.round((Date.now() / 1000 - os.uptime()) / 120));
   }
 }
@@ -61,7 +61,7 @@ function pidSpace(): string {
   }
 }
 
-/** When a process began: field 22 of its stat on Linux (after the name, which may hold spaces), what ps says elsewhere. */
+/** Returns when a process began: field 22 of its stat on Linux (after the name, which may hold spaces), the output of ps elsewhere. */
 function startOf(pid: number): string | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -77,7 +77,7 @@ function startByPs(pid: number): string | null {
       execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null
     );
   } catch {
-    // No ps (Windows): the pid alone has to do.
+    // No ps (Windows): only the pid is available.
     return 'unknown';
   }
 }

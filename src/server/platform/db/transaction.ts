@@ -10,7 +10,7 @@ export type Tx = Transaction<Schema>;
 /** Announces a change: the event is stored with the change and sent after the commit. */
 export type Emit = (channel: string, event: string, data: object) => void;
 
-/** Where changes are stored, and what sends their events. */
+/** The database of changes, and the outbox that sends their events. */
 interface Stored {
   readonly db: Kysely<Schema>;
   readonly outbox: { wake(): void };
@@ -20,7 +20,7 @@ interface Stored {
 export type Change = <T>(work: (tx: Tx, emit: Emit) => Promise<T>) => Promise<T>;
 
 /**
- * One transaction: what `work` writes, and the events that it emits, or nothing of it. The events are written last, after
+ * Runs one transaction: stores what `work` writes and the events that it emits, or none of it. The events are written last, after
  * all locks of the change are held, so that events of one record are stored in the order in which its changes commit.
  */
 export async function change<T>({ db, outbox }: Stored, work: (tx: Tx, emit: Emit) => Promise<T>): Promise<T> {

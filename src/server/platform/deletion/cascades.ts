@@ -5,7 +5,7 @@ import type { FileReference } from '../files/references';
 
 type Db = Kysely<Schema>;
 
-/** A foreign key by which rows go with the row that they refer to. */
+/** A foreign key whose rows are deleted with the row that they refer to. */
 interface Cascade {
   readonly child: string;
   readonly column: string;
@@ -19,7 +19,7 @@ export interface Root {
   readonly id: number;
 }
 
-/** Reads from the database which rows are deleted with which: the one place that cannot be out of date. */
+/** Reads from the database which rows are deleted with which others: the only source that cannot be out of date. */
 export async function readCascades(db: Db): Promise<readonly Cascade[]> {
   const { rows } = await sql<Cascade>`
     select conrelid::regclass::text as child, child.attname as column, confrelid::regclass::text as parent, parent.attname as key
@@ -31,7 +31,7 @@ export async function readCascades(db: Db): Promise<readonly Cascade[]> {
   return rows;
 }
 
-/** True for the rows of a table that go with the root, whatever lies between them; null for a table of which none do. */
+/** True for the rows of a table that are deleted with the root, at any depth; null for a table without such rows. */
 function goesWith(cascades: readonly Cascade[], table: string, root: Root, below: readonly string[] = []): RawBuilder<boolean> | null {
   if (table === root.table) return sql`${sql.ref(`${table}.id`)} = ${root.id}`;
   const ways = cascades.flatMap(({ child, column, parent, key }) => {
@@ -41,7 +41,7 @@ function goesWith(cascades: readonly Cascade[], table: string, root: Root, below
       ? []
       : [sql`${sql.ref(`${table}.${column}`)} in (select ${sql.ref(`${parent}.${key}`)} from ${sql.table(parent)} where ${parents})`];
   });
-  // A column that is empty leads to nobody.
+  // An empty column refers to no row.
   return ways.length === 0 ? null : sql`coalesce(${sql.join(ways, sql` or `)}, false)`;
 }
 
@@ -50,7 +50,7 @@ const partsOf = (reference: FileReference): readonly [table: string, column: Raw
   sql.ref(reference),
 ];
 
-/** Returns the files that rows refer to which go with the root. Other rows may refer to them, too. */
+/** Returns the files referred to by rows that are deleted with the root. Other rows may refer to them, too. */
 export async function filesGoingWith(
   db: Db,
   cascades: readonly Cascade[],
@@ -67,7 +67,7 @@ export async function filesGoingWith(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the files that nobody refers to any more once the root is gone. */
+/** Counts the files that no record refers to once the root is deleted. */
 export async function countGoingFiles(
   db: Db,
   cascades: readonly Cascade[],

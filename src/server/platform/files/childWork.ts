@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import os from 'node:os';
 
-/** The program of a process that works for the server, and how Node runs it. */
+/** The program of a process that works for the server, and Node's options for it. */
 export interface ChildProgram {
   readonly file: string;
   readonly nodeOptions?: readonly string[];
 }
 
-/** What one job may take. */
+/** The limits of one job. */
 export interface ChildLimits {
   readonly limitMs: number;
   /** How long the process waits for another job. */
@@ -16,7 +16,7 @@ export interface ChildLimits {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The answer of the program; or how it was lost: the job took too long, or the process ended. */
+/** The program's result; or how it was lost: the job took too long, or the process ended. */
 export type Answered<Result> = { readonly result: Result } | { readonly lost: 'time' | 'process' };
 
 export interface ChildWork<Job, Result> {
@@ -26,8 +26,8 @@ export interface ChildWork<Job, Result> {
 }
 
 /**
- * Hands one job at a time to a child process that starts with the first and ends when none has come for a while. Nothing that a file
- * does to what reads it reaches the server.
+ * Sends one job at a time to a child process that starts with the first and ends when none has come for a while. A file that attacks
+ * its reader does not reach the server.
  */
 export function startChildWork<Job extends object, Result>(program: ChildProgram, limits: ChildLimits): ChildWork<Job, Result> {
   let child: ChildProcess | null = null;
@@ -72,7 +72,7 @@ export function startChildWork<Job extends object, Result>(program: ChildProgram
     },
     async close() {
       isClosed = true;
-      // Nobody waits for what is under way: the server stops.
+      // The server stops: nobody waits for the current job.
       await end('SIGKILL');
       await last;
     },
@@ -82,11 +82,11 @@ export function startChildWork<Job extends object, Result>(program: ChildProgram
 function startChild({ file, nodeOptions = [] }: ChildProgram, { memoryMb, env }: ChildLimits): ChildProcess {
   const child = fork(file, {
     execArgv: [...nodeOptions, `--max-old-space-size=${memoryMb}`],
-    // None of the server's settings, which hold secrets.
+    // Without the server's settings, which hold secrets.
     env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Each job listens for itself; between two of them an error is the end of the process, too.
+  // Each job has a listener of its own; between two jobs an error also means the end of the process.
   child.on('error', () => undefined);
   // The server may end while the process is idle.
   child.unref();
@@ -94,7 +94,7 @@ function startChild({ file, nodeOptions = [] }: ChildProgram, { memoryMb, env }:
   return child;
 }
 
-/** Hands a job over, and waits for its answer as long as it may take. */
+/** Sends a job, and waits for its result up to the limit. */
 function answerOf<Result>(child: ChildProcess, job: object, limitMs: number): Promise<Answered<Result>> {
   return new Promise((resolve) => {
     const settle = (answer: Answered<Result>): void => {
@@ -102,7 +102,7 @@ function answerOf<Result>(child: ChildProcess, job: object, limitMs: number): Pr
       child.off('message', answered).off('exit', ended).off('error', ended);
       resolve(answer);
     };
-    // The program sends nothing else.
+    // The program sends no other messages.
     const answered = (message: unknown): void => settle({ result: message as Result });
     const ended = (): void => settle({ lost: 'process' });
     const timer = setTimeout(() => settle({ lost: 'time' }), limitMs);

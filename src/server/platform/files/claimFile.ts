@@ -6,12 +6,12 @@ import type { FileRow } from './store';
 interface Claim {
   readonly id: number;
   readonly purpose: FilePurpose;
-  /** Of the record's change: a refusal names it. */
+  /** The changed field of the record: a refusal names it. */
   readonly field: string;
 }
 
 /**
- * Returns a file that a record of the client is about to refer to, and keeps it from being removed until the transaction ends.
+ * Returns a file that a record of the client is about to refer to, and locks it against removal until the transaction ends.
  *
  * @throws 422 on the field for a file that is gone, another client's, or was sent for another purpose
  */

@@ -6,14 +6,14 @@ import { readZipNames } from './zipNames';
 
 const HEAD_BYTES = 32;
 
-/** How files of a type begin: bytes as Latin-1 text, a point for any. */
+/** The first bytes of files of a type, as Latin-1 text; a point matches any. */
 const BEGINNINGS: readonly (readonly [RegExp, ContentType])[] = [
   [/^\xff\xd8\xff/u, 'image/jpeg'],
   [/^\x89PNG\r\n\x1a\n/u, 'image/png'],
   [/^GIF8[79]a/u, 'image/gif'],
   [/^RIFF.{4}WEBP/su, 'image/webp'],
   [/^%PDF-\d/u, 'application/pdf'],
-  // The brands of what browsers play as MP4; HEIF and 3GP have others.
+  // The brands that browsers play as MP4; HEIF and 3GP have others.
   [/^.{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V[ HP]|MSNV)/su, 'video/mp4'],
   [/^.{4}ftypqt {2}/su, 'video/quicktime'],
 ];
@@ -31,12 +31,12 @@ const MACROS = /(^|\/)vbaProject\.bin$/u;
 const COMPOUND = /^\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1/u;
 const LOCKED_PART = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Characters that no text has: control characters beside tab, line feed, form feed, carriage return, and the end of a file of DOS. */
+/** Characters that no text contains: control characters except tab, line feed, form feed, carriage return, and the end-of-file of DOS. */
 const BINARY = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f]/u;
-/** SVG, HTML and XML are texts, too, and none that is taken. */
+/** SVG, HTML and XML are texts, too, and none is accepted. */
 const MARKUP = /^(?:\xef\xbb\xbf)?\s*</u;
 
-/** Tells a file's type from its content, whatever its name or sender say; null for one that is not kept. */
+/** Detects a file's type from its content, regardless of its name or its sender's claim; null for a type that is not accepted. */
 export async function contentTypeOf(file: string): Promise<ContentType | null> {
   const handle = await fs.open(file, 'r');
   try {
@@ -59,7 +59,7 @@ export async function isLocked(file: string): Promise<boolean> {
   try {
     let before = Buffer.alloc(0);
     for await (const chunk of handle.createReadStream({ autoClose: false })) {
-      // Files give bytes; the name may begin in one part and end in the next.
+      // Files yield bytes; the name may begin in one part and end in the next.
       const part = Buffer.concat([before, chunk as Buffer]);
       if (before.length === 0 && !COMPOUND.test(part.toString('latin1', 0, HEAD_BYTES))) return false;
       if (part.includes(LOCKED_PART)) return true;
@@ -81,7 +81,7 @@ function documentTypeOf(names: readonly string[]): ContentType | null {
 async function isText(handle: FileHandle, encoding: string): Promise<boolean> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
-    // Files give bytes.
+    // Files yield bytes.
     if (BINARY.test(decoder.decode(chunk as Buffer, { stream: true }))) return false;
   }
   return true;

@@ -1,14 +1,14 @@
 import { NAME_MAX_LENGTH } from '#contract/platform/constants';
 import { CONTENT_TYPES, type ContentType } from '#contract/platform/entities/file';
 
-/** Characters that are no part of a name on some system, or that nobody sees. */
+/** Characters that are not allowed in a name on some system, or are invisible. */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu;
 const NAMELESS = 'file';
 const ALL_ENDINGS: readonly string[] = Object.values(CONTENT_TYPES).flatMap(({ endings }) => endings);
 
 /**
- * Returns the name under which a file is kept: what its sender calls it without any folders, with an ending of its type, so that it
- * opens as what it is.
+ * Returns the name under which a file is stored: its sender's name without any folders, with an extension of its type, so that it
+ * opens as that type.
  */
 export function fileNameOf(given: string, type: ContentType): string {
   const { endings } = CONTENT_TYPES[type];
@@ -21,7 +21,7 @@ export function fileNameOf(given: string, type: ContentType): string {
   return shortened(ALL_ENDINGS.includes(ending) ? base.slice(0, -ending.length) : base, endings[0]);
 }
 
-/** Cuts a name, not its ending, to what a name may have; whole characters alone. */
+/** Shortens a name, but not its extension, to the limit; only at whole characters. */
 function shortened(stem: string, ending: string): string {
   let kept = '';
   for (const character of stem || NAMELESS) {

@@ -19,7 +19,7 @@ interface FileRequest {
 }
 
 /**
- * Answers the addresses of files: one that is right lets anybody read while it lasts, since pictures and videos send no token.
+ * Serves the addresses of files: a correct one lets anybody read while it lasts, since requests for pictures and videos carry no token.
  * Everything but pictures and videos is saved, never shown.
  */
 export function addFileRoute(app: FastifyInstance, deps: Deps): void {
@@ -79,7 +79,7 @@ async function sendBytes(
   throw gone();
 }
 
-/** Takes back what was said of bytes that are not sent. */
+/** Removes the headers about bytes that are not sent. */
 function takeBack(reply: FastifyReply): void {
   for (const name of ['content-length', 'content-range', 'content-disposition', 'content-type', 'etag', 'accept-ranges'])
     void reply.removeHeader(name);
@@ -87,7 +87,7 @@ function takeBack(reply: FastifyReply): void {
 }
 
 /**
- * Reads the one range that a request asks for; null for the whole file, as for a form of range that is not understood and for a range
+ * Reads the one range that a request names; null for the whole file, also for an unsupported form of range and for a range
  * of another version of the file.
  */
 function rangeOf({ headers }: FastifyRequest<FileRequest>, file: FileRow): ByteRange | 'outside' | null {
@@ -101,7 +101,7 @@ function rangeOf({ headers }: FastifyRequest<FileRequest>, file: FileRow): ByteR
   return start > end ? 'outside' : { start, end };
 }
 
-/** Returns the name under which a browser saves the file: plainly, and as it is written (RFC 6266). */
+/** Returns the header for the name under which a browser saves the file: in plain form, and as written (RFC 6266). */
 function dispositionOf({ name, content_type: type }: FileRow): string {
   const isShown = isPicture(type) || type.startsWith('video/');
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');

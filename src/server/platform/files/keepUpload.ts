@@ -29,26 +29,26 @@ const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
 const BYTES_PER_GB = 1_024 * BYTES_PER_MB;
 
-/** A file that has arrived, with what its sender says of it. That the sender may send it for this purpose is known already. */
+/** A received file, with its sender's description. The sender's right to send it for this purpose has been checked. */
 export interface ArrivedFile extends UploadedFile {
   readonly purpose: FilePurpose;
   readonly uuid?: string;
 }
 
-/** What is known of a file once it has been looked at. */
+/** A file after inspection. */
 interface ReadyFile {
   readonly path: string;
   readonly size: number;
   readonly type: ContentType;
   readonly width: number | null;
   readonly height: number | null;
-  /** Of a film. */
+  /** For a video only. */
   readonly plays: boolean | null;
 }
 
 /**
- * Keeps a file that has arrived: tells its type, re-encodes a picture, stores the bytes, then adds its row. Sent again with the same uuid
- * it answers the file that there is.
+ * Stores a received file: detects its type, re-encodes a picture, stores the bytes, then adds its row. Sent again with the same uuid
+ * it returns the existing file.
  *
  * @throws 422 on `file` for a type that the purpose does not take or a picture that cannot be used, 409 for the uuid of another file,
  *   429 when the client has sent too much today, 503 when there is no room
@@ -57,19 +57,19 @@ export async function keepUpload(deps: Deps, uploader: Uploader, arrived: Arrive
   const { db, now } = deps;
   const known = await findSent(deps, uploader, arrived);
   if (known !== null) return known;
-  // Before a picture's work is done for nothing.
+  // Before a picture is processed in vain.
   await requireRoom(db, now(), uploader, arrived);
   const drafts: string[] = [];
   try {
     const ready = await prepare(deps, arrived, drafts);
     const key = randomBytes(KEY_BYTES).toString('hex');
-    // Longer than any store takes.
+    // Longer than storing ever takes.
     await announceKey(db, key, new Date(now().getTime() + HOUR_MS));
     try {
       await store(deps, key, ready.path);
       const row = await transact(db, async (tx) => {
         await lockUploads(tx, uploader.clientId);
-        // Others have come meanwhile; this one itself, sent twice, counts once.
+        // Other files have arrived meanwhile; this one, sent twice, counts once.
         const isKept = arrived.uuid !== undefined && (await findByUuid(tx, uploader.clientId, arrived.uuid)) !== undefined;
         if (!isKept) await requireRoom(tx, now(), uploader, arrived);
         return insertFile(tx, rowOf(uploader, arrived, ready, key, now()));
@@ -103,7 +103,7 @@ async function requireRoom(db: Kysely<Schema>, at: Date, uploader: Uploader, { s
     throw problem(429, { code: 'too_many_photos', message: 'server.tooManyPhotos', values: { limit: CONTACTLESS_FILES_MAX } });
 }
 
-/** @throws 503 when the disk is full, or whatever else keeps the bytes from being stored */
+/** @throws 503 when the disk is full, or another fault keeps the bytes from being stored */
 async function store({ files, log }: Deps, key: string, file: string): Promise<void> {
   try {
     await files.storage.put(key, file);
@@ -124,7 +124,7 @@ async function findSent({ db }: Deps, { clientId }: Uploader, { uuid, purpose, h
 
 const isDocument = (type: ContentType): boolean => type.startsWith('application/vnd.openxmlformats-');
 
-/** Tells the type and re-encodes a picture, into a draft. */
+/** Detects the type and re-encodes a picture, into a draft. */
 async function prepare({ files, log }: Deps, { path: source, purpose, size }: ArrivedFile, drafts: string[]): Promise<ReadyFile> {
   const type = await contentTypeOf(source);
   const taken: readonly ContentType[] = FILE_PURPOSES[purpose].types;

@@ -13,7 +13,7 @@ import { s3Storage } from './storage/s3';
 
 const OWNER_ONLY = 0o700;
 
-/** The programs of the processes that read what others sent. */
+/** The programs of the processes that read received files. */
 export interface FilePrograms {
   /** Re-encodes pictures. */
   readonly pictureProgram: ChildProgram;
@@ -22,8 +22,8 @@ export interface FilePrograms {
 }
 
 /**
- * Opens what keeps the files: a folder beside the database, or the store that the settings name. Without a data folder it is a
- * temporary one, which goes when the server stops.
+ * Opens the file store: a folder beside the database, or the store that the settings name. Without a data folder it is a
+ * temporary one, which is deleted when the server stops.
  *
  * @throws StartError when the data folder cannot be used
  */

@@ -1,15 +1,15 @@
 import type { FilePurpose } from '#contract/platform/filePurposes';
 import type { PictureJob } from '../ports';
 
-/** The longest side of a picture in pixels: what it is shown at on a large screen, twice as dense. */
+/** The longest side of a picture in pixels: its size on a large screen, at double density. */
 const LOGO_SIDE = 1_024;
 const PHOTO_SIDE = 1_024;
 /** A welcome picture fills the screen of a tablet (spec: sites#branding). */
 const SCREEN_SIDE = 2_048;
-/** A page that was photographed has to stay readable. */
+/** A photographed page has to stay readable. */
 const PAGE_SIDE = 4_096;
 
-/** Returns how a picture for this purpose comes out. */
+/** Returns the output format of a picture for this purpose. */
 export function pictureForm(purpose: FilePurpose): Pick<PictureJob, 'maxSide' | 'lossless'> {
   switch (purpose) {
     case 'client_logo':

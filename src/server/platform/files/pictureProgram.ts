@@ -1,6 +1,6 @@
 /**
- * The process that re-encodes pictures, for `pictures.ts`: nothing that a picture does to its decoder reaches the server. It ends with
- * the server, and knows none of its secrets.
+ * The process that re-encodes pictures, for `pictures.ts`: a picture that attacks its decoder does not reach the server. It ends with
+ * the server, and has none of its secrets.
  */
 import fs from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
@@ -15,15 +15,15 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Nothing but what is taken: the other decoders (SVG, TIFF, PDF …) are out of reach whatever a file claims to be.
+// Only the accepted formats: the other decoders (SVG, TIFF, PDF …) are out of reach whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'],
 });
 
 /**
- * Makes a new picture of the pixels alone: turned as the camera said, without position, camera or comments. What has transparent
- * parts, and a logo that was no photograph, becomes a PNG, all else a JPEG.
+ * Makes a new picture from the pixels only: rotated as the camera recorded, without position, camera or comments. A picture with
+ * transparent parts, and a logo that was no photograph, becomes a PNG, any other a JPEG.
  */
 async function reencode({ source, target, maxSide, lossless }: PictureJob): Promise<PictureResult> {
   const about = await readAbout(source);
@@ -46,7 +46,7 @@ async function reencode({ source, target, maxSide, lossless }: PictureJob): Prom
 /** Reads the head of a picture; null for one that has none. */
 async function readAbout(source: string): Promise<Metadata | null> {
   try {
-    // The head of a picture of any size costs nothing.
+    // Reading the head is cheap for a picture of any size.
     return await sharp(source, { limitInputPixels: false }).metadata();
   } catch {
     return null;

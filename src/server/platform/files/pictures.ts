@@ -2,17 +2,17 @@ import type { PictureJob, PictureResult, Pictures } from '../ports';
 import { startChildWork, type ChildLimits, type ChildProgram } from './childWork';
 
 const LIMITS: ChildLimits = {
-  // A picture that takes longer is none that a camera made.
+  // A picture that takes longer was not made by a camera.
   limitMs: 20_000,
-  // A person who sends one picture often sends another.
+  // People who send one picture often send another.
   idleMs: 10_000,
-  // What it holds of JavaScript is little; the pixels are beside it.
+  // It holds little JavaScript memory; the pixels are outside it.
   memoryMb: 64,
-  // Larger pictures that must be there as a whole (turned, interlaced) are laid out on the disk.
+  // Larger pictures that must be decoded as a whole (rotated, interlaced) are laid out on the disk.
   env: { VIPS_DISC_THRESHOLD: '64m' },
 };
 
-/** Re-encodes pictures in a process of their own. What makes it crash, or takes too long, is a picture that cannot be read. */
+/** Re-encodes pictures in a process of their own. A picture that crashes it, or takes too long, counts as unreadable. */
 export function startPictures(program: ChildProgram, limits: Partial<ChildLimits> = {}): Pictures {
   const child = startChildWork<PictureJob, PictureResult>(program, { ...LIMITS, ...limits });
   return {

@@ -2,23 +2,23 @@ import fs, { type FileHandle } from 'node:fs/promises';
 
 import { readAt } from './readAt';
 
-/** H.264, which the browser of every tablet plays. Some alone play HEVC, in which many telephones record. */
+/** H.264, which the browser of every tablet plays. Only some play HEVC, in which many phones record. */
 const PLAYED_EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3']);
-/** Boxes of an MP4 or MOV file on the way to the codecs of its tracks. */
+/** Boxes of an MP4 or MOV file on the path to the codecs of its tracks. */
 const ON_THE_WAY: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 const HEAD_BYTES = 16;
-/** More than any film has on that way; of a file that was made to be read for ever, no more is read. */
+/** More than any video has on that path; reading stops there for a file made to be read for ever. */
 const BOXES_MAX = 2_000;
 
 interface Box {
   readonly type: string;
-  /** Of the box that holds it; '' for the file. */
+  /** The type of the enclosing box; '' for the file. */
   readonly within: string;
-  /** Where its content begins. */
+  /** The offset of its content. */
   readonly from: number;
 }
 
-/** Returns the boxes of a part of a file in their order, and those within them on the way. */
+/** Yields the boxes of a part of a file in their order, and the boxes within them on the path. */
 async function* boxesOf(handle: FileHandle, start: number, end: number, within = ''): AsyncGenerator<Box> {
   for (let at = start; at < end;) {
     const head = await readAt(handle, at, HEAD_BYTES);
@@ -36,7 +36,7 @@ async function* boxesOf(handle: FileHandle, start: number, end: number, within =
   }
 }
 
-/** Reports whether every browser plays a film, by the codec of its pictures; null for a film that does not tell. */
+/** Reports whether every browser plays a video, by the codec of its pictures; null for a video without that information. */
 export async function playsEverywhere(file: string): Promise<boolean | null> {
   const handle = await fs.open(file, 'r');
   try {
@@ -45,7 +45,7 @@ export async function playsEverywhere(file: string): Promise<boolean | null> {
     let read = 0;
     for await (const { type, within, from } of boxesOf(handle, 0, (await handle.stat()).size)) {
       if (++read > BOXES_MAX) break;
-      // What a track holds is told before its codec; both follow eight bytes of another kind.
+      // A track's kind precedes its codec; both follow eight bytes of other data.
       if (type === 'hdlr' && within === 'mdia') isOfPictures = (await readAt(handle, from + 8, 4)).toString('latin1') === 'vide';
       if (type === 'stsd' && isOfPictures) {
         const codec = await readAt(handle, from + 12, 4);

@@ -2,7 +2,7 @@ import type { Schema } from '../db/schema/schema';
 
 /**
  * The columns that refer to files: a file that none of them names is unused. A test compares the list with the database's foreign
- * keys, since what is missing here would lose its files.
+ * keys, since the files of a missing column would be deleted.
  */
 export const FILE_REFERENCES: readonly FileReference[] = [
   'sites.image_file_id',

@@ -7,9 +7,9 @@ import type { Deps } from '../deps';
 import { errorCode } from '../process/errorFacts';
 import { FILE_REFERENCES, type FileReference } from './references';
 
-/** So many at a time: a large client that goes leaves thousands behind. */
+/** The batch size: a large client that is deleted leaves thousands of files behind. */
 const BATCH = 200;
-/** Nothing is received for as long. */
+/** No upload takes as long. */
 const STALE_DRAFT_MS = 24 * 3_600_000;
 
 /** True for a row of `files` that no record refers to. */
@@ -22,17 +22,17 @@ function isUnused(references: readonly FileReference[]): RawBuilder<boolean> {
 }
 
 /**
- * Deletes those of the files that no record refers to any more: what belonged to a deleted record goes with it, and a file that another
- * record has, too, stays. Their bytes follow once the transaction has committed.
+ * Deletes those of the files that no record refers to any more: the files of a deleted record go with it, and a file that another
+ * record also refers to stays. Their bytes follow once the transaction has committed.
  */
 export async function releaseFiles(tx: Tx, ids: readonly number[], references = FILE_REFERENCES): Promise<void> {
   if (ids.length === 0) return;
-  // A record that is about to refer to one of them waits and then finds it gone; one that did so before is seen by the second statement.
+  // A record that is about to refer to one of them waits and then finds it gone; the second statement sees one that did so before.
   await sql`select id from files where id = any(${ids}::int[]) order by id for update`.execute(tx);
   await sql`delete from files where id = any(${ids}::int[]) and ${isUnused(references)}`.execute(tx);
 }
 
-/** Deletes the files that no record has referred to in their time; answers how many. */
+/** Deletes the files that no record has referred to in time. Returns how many. */
 export async function deleteUnusedFiles({ db, now }: Pick<Deps, 'db' | 'now'>, references = FILE_REFERENCES): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -46,7 +46,7 @@ export async function deleteUnusedFiles({ db, now }: Pick<Deps, 'db' | 'now'>, r
   }
 }
 
-/** Removes the bytes of deleted files from where they are kept. What cannot be removed now is tried again the next time. */
+/** Removes the bytes of deleted files from the store. Bytes that cannot be removed now are retried the next time. */
 export async function removeBytes({ db, now, files, log }: Pick<Deps, 'db' | 'now' | 'files' | 'log'>): Promise<void> {
   let after = '';
   for (;;) {
@@ -61,7 +61,7 @@ export async function removeBytes({ db, now, files, log }: Pick<Deps, 'db' | 'no
     for (const { storage_key: key } of due) {
       try {
         await files.storage.remove(key);
-        // A file that was given this key meanwhile, against all odds, has no such row any more.
+        // A new file with the same key, however unlikely, no longer has such a row.
         await db.deleteFrom('removed_files').where('storage_key', '=', key).execute();
       } catch (error) {
         log.error({ err: error }, 'the bytes of a deleted file could not be removed');
@@ -72,7 +72,7 @@ export async function removeBytes({ db, now, files, log }: Pick<Deps, 'db' | 'no
   }
 }
 
-/** Removes what a server that was killed has left of files that were arriving. */
+/** Removes incomplete uploads left by a killed server. */
 async function removeDrafts({ files: { incoming }, now }: Pick<Deps, 'files' | 'now'>): Promise<void> {
   for (const name of await fs.readdir(incoming)) {
     const draft = path.join(incoming, name);
@@ -86,7 +86,7 @@ async function removeDrafts({ files: { incoming }, now }: Pick<Deps, 'files' | '
   }
 }
 
-/** Removes the files that nobody needs any more, with their bytes and what is left of files that never arrived. */
+/** Removes unused files with their bytes, and the remains of files that never arrived completely. */
 export async function removeFiles(deps: Pick<Deps, 'db' | 'now' | 'files' | 'log'>): Promise<void> {
   await deleteUnusedFiles(deps);
   await removeBytes(deps);

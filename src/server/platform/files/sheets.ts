@@ -2,16 +2,16 @@ import type { SheetJob, SheetResult, Sheets } from '../ports';
 import { startChildWork, type ChildLimits, type ChildProgram } from './childWork';
 
 const LIMITS: ChildLimits = {
-  // Within the time of a job there is a second try, and the rows are kept.
+  // A second try fits within the time of a job, and the rows are stored.
   limitMs: 20_000,
   idleMs: 10_000,
-  // The texts that the cells of a workbook share are there as a whole.
+  // The texts that the cells of a workbook share are in memory as a whole.
   memoryMb: 256,
 };
 
 /**
- * Reads spreadsheets in a process of their own. One that takes too long is too large; one at which the process ends is tried once more,
- * since the system may have ended it for another's sake.
+ * Reads spreadsheets in a process of their own. One that takes too long is too large; one that ends the process is retried once,
+ * since the system may have ended it for another reason.
  */
 export function startSheets(program: ChildProgram, limits: Partial<ChildLimits> = {}): Sheets {
   const child = startChildWork<SheetJob, SheetResult>(program, { ...LIMITS, ...limits });

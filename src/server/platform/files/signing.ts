@@ -5,13 +5,13 @@ import type { Deps } from '../deps';
 
 const HOUR_MS = 3_600_000;
 
-/** What an address is signed for. */
+/** The content of an address's signature. */
 interface Signed {
   readonly id: number;
   readonly client_id: number;
 }
 
-/** What the query of an address carries; anything may have been sent. */
+/** The query of an address, not validated yet. */
 export interface SignedQuery {
   readonly expires?: unknown;
   readonly signature?: unknown;
@@ -24,7 +24,7 @@ function signatureOf({ secrets }: Signer, { id, client_id: clientId }: Signed, e
 }
 
 /**
- * Returns a file's address, relative to the backend. It ends on the hour, one to two hours ahead, so that for an hour it stays the
+ * Returns a file's address, relative to the backend. It expires on the hour, one to two hours ahead, so that for an hour it stays the
  * same and a browser need not fetch a picture again.
  */
 export function addressOf(signer: Signer, file: Signed): string {
@@ -32,7 +32,7 @@ export function addressOf(signer: Signer, file: Signed): string {
   return `${API_PREFIX}/files/${file.id}?expires=${expires}&signature=${signatureOf(signer, file, expires).toString('base64url')}`;
 }
 
-/** Returns how many seconds an address is good for yet; null for one that was not signed for this file, or is over. */
+/** Returns how many seconds an address is still valid; null for one that was not signed for this file, or has expired. */
 export function secondsLeft(signer: Signer, file: Signed, { expires, signature }: SignedQuery): number | null {
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/u.test(expires)) return null;
   const given = Buffer.from(signature, 'base64url');

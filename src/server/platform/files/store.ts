@@ -16,7 +16,7 @@ export function findByUuid(db: Db, clientId: number, uuid: string): Promise<File
 export const isSentBy = (file: Pick<FileRow, 'device_id' | 'visit_uuid'>, sender: PhotoSender): boolean =>
   'deviceId' in sender ? file.device_id === sender.deviceId : file.visit_uuid === sender.visitUuid;
 
-/** Finds a file of any client: for an address whose signature then says for which client it was made. */
+/** Finds a file of any client, for an address whose signature then proves the client. */
 export function findFile(db: Db, id: number): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -29,19 +29,19 @@ export async function findFiles(db: Db, ids: readonly number[]): Promise<Readonl
 }
 
 /**
- * Notes that bytes are about to be stored under a key: unless `insertFile` follows by then, they are removed. A server that stops
+ * Records that bytes are about to be stored under a key: unless `insertFile` follows in time, they are removed. A server that stops
  * in between leaves nothing behind.
  */
 export async function announceKey(db: Db, key: string, removeFrom: Date): Promise<void> {
   await db.insertInto('removed_files').values({ storage_key: key, remove_from: removeFrom }).execute();
 }
 
-/** Has the bytes under a key removed soon. */
+/** Schedules the bytes under a key for removal soon. */
 export async function giveUpKey(db: Db, key: string, now: Date): Promise<void> {
   await db.updateTable('removed_files').set({ remove_from: now }).where('storage_key', '=', key).execute();
 }
 
-/** Adds a file whose bytes are stored; null when another request has added one of the same uuid, and these bytes go. */
+/** Adds a file whose bytes are stored; null when another request has added one of the same uuid, and these bytes are removed. */
 export async function insertFile(tx: Tx, values: Insertable<Schema['files']>): Promise<FileRow | null> {
   const announced = await tx.deleteFrom('removed_files').where('storage_key', '=', values.storage_key).executeTakeFirstOrThrow();
   if (announced.numDeletedRows !== 1n) throw new Error('The bytes of a file were removed before it was added');
@@ -55,10 +55,10 @@ export async function insertFile(tx: Tx, values: Insertable<Schema['files']>): P
   return row ?? null;
 }
 
-/** Any number, as long as nothing else of ours takes this advisory lock; the client's is the second half. */
+/** Any number, as long as no other code of ours takes this advisory lock; the client's id is the second half. */
 const UPLOADS_LOCK = 7_268;
 
-/** Has the client's files be added one after another until this transaction ends, so that none goes by what is counted. */
+/** Serialises the adding of the client's files until this transaction ends, so that the count misses none. */
 export async function lockUploads(tx: Tx, clientId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${UPLOADS_LOCK}::int, ${clientId}::int)`.execute(tx);
 }
@@ -74,7 +74,7 @@ export async function countOfVisit(db: Db, clientId: number, visitUuid: string):
   return count;
 }
 
-/** Returns how many bytes a client has sent since a moment, as far as they are still kept. */
+/** Returns how many bytes a client has sent since a moment, as far as they are still stored. */
 export async function bytesSince(db: Db, clientId: number, since: Date): Promise<number> {
   const { bytes } = await db
     .selectFrom('files')

@@ -2,11 +2,11 @@ const MARKS = [
   [0xff, 0xfe, 'utf-16le'],
   [0xfe, 0xff, 'utf-16be'],
 ] as const;
-/** Of the characters at the beginning of a file so many are of Latin letters, whose other byte is none. */
+/** The minimum share of Latin letters, whose other byte is zero, among the characters at the beginning of a file. */
 const LATIN_SHARE = 0.75;
 const CHARACTERS_MIN = 4;
 
-/** Tells from its beginning that a text is UTF-16, which spreadsheets write as “Unicode text” and some programs without its mark. */
+/** Detects from its beginning that a text is UTF-16, which spreadsheets write as “Unicode text” and some programs without its mark. */
 export function wideEncodingOf(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const marked = MARKS.find(([first, second]) => head[0] === first && head[1] === second);
   if (marked !== undefined) return marked[2];

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 import { readAt } from './readAt';
 
-/** As the format has them: an archive ends with a record that says where its list of parts is. */
+/** Constants of the format: an archive ends with a record that locates its list of parts. */
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const END_RECORD_BYTES = 22;
 const COMMENT_MAX_BYTES = 65_535;
@@ -11,7 +11,7 @@ const LISTED_PART_BYTES = 46;
 /** More than any document has; a longer list is not read to its end. */
 const LIST_MAX_BYTES = 1024 * 1024;
 
-/** Returns the names of a zip archive's parts; none for one that is damaged. Nothing is unpacked. */
+/** Returns the names of a zip archive's parts; empty for a damaged one. Nothing is unpacked. */
 export async function readZipNames(handle: FileHandle): Promise<readonly string[]> {
   const { size } = await handle.stat();
   const tail = await readAt(handle, Math.max(0, size - END_RECORD_BYTES - COMMENT_MAX_BYTES), END_RECORD_BYTES + COMMENT_MAX_BYTES);

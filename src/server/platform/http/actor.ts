@@ -3,19 +3,19 @@ import type { Permission } from '#contract/platform/permissions';
 import { maySeeSite } from '#contract/sites/policies';
 import { problem } from './problem';
 
-/** Who makes a call, as it is stored at this moment. */
+/** The author of a call, as stored at this moment. */
 export interface Actor {
   /** 0 for a guest (`share`), who is no user: calls about a person are closed to them. */
   readonly userId: number;
   readonly clientId: number;
-  /** Their place in the client; null for a super user who only visits it, and for a guest. */
+  /** Their place in the client; null for a visiting super user, and for a guest. */
   readonly clientUserId: number | null;
   readonly sid: string;
   readonly name: string;
   readonly email: string;
-  /** Who the person is to their organisation's single sign-on; null when they sign in here. */
+  /** The person's id at their organisation's single sign-on; null when they sign in with a password. */
   readonly ssoProviderId: string | null;
-  /** The shared link by which a guest came: they may see and change its report and nothing else. Null for a person with an account. */
+  /** The shared link of a guest: they may see and change its report and nothing else. Null for a person with an account. */
   readonly share: { readonly id: number; readonly label: string; readonly evacuationId: number } | null;
   readonly subject: AccessSubject;
   /** The sites that a restricted user may see; null: all of the client's. */
@@ -23,7 +23,7 @@ export interface Actor {
   readonly may: (permission: Permission) => boolean;
   /** Throws 403 naming the permission when it is missing: for rights that depend on the record. */
   readonly require: (permission: Permission) => void;
-  /** Throws 404 for a site outside the scope, as if there were none. That the site is the client's is for the query to ask. */
+  /** Throws 404 for a site outside the scope, as if it did not exist. The query must check that the site belongs to the client. */
   readonly requireSite: (siteId: number) => void;
 }
 
@@ -43,7 +43,7 @@ export function makeActor(facts: ActorFacts): Actor {
   };
 }
 
-/** The 403 that names what is missing. */
+/** The 403 that names the missing permission. */
 export function forbidden(permission: Permission | undefined): Error {
   return problem(403, { code: 'forbidden', data: permission === undefined ? {} : { permission } });
 }

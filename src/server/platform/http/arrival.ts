@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long a request may take to arrive. */
+/** The time in which a request must arrive. */
 const ARRIVAL_MS = 30_000;
-/** A file over a slow line arrives in this time, and at any moment something of it. */
+/** The time in which a file must arrive over a slow line, without a long pause. */
 export const UPLOAD_MS = 600_000;
 const SILENT_MS = 30_000;
 
 const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
 
-/** Ends the connections of requests that arrive too slowly; those with a file get more time once they may send it. */
+/** Ends the connections of requests that arrive too slowly; uploads get more time once they are authorised. */
 export function limitArrival(app: FastifyInstance, limitMs = ARRIVAL_MS): void {
   app.addHook('onRequest', async (request) => {
     if (!request.raw.complete) start(request, limitMs);
@@ -24,15 +24,15 @@ function start(request: FastifyRequest, limitMs: number): void {
   raw.once('end', stop).once('close', stop);
 }
 
-/** A request that takes its time. */
+/** A slow request. */
 interface Arrival {
-  /** More of it has come. */
+  /** More data has arrived. */
   readonly goesOn: () => void;
-  /** The file is here; what else may come is held to the time of any request. */
+  /** The file has arrived; the rest of the request has the time of any other. */
   readonly done: () => void;
 }
 
-/** Gives a request the time that a file needs, as long as something keeps coming. The server itself ends it after `UPLOAD_MS`. */
+/** Gives a request the time that a file needs, as long as data keeps arriving. The server itself ends it after `UPLOAD_MS`. */
 export function takeLonger(request: FastifyRequest, silentMs = SILENT_MS): Arrival {
   start(request, silentMs);
   return {

@@ -13,13 +13,13 @@ import type { UploadedFile } from './body/upload';
 /** Any call of the contract, whatever its shapes. */
 export type AnyCall = Call;
 
-/** What a handler is given. Everything in it has passed the call's rules. */
+/** The input of a handler. Everything in it has passed the call's rules. */
 export interface Context<C extends AnyCall = AnyCall> {
   /** Ids: a client's, a job's and a visit's key as text, all others as numbers. */
   readonly params: { readonly [Name in keyof ParamsOf<C>]: Name extends keyof TextParams ? TextParams[Name] : number };
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** What came with a call that takes a file, until the call is answered; null for any other call. */
+  /** The file of a call that takes one, until the call ends; null for any other call. */
   readonly file: UploadedFile | null;
   /** For reading. Inside a call with an idempotency key it is that call's transaction. */
   readonly db: Kysely<Schema>;
@@ -27,25 +27,25 @@ export interface Context<C extends AnyCall = AnyCall> {
   readonly change: Change;
   readonly now: () => Date;
   readonly language: PortalLanguage;
-  /** The zone of the person's browser (`X-Timezone`); UTC when it named none that is known. */
+  /** The zone of the person's browser (`X-Timezone`); UTC when it names no known zone. */
   readonly timezone: string;
   readonly deps: Deps;
   readonly request: RequestFacts;
 }
 
-/** What a handler may know of the request itself. */
+/** The facts of the request itself that a handler may use. */
 export interface RequestFacts {
   readonly id: string;
-  /** The client's address, behind trusted proxies the one that they name. */
+  /** The client's address; behind trusted proxies, the one that they report. */
   readonly address: string;
   readonly userAgent: string | null;
-  /** What the browser calls itself when it signs in (`knownBrowser.ts`); null for any other call. */
+  /** The browser's token at sign-in (`knownBrowser.ts`); null for any other call. */
   readonly browser: string | null;
-  /** What came as `Authorization: Bearer …`. */
+  /** The token of `Authorization: Bearer …`. */
   readonly bearer: string | null;
 }
 
-/** A device as the pipeline knows it from its token. */
+/** A device, as identified by its token. */
 export interface DeviceOfCall {
   readonly deviceId: number;
   readonly name: string;
@@ -53,42 +53,42 @@ export interface DeviceOfCall {
   readonly siteId: number;
   readonly siteType: SiteType;
   readonly timezone: string;
-  /** Ties its sockets to the pairing: they end with it. */
+  /** Binds its sockets to the pairing: they end with it. */
   readonly sid: string;
 }
 
-/** A visitor's own phone, as the pipeline knows it from its token: it stands for the door or kiosk whose code it has read. */
+/** A visitor's own phone, as identified by its token: it acts for the door or kiosk whose code it has scanned. */
 export interface PhoneOfCall extends Omit<DeviceOfCall, 'deviceId' | 'sid'> {
   readonly deviceId: null;
   readonly scope: PhoneScope;
-  /** Of the one visit that the phone begins or ends. */
+  /** The one visit that the phone begins or ends. */
   readonly visitUuid: string;
   readonly signInPointId: number | null;
 }
 
-/** What stands at a door: a kiosk, or the phone of somebody who does. */
+/** The device at a door: a kiosk, or a visitor's phone. */
 export type AtDoor = DeviceOfCall | PhoneOfCall;
 
-/** Names what a photo must have come from that is given at a door. */
+/** Returns the required sender of a photo that is submitted at a door. */
 export const senderAt = (atDoor: AtDoor): PhotoSender =>
   isPhone(atDoor) ? { visitUuid: atDoor.visitUuid } : { deviceId: atDoor.deviceId };
 
 export const isPhone = (atDoor: AtDoor): atDoor is PhoneOfCall => atDoor.deviceId === null;
 
-/** The context of a call that wants a device's token, and takes that of a phone. */
+/** The context of a call that requires a device's token, and also accepts that of a phone. */
 export interface DoorContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly device: AtDoor;
 }
 
-/** The context of a call that wants a device's token. */
+/** The context of a call that requires a device's token. */
 export interface DeviceContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly device: DeviceOfCall;
 }
 
-/** What has sent a photo: it can name no others. */
+/** The sender of a photo: it can name no photos of others. */
 export type PhotoSender = { readonly deviceId: number } | { readonly visitUuid: string };
 
-/** Who sends a file: somebody who is signed in, a device, or a phone for its visit. */
+/** The sender of a file: a signed-in person, a device, or a phone for its visit. */
 export type Uploader = { readonly clientId: number } & ({ readonly userId: number } | PhotoSender);
 
 /** The context of a call that takes a file from people and devices. */
@@ -96,7 +96,7 @@ export interface UploadContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly uploader: Uploader;
 }
 
-/** The context of a call that wants an access token. */
+/** The context of a call that requires an access token. */
 export interface SignedInContext<C extends AnyCall = AnyCall> extends Context<C> {
   readonly actor: Actor;
 }

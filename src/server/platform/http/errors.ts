@@ -5,7 +5,7 @@ import { errorCode } from '../process/errorFacts';
 import { languageOf } from './messages';
 import { problem, ProblemError } from './problem';
 
-/** Answers whatever was thrown, in the language of the request. What is our own fault is logged, and tells nothing of itself. */
+/** Responds to any thrown error, in the language of the request. A fault of the server is logged, and its response reveals nothing. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = toProblemError(error, request);
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -20,12 +20,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     .send(answer.toProblem(languageOf(request.headers['accept-language'])));
 }
 
-/** Answers an address that is none of ours. */
+/** Responds to an unknown address. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(problem(404, { message: 'server.unknownCall' }), request, reply);
 }
 
-/** Reports whether an address belongs to the API, where every answer is JSON. */
+/** Reports whether an address belongs to the API, where every response is JSON. */
 export const isApiPath = (url: string): boolean =>
   url === API_PREFIX || url.startsWith(`${API_PREFIX}/`) || url.startsWith(`${API_PREFIX}?`);
 
@@ -40,7 +40,7 @@ function toProblemError(error: Error, { routeOptions }: FastifyRequest): Problem
 
 /**
  * The last net for input that slipped past its rules, and for races that the database decided: a value that a column cannot
- * hold is a bad entry, a row that was taken or went away meanwhile a conflict, too much load a passing fault.
+ * hold is a bad entry, a row that was taken or deleted meanwhile a conflict, too much load a temporary fault.
  */
 function fromDatabase(code: string | undefined): ProblemError | null {
   if (code === undefined || !/^[\dA-Z]{5}$/u.test(code)) return null;

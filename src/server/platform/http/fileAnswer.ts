@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is a file made for this one request, and is kept nowhere. */
+/** A response that is a file made for this one request, and is stored nowhere. */
 export class FileAnswer {
   constructor(
     readonly type: 'application/pdf',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { VERSION } from '../process/version';
 
-/** `/healthz`: the server listens only once migrations and demo data are in, so what is left to ask is the database. */
+/** `/healthz`: the server listens only after migrations and demo data, so only the database is left to check. */
 export function addHealth(app: FastifyInstance, { db, log }: Deps): void {
   app.get('/healthz', { config: { anonymous: 'load balancers have no account' }, logLevel: 'warn' }, async (_request, reply) => {
     void reply.header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ import type { AnyCall, Context } from './context';
 import { peopleNamed } from './peopleNamed';
 import { invalid, problem } from './problem';
 
-/** A request that a person may repeat on a bad line. */
+/** A request that a client may repeat on a bad connection. */
 interface RepeatableRequest {
   readonly call: AnyCall;
   readonly actor: Actor;
@@ -18,7 +18,7 @@ interface RepeatableRequest {
   readonly body: object;
 }
 
-/** Whose key it is: the same text of another person, client or call is another key. */
+/** The owner of a key: the same text of another person, client or call is another key. */
 interface KeyOwner {
   readonly user_id: number;
   readonly client_id: number;
@@ -26,13 +26,13 @@ interface KeyOwner {
   readonly key: string;
 }
 
-/** Status of a key whose request is still under way; only its own transaction sees it. */
+/** Status of a key whose request is still running; only its own transaction sees it. */
 const UNDER_WAY = 0;
 
 /**
- * Answers a repeatable request once (spec: api#repeated-requests). The key is written first in the transaction that does the work, so a
- * second request with it waits for the first to end, then gets its stored answer; a request that failed leaves no key and may
- * be tried again. A key that comes back with other content is a client's mistake (409), not a repetition. An answer goes with the first
+ * Runs a repeatable request once (spec: api#repeated-requests). The key is written first in the transaction that does the work, so a
+ * second request with it waits for the first to end, then gets its stored response; a request that failed leaves no key and may
+ * be retried. A key that returns with other content is a client's mistake (409), not a repetition. A response is erased with the first
  * of the people in it who is erased.
  */
 export async function answerOnce(
@@ -42,7 +42,7 @@ export async function answerOnce(
 ): Promise<unknown> {
   const { actor, call, params, body } = request;
   const key = checkedKey(request.key);
-  // Guests have no user of their own: a space, which no key holds, sets their links' keys apart.
+  // Guests have no user of their own: a space, which no key contains, separates the keys of their links.
   const owned = actor.share === null ? key : `${actor.share.id} ${key}`;
   const owner: KeyOwner = { user_id: actor.userId, client_id: actor.clientId, call: call.name, key: owned };
   const fingerprint = createHash('sha256')
@@ -62,7 +62,7 @@ export async function answerOnce(
       .execute();
     return made;
   });
-  // What the work wants mailed can be read by others only now.
+  // Mails queued by the work are visible to other connections only now.
   deps.mail.wake();
   return answer;
 }
@@ -72,7 +72,7 @@ function checkedKey(key: string | string[]): string {
   throw invalid({ 'Idempotency-Key': { key: 'server.idempotencyKeyForm', values: { limit: IDEMPOTENCY_KEY_MAX_LENGTH } } });
 }
 
-/** Writes the key; false when it is there already. Waits while another transaction is writing the same one. */
+/** Writes the key; false when it exists already. Waits while another transaction is writing the same one. */
 async function claim(tx: Tx, owner: KeyOwner, now: Date): Promise<boolean> {
   await tx
     .deleteFrom('idempotency_keys')
@@ -94,13 +94,13 @@ async function storedAnswer(tx: Tx, owner: KeyOwner, fingerprint: string): Promi
     .where((key) => key.and({ ...owner }))
     .executeTakeFirst();
   const stored = row?.answer ?? {};
-  // It was answered, and somebody in the answer has been erased since: nothing is done again, nor told.
+  // It was completed, and a person in the response has been erased since: the work is not repeated, nor the response returned.
   if (!('fingerprint' in stored)) throw problem(409, { code: 'idempotency_answer_erased', message: 'server.idempotencyAnswerErased' });
   if (stored.fingerprint !== fingerprint) throw problem(409, { code: 'idempotency_key_reused', message: 'server.idempotencyKeyReused' });
   return 'answer' in stored ? stored.answer : undefined;
 }
 
-/** Forgets the answers that name a deleted report. Those that name somebody who is erased go by themselves. */
+/** Erases the stored responses that name a deleted report. Those that name an erased person go by themselves. */
 export async function forgetAnswersOf(tx: Tx, evacuationId: number): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
@@ -109,7 +109,7 @@ export async function forgetAnswersOf(tx: Tx, evacuationId: number): Promise<voi
     .execute();
 }
 
-/** Keys from before this moment have served their time. */
+/** Returns the time before which keys have expired. */
 export function oldestKey(now: Date): Date {
   return new Date(now.getTime() - IDEMPOTENCY_KEY_LIFETIME_H * 3_600_000);
 }

@@ -1,12 +1,12 @@
 import pino from 'pino';
 
-/** What a database says of an error beside its message: rows, values and statements, and so what people have written. */
+/** The fields that a database adds to an error beside its message: rows, values and statements, and so personal data. */
 const WITH_VALUES: ReadonlySet<string> = new Set(['detail', 'where', 'query', 'internalQuery', 'params', 'parameters']);
-/** Data that does not fit: the message ends with the data. */
+/** Data that does not fit its type: the message ends with the data. */
 const DATA_EXCEPTION = /^22[0-9A-Z]{3}$/u;
 const QUOTED_END = /: ".*$/su;
 
-/** Returns an error as it may be logged, its causes too: all that tells what is wrong, and nothing of what was stored. */
+/** Returns an error as it may be logged, its causes too: everything about the fault, and nothing of the stored data. */
 export const loggableError = (error: Error): unknown => withoutValues(pino.stdSerializers.errWithCause(error));
 
 function withoutValues(told: unknown): unknown {

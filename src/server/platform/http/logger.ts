@@ -5,19 +5,17 @@ import type { Environment } from '../../../../config/environment';
 import { isApiPath } from './errors';
 import { loggableError } from './loggableError';
 
-/** Pages whose address carries a one-time secret: the rest of their path is not for a log. */
+/** Pages whose address contains a one-time secret: the rest of their path must not be logged. */
 const SECRET_PATHS = /^(\/(?:reset|confirm-email|magic-link|setup|shared\/evacuations)\/).+/su;
 
-/**
- * A path as it may be logged: without its query, which can hold codes and tokens, and without the secret of a one-time link.
- */
+/** Returns a path as it may be logged: without its query, which may contain codes and tokens, and without the secret of a one-time link. */
 function loggablePath(url: string | undefined): string {
   return decoded((url ?? '').split('?', 1).join(''))
     .replace(SECRET_PATHS, '$1…')
     .slice(0, 300);
 }
 
-/** Decoded, so that no second way to write a path hides what it holds; as it is where it cannot be. */
+/** Decodes a path, so that no other encoding hides its content; returns it unchanged where that fails. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -34,7 +32,7 @@ interface LoggedRequest {
   readonly ip?: string;
 }
 
-/** JSON lines, one each. A request is logged by method and path; its headers and body never are, nor what a database says of them. */
+/** Logs as JSON lines. A request is logged by method and path; its headers and body never are, nor what database errors quote from them. */
 export function makeLogger(level: Environment['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -44,13 +42,13 @@ export function makeLogger(level: Environment['logLevel'], destination?: Destina
       err: loggableError,
       failure: loggableError,
     },
-    // Headers as a whole: libraries log them with their own settings when tracing, and every credential comes in one.
+    // Headers as a whole: libraries log them with their own settings when tracing, and every credential is in one.
     redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line for each call of the API; files and pages only when debugging. */
+/** Logs one line for each call of the API; files and pages only when debugging. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };

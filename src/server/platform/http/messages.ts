@@ -14,15 +14,15 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 
 /**
- * A text of `locales/<lng>/server.json` or `rules.json`, as `server.notFound`, or a resource's own, as `rules.closurePeriods.limit`:
- * a guard checks that each of the latter exists.
+ * Returns a text of `locales/<lng>/server.json` or `rules.json`, as `server.notFound`, or a resource's own, as
+ * `rules.closurePeriods.limit`: a guard checks that each of the latter exists.
  */
 export type MessageKey =
   | `server.${WithoutPlural<keyof typeof serverEnGb>}`
   | `rules.${WithoutPlural<keyof typeof rulesEnGb>}`
   | `rules.${string}.${string}`;
 
-/** What a message names. */
+/** The values that a message contains. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const texts: i18n = i18next.createInstance();
@@ -42,17 +42,17 @@ void texts.init({
   },
 });
 
-/** A message in a language; in British English where that language has no words for it yet. */
+/** Returns a message in a language; in British English where it is not translated yet. */
 export function messageIn(language: PortalLanguage, key: MessageKey, values: MessageValues = {}): string {
   return texts.t(key, { lng: language, ...values });
 }
 
-/** The same for a key that comes from a rule, which the rules' own test pins to existing texts. */
+/** The same for a key that comes from a rule; the rules' own test checks that its text exists. */
 export function ruleMessageIn(language: PortalLanguage, key: string, values: MessageValues): string {
   return texts.t(key, { lng: language, ...values });
 }
 
-/** The first language of an Accept-Language header that the portal speaks, by weight then by place; English without one. */
+/** Returns the first language of an Accept-Language header that the portal supports, by weight then by place; English without one. */
 export function languageOf(header: string | undefined): PortalLanguage {
   const wanted = (header ?? '')
     .slice(0, 200)

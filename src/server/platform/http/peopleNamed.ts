@@ -1,6 +1,6 @@
 /**
- * By which fields and parameters answers name people, apart from a record's own name (`visitor`, `visitors`); and reports, which name
- * people who are nowhere else.
+ * The fields and parameters by which responses name people, apart from a record's own name (`visitor`, `visitors`); and reports, which
+ * name people found nowhere else.
  */
 const REFERENCES = {
   visitors: ['visitor_id', 'visitor_ids', 'visitorId', 'visit_id', 'current_visit_id', 'expected_visit_id', 'expectedVisitId'],
@@ -15,7 +15,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns the people whom parts of a request and its answer name, each once, as `visitors:12`: the erasing of one of them looks for
+ * Returns the people that parts of a request and its response name, each once, as `visitors:12`: the erasure of one of them looks for
  * these (`migrations/0085_erased_answers.ts`).
  */
 export function peopleNamed(...parts: readonly unknown[]): readonly string[] {

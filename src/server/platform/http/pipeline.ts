@@ -39,28 +39,28 @@ import { validated, validOrNull } from './validate';
 
 const NOTHING = Joi.object({});
 
-/** Finds out who makes a request with an access token. @throws a 401 problem */
+/** Identifies the person of a request by its access token. @throws a 401 problem */
 export type Authenticate = (deps: Deps, bearer: string | null) => Promise<Actor>;
 
-/** Finds the device that makes a request with its token. @throws a 401 problem */
+/** Identifies the device of a request by its token. @throws a 401 problem */
 export type AuthenticateDevice = (deps: Deps, bearer: string | null) => Promise<DeviceOfCall>;
 
-/** Finds the visitor's phone that makes a request with its token, for what it may be used. @throws a 401 problem */
+/** Identifies the visitor's phone of a request by its token, for these scopes. @throws a 401 problem */
 export type AuthenticatePhone = (deps: Deps, bearer: string | null, scopes: readonly PhoneScope[]) => Promise<PhoneOfCall>;
 
-/** How people, kiosks and visitors' phones are recognised. */
+/** The functions that identify people, kiosks and visitors' phones. */
 export interface Authentication {
   readonly authenticate: Authenticate;
   readonly authenticateDevice: AuthenticateDevice;
-  /** Tells a device's token from a person's. */
+  /** Reports whether a token is a device's rather than a person's. */
   readonly isDeviceToken: (bearer: string | null) => boolean;
   readonly authenticatePhone: AuthenticatePhone;
-  /** Tells a phone's token from the two others. */
+  /** Reports whether a token is a phone's rather than one of the two others. */
   readonly isPhoneToken: (bearer: string | null) => boolean;
 }
 
 /**
- * Answers a call. Checks come in this order: session, or the device's (401), trial period (401), right (403), form of the ids (404), rules
+ * Handles a call. Checks come in this order: session, or the device's (401), trial period (401), right (403), form of the ids (404), rules
  * (422), Idempotency-Key. Then the handler runs.
  */
 export async function answerCall(
@@ -84,7 +84,7 @@ export async function answerCall(
   const device = await atDoor(deps, recognised, wanted, handler, facts.bearer);
 
   const params = paramsOf(rules, request.params);
-  // A guest's link opens one report; every other one is a 404.
+  // A guest's link opens one report; any other is a 404.
   if (actor?.share != null && 'evacuationId' in params && params.evacuationId !== actor.share.evacuationId) throw problem(404);
 
   requireFewValues(request.body);
@@ -110,7 +110,7 @@ export async function answerCall(
 
 type Wanted = Exclude<Handler['wants'], 'eitherToken' | 'doorToken'> | 'phoneToken';
 
-/** Which of the tokens that a call takes came with the request. A phone's is taken where the call names it, and nowhere else. */
+/** Which of the accepted tokens came with the request. A phone's is accepted only where the call names it. */
 function wantedToken({ call, wants }: Handler, { isDeviceToken, isPhoneToken }: Authentication, bearer: string | null): Wanted {
   if (wants !== 'eitherToken' && wants !== 'doorToken') return wants;
   if (call.phone.length > 0 && isPhoneToken(bearer)) return 'phoneToken';
@@ -140,7 +140,7 @@ interface Checked {
   readonly form: UploadedForm | null;
 }
 
-/** Works out the answer to a call whose caller may make it, from what it brings. */
+/** Returns the response to a call whose caller is authorised. */
 async function answerWith({ deps, handler, rules, request, facts, actor, device, params, form }: Checked): Promise<unknown> {
   const { call } = handler;
   const taken = takenFrom(handler, rules, actor, device);
@@ -162,7 +162,7 @@ async function answerWith({ deps, handler, rules, request, facts, actor, device,
     device === null
       ? actor && { clientId: actor.clientId, name: actor.name, userId: actor.share === null ? actor.userId : null }
       : { clientId: device.clientId, name: device.name, userId: null };
-  // The rules' output has the shapes that the call declares: `rulesOf` ties the two by type.
+  // The rules' output has the types that the call declares: `rulesOf` ties the two.
   const contextOf = ({
     db,
     change: begin,
@@ -178,7 +178,7 @@ async function answerWith({ deps, handler, rules, request, facts, actor, device,
     : handler.run(contextOf({ db: deps.db, change: (work) => change(deps, work) }));
 }
 
-/** What the call takes of who makes it: where somebody has no rules of their own, nothing. */
+/** The input that the call accepts from its caller: none where it has no rules for such a caller. */
 function takenFrom({ wants }: Handler, rules: CallRules, actor: Actor | null, device: AtDoor | null): PartRules {
   if (actor !== null) return actor.share === null ? rules : (rules.of?.guest ?? {});
   if (device === null) return rules;
@@ -214,7 +214,7 @@ function requireSender({ access, device }: UploadPurpose, actor: Actor | null): 
   else if (device !== true) throw forbidden(undefined);
 }
 
-/** Ids of a path. What cannot be an id names nothing: 404, like an id that is not there. */
+/** Ids of a path. A text that cannot be an id names nothing: 404, like an unknown id. */
 function paramsOf(rules: CallRules, given: unknown): Context['params'] {
   const params = validOrNull(rules.params, given);
   if (params === null) throw problem(404);

@@ -2,7 +2,7 @@ import type { PortalLanguage } from '#contract/platform/constants';
 import type { Problem } from '#contract/platform/problem';
 import { messageIn, ruleMessageIn, type MessageKey, type MessageValues } from './messages';
 
-/** What is wrong with one field: a text key, with what it names. */
+/** A fault of one field: a text key, with its values. */
 export type FieldMessage = MessageKey | { readonly key: MessageKey; readonly values: MessageValues };
 
 interface ProblemDetails {
@@ -12,7 +12,7 @@ interface ProblemDetails {
   /** By field; keys of rules are allowed too, since Joi's messages carry them. */
   readonly errors?: Readonly<Record<string, readonly { readonly key: string; readonly values: MessageValues }[]>>;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Answered as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -32,7 +32,7 @@ const DEFAULT_MESSAGES = {
 
 export type ProblemStatus = keyof typeof DEFAULT_MESSAGES;
 
-/** An answer other than success, on its way to the client. */
+/** A response other than success, on its way to the client. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   constructor(
@@ -42,7 +42,7 @@ export class ProblemError extends Error {
     super(details.code ?? `status ${status}`);
   }
 
-  /** The answer's body in a language. */
+  /** The response's body in a language. */
   toProblem(language: PortalLanguage): Problem {
     const { code, message, values = {}, errors, data } = this.details;
     return {
@@ -70,7 +70,7 @@ export function invalid(fields: Readonly<Record<string, FieldMessage | readonly 
   return new ProblemError(422, { errors: fieldErrors(fields) });
 }
 
-/** Field messages in the form that a problem keeps. */
+/** Field messages in the form that a problem stores. */
 export function fieldErrors(
   fields: Readonly<Record<string, FieldMessage | readonly FieldMessage[]>>,
 ): NonNullable<ProblemDetails['errors']> {

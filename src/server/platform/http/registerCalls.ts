@@ -15,10 +15,10 @@ import { acceptUploads } from './body/upload';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers, or why it needs none: a route without either stops the start. */
+    /** The call that a route serves, or why it needs none: a route without either stops the start. */
     readonly call?: string;
     readonly anonymous?: string;
-    /** Takes a file: a refusal is heard only once the rest of it has been read. */
+    /** Takes a file: a refusal is sent only once the rest of it has been read. */
     readonly takesFile?: boolean;
   }
 }
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const METHODS_OUTSIDE_THE_CONTRACT = new Set(['HEAD', 'OPTIONS']);
 
 /**
- * Refuses to start with a route that neither answers a call of the contract nor is marked anonymous. Call it before adding
+ * Refuses to start with a route that neither serves a call of the contract nor is marked anonymous. Call it before adding
  * routes; it checks them when the server is ready, so that plugins' routes can be marked.
  */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
@@ -42,12 +42,12 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   });
 }
 
-/** What the server answers, and who asks. */
+/** The handlers of a server, with the authentication of their callers. */
 interface Served extends Authentication {
   readonly handlers: readonly Handler[];
   /** The calls that must have a handler; all of the contract unless a test serves a part. */
   readonly calls?: readonly AnyCall[];
-  /** What each accepts; the contract's rules unless a test serves a call of its own. */
+  /** The rules of each call; the contract's unless a test serves a call of its own. */
   readonly rules?: ReadonlyMap<string, CallRules>;
 }
 
@@ -72,7 +72,7 @@ export function registerCalls(
       url: API_PREFIX + call.path.replace(/\{(\w+)\}/gu, ':$1'),
       config: { call: call.name, isShort: credentialOf(call) === 'nothing', takesFile: call.upload !== null },
       bodyLimit: credentialOf(call) === 'nothing' ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES,
-      // HEAD would run a handler for an answer that nobody reads.
+      // HEAD would run a handler for a response that nobody reads.
       exposeHeadRoute: false,
       handler: (request, reply) =>
         withRequestAddress(request.ip, () => answerCall({ deps, ...authentication }, handler, rules, request, reply)),
@@ -98,7 +98,7 @@ const MAKERS = {
   nothing: 'handleWithoutActor',
 } as const;
 
-/** The credential that the pipeline itself checks. */
+/** Returns the credential that the pipeline itself checks. */
 function credentialOf({ access, upload, phone }: AnyCall): Handler['wants'] {
   if (typeof access !== 'string') return Object.values(upload ?? {}).some(({ device }) => device) ? 'eitherToken' : 'accessToken';
   if (access !== 'deviceToken') return 'nothing';
@@ -123,7 +123,7 @@ function faultsOf(
   return faults;
 }
 
-/** One rule for two would open a new field to both. */
+/** One rule for two calls would open a new field to both. */
 function holderFaults(call: AnyCall, rules: CallRules | undefined): string[] {
   const parts = (['query', 'body'] as const).filter((part) => rules?.[part] !== undefined);
   return otherHolders(call).flatMap((holder) =>
@@ -139,7 +139,7 @@ function uploadFaults({ name, method, upload, access, idempotent }: AnyCall): st
   const faults: string[] = [];
   if (method === 'GET') faults.push(`The call ${name} takes a file, which no GET brings.`);
   if (typeof access === 'string') faults.push(`The call ${name} takes a file, so somebody must have signed in.`);
-  // The key's transaction would stay open while the file is looked at and stored.
+  // The key's transaction would stay open while the file is inspected and stored.
   if (idempotent) faults.push(`The call ${name} takes a file, so something in it must make it repeatable, and no Idempotency-Key.`);
   return faults;
 }

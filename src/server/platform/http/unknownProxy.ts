@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../deps';
 
-/** Where a proxy of one's own stands: this machine, private networks (RFC 1918, RFC 6598, RFC 4193), the same link. */
+/** Addresses of the operator's own proxies: this machine, private networks (RFC 1918, RFC 6598, RFC 4193), the same link. */
 const NEARBY = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],

@@ -7,7 +7,7 @@ import { readPhone } from '../phoneNumbers';
 import { containersIn } from './body/bodySize';
 import { ProblemError } from './problem';
 
-/** Of a longer list the first fault is told alone: to tell thousands would hold up everybody else. */
+/** The length from which a list reports only its first fault: reporting thousands would delay all other requests. */
 const LONG_LIST = 200;
 
 function holdsLongList(value: unknown): boolean {
@@ -15,7 +15,7 @@ function holdsLongList(value: unknown): boolean {
   return false;
 }
 
-/** Returns how a rule is checked, for a client of a country, against a value. */
+/** Returns the check of a value against a rule, for a client of a country. */
 function optionsFor(country: string | null, value: unknown): Joi.ValidationOptions {
   const context: RuleContext = { readPhone: (text) => readPhone(text, { country }), zoneNamed };
   return { abortEarly: holdsLongList(value), convert: true, messages: RULE_MESSAGES, errors: { render: true }, context: { ...context } };
@@ -27,7 +27,7 @@ function optionsFor(country: string | null, value: unknown): Joi.ValidationOptio
  * Returns a rule's output for a part of a request.
  *
  * @param country of the client, whose phone numbers may lack their code
- * @throws a 422 that names every wrong field; where a list is long, the first one
+ * @throws a 422 that names every wrong field; where a list is long, only the first one
  */
 export function validated(rule: Joi.ObjectSchema, value: unknown, country: string | null = null): Readonly<Record<string, unknown>> {
   const result = rule.validate(value, optionsFor(country, value));

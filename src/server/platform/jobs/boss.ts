@@ -19,8 +19,8 @@ export function over(db: Kysely<Schema>): PgBoss.Db {
 }
 
 /**
- * Makes the library without anything that runs by itself: its workers, schedules and maintenance keep time for themselves, let errors of
- * the database go unheard or end the process, and know nothing of an attempt that has lost its job.
+ * Makes the library without anything that runs by itself: its workers, schedules and maintenance have timers of their own, swallow errors
+ * of the database or end the process on them, and do not notice an attempt that has lost its job.
  */
 export function makeBoss(db: Kysely<Schema>): PgBoss {
   return new PgBoss({ db: over(db), migrate: false, schedule: false, supervise: false, archiveCompletedAfterSeconds: LONGEST_SLOT_S });
@@ -32,14 +32,14 @@ export async function makeQueues(db: Kysely<Schema>, names: readonly string[]): 
   // Throws where the tables are those of another version of the library.
   await boss.start();
   const known = new Set((await db.selectFrom('pgboss.queue').select('name').execute()).map(({ name }) => name));
-  // 'short': of the jobs with one key one waits.
+  // 'short': of the jobs with one key, one is queued.
   for (const name of names.filter((one) => !known.has(one))) await boss.createQueue(name, { name, policy: 'short' });
 }
 
 /**
- * Takes the next job of a kind, which is this attempt's from now on; null when none is due.
+ * Takes the next due job of a kind for a new attempt; null when none is due.
  *
- * @throws Error with the database's own as its cause, which pg-boss keeps to itself
+ * @throws Error with the database's own as its cause, which pg-boss hides
  */
 export async function fetchOne(boss: PgBoss, db: Kysely<Schema>, name: string): Promise<Attempt | null> {
   const connection = over(db);

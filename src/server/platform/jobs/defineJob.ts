@@ -2,20 +2,20 @@ import type { Change } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { JobData, JobKind } from '../ports';
 
-/** What one attempt at a job is given. */
+/** The input of one attempt at a job. */
 export interface JobContext<Data extends JobData> {
   readonly data: Data;
   /**
-   * One transaction with its events, in which the job is completed too: its effects happen once. It is refused, and undone, when the
+   * One transaction with its events, in which the job is completed too: its effects happen once. It is refused, and rolled back, when the
    * attempt has lost the job: its time was up, and the job runs elsewhere. A second one of the same attempt is refused as well.
    */
   readonly change: Change;
-  /** Aborted when the attempt's time is up or the server stops: for what waits for others. */
+  /** Aborted when the attempt's time is up or the server stops: pass it to outbound requests. */
   readonly signal: AbortSignal;
   readonly deps: Deps;
 }
 
-/** A kind of job with what it does. */
+/** A kind of job with its work. */
 export interface RunnableKind extends JobKind {
   readonly run: (context: JobContext<JobData>) => Promise<void>;
 }
@@ -33,13 +33,13 @@ interface JobDefinition<Data extends JobData> {
 const RETRIES = 5;
 const PAUSE_S = 5;
 /**
- * The longest that an attempt may take. One that was abandoned is noticed after that time, and is to be tried again within two minutes:
- * what takes longer goes on in a following job.
+ * The longest that an attempt may take. An abandoned one is noticed after that time, and is to be retried within two minutes:
+ * longer work continues in a following job.
  */
 export const LIMIT_MAX_S = 60;
-/** As long as the database keeps a completed job of a repeating kind from being made again. */
+/** The longest time for which the database prevents a completed job of a repeating kind from being made again. */
 const EVERY_MAX_S = 86_400;
-/** More often than this the servers do not ask. */
+/** The servers do not poll more often than this. */
 const EVERY_MIN_S = 15;
 const NAME = /^[a-z]+(-[a-z]+)*$/u;
 const NAME_MAX_LENGTH = 40;
@@ -65,6 +65,6 @@ export function defineJob<Data extends JobData = Readonly<Record<string, never>>
     limit >= 1 &&
     limit <= LIMIT_MAX_S;
   if (!isRight) throw new Error(`The kind of job ${name} has a name or a time that is not allowed (jobs/defineJob.ts)`);
-  // What was enqueued of this kind has its data: `enqueue` takes no other.
+  // The data of a job of this kind has this type: `enqueue` takes no other.
   return { name, every: every ?? null, retries, pause, limit, run: (context) => work(context as JobContext<Data>) };
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema/schema';
 import type { Tx } from '../db/transaction';
 import type { JobData, JobId } from '../ports';
 
-/** One attempt at a job. The count tells it from attempts before and after. */
+/** One attempt at a job. The count distinguishes it from attempts before and after. */
 export interface Attempt extends JobId {
   readonly data: JobData;
   readonly count: number;
@@ -12,10 +12,10 @@ export interface Attempt extends JobId {
 }
 
 const FAILED_KEPT = sql`interval '14 days'`;
-/** More failed jobs than anybody looks through; the oldest go. */
+/** More failed jobs than anybody looks through; the oldest are deleted. */
 const FAILED_MAX = 10_000;
 
-/** Locks a job for the rest of the transaction, if it is this attempt that runs; the job's row is gone, or another's, when not. */
+/** Locks a job for the rest of the transaction, if this attempt still runs it; false if the job's row is gone, or another attempt's. */
 export async function lockAttempt(tx: Tx, { name, id, count }: Attempt): Promise<boolean> {
   const row = await tx
     .selectFrom('pgboss.job')
@@ -29,7 +29,7 @@ export async function lockAttempt(tx: Tx, { name, id, count }: Attempt): Promise
   return row !== undefined;
 }
 
-/** Names the kinds that have a job whose time has come, of these. */
+/** Returns those of the kinds that have a due job. */
 export async function namesOfDue(db: Kysely<Schema>, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${[...names]}::text[]) as name
@@ -42,13 +42,15 @@ export interface TakenBack extends JobId {
   readonly state: 'retry' | 'failed';
 }
 
-/** Another attempt after one that its process left unfinished; what ends process after process is not tried again and again. */
+/**
+ * How often a job is retried after its process ended without finishing it: a job that ends process after process is not retried for ever.
+ */
 const ABANDONED_MAX = 1;
 const ABANDONED = 'It took too long, or its server ended';
 
 /**
- * Takes jobs back from attempts whose time is up: tried again at once, since that time was pause enough, or failed after the last try, or
- * when one was abandoned before. One that is inside its change is left to end it.
+ * Takes jobs back from attempts whose time is up: retried at once, since that time was pause enough, or failed after the last retry, or
+ * when one was abandoned before. An attempt inside its change is left to end it.
  */
 export async function takeBackAbandoned(db: Kysely<Schema>, everyActive: boolean): Promise<readonly TakenBack[]> {
   const { rows } = await sql<TakenBack>`
@@ -70,7 +72,7 @@ export async function takeBackAbandoned(db: Kysely<Schema>, everyActive: boolean
   return rows;
 }
 
-/** Gives a job back that this attempt will not finish; the attempt does not count. One that is inside its change is left to end it. */
+/** Gives a job back that this attempt will not finish; the attempt does not count. An attempt inside its change is left to end it. */
 export async function giveBack(db: Kysely<Schema>, { name, id, count }: Attempt): Promise<void> {
   await sql`
     with given as (
@@ -81,12 +83,12 @@ export async function giveBack(db: Kysely<Schema>, { name, id, count }: Attempt)
     from given where job.name = ${name} and job.id = given.id`.execute(db);
 }
 
-/** Of a repeating kind the last failure is kept: the next slot repeats what failed. */
+/** Deletes all but the last failure of a repeating kind: the next slot repeats the failed work. */
 export async function forgetEarlierFailures(tx: Tx, { name, id }: Attempt): Promise<void> {
   await tx.deleteFrom('pgboss.job').where('name', '=', name).where('state', '=', 'failed').where('id', '!=', id).execute();
 }
 
-/** Has a failed job, or one that waits after a failure, tried once more. */
+/** Retries a failed job, or one that waits after a failure, at once. */
 export async function retryNow(tx: Tx, { name, id }: JobId): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pgboss.job')
@@ -114,7 +116,7 @@ export async function remove(tx: Tx, { name, id }: JobId): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Removes completed jobs whose time is over, and failed ones that nobody has looked after. */
+/** Removes completed jobs whose time is over, and failed ones that nobody has handled. */
 export async function tidyJobs(db: Kysely<Schema>): Promise<void> {
   await sql`delete from pgboss.job where state = 'completed' and keep_until < now()`.execute(db);
   await sql`delete from pgboss.job where state = 'failed' and completed_on < now() - ${FAILED_KEPT}`.execute(db);

@@ -9,19 +9,19 @@ import { remove, retryNow } from './jobRows';
 /** An id or a word; no name of a person, no email, no token. */
 const PLAIN_TEXT = /^[\w:-]{1,64}$/u;
 const IDS_MAX = 1_000;
-/** Before any moment of the database's clock, which may count milliseconds alone. */
+/** Before any moment of the database's clock, which may have only millisecond precision. */
 const AT_ONCE = '-1 second';
-/** A completed job serves nobody any more, but that of a slot keeps the slot taken. */
+/** A completed job is of no more use, but that of a slot keeps the slot taken. */
 const COMPLETED_KEPT_S = 3_600;
 
 interface JobsParts {
   readonly boss: PgBoss;
   readonly kinds: readonly JobKind[];
-  /** Has the workers of this process look for a job of this kind. */
+  /** Makes the workers of this process look for a job of this kind. */
   readonly wake: (name: string) => void;
 }
 
-/** Makes what enqueues jobs. */
+/** Makes the queue through which jobs are enqueued. */
 export function makeJobs({ boss, kinds, wake }: JobsParts): Jobs {
   const known = new Set(kinds.map(({ name }) => name));
   return {
@@ -30,7 +30,7 @@ export function makeJobs({ boss, kinds, wake }: JobsParts): Jobs {
       requirePlain(kind, data);
       await boss.send(kind.name, data, {
         ...optionsOf(kind),
-        // Of the jobs with one key one waits: without a key each has its own.
+        // Of the jobs with one key one is queued: without a key each has its own.
         singletonKey: singletonKey ?? randomUUID(),
         startAfter: startAfter?.toISOString() ?? AT_ONCE,
         db: over(tx),
@@ -46,7 +46,9 @@ export function makeJobs({ boss, kinds, wake }: JobsParts): Jobs {
   };
 }
 
-/** How pg-boss treats the jobs of a kind. It goes with each job, so that servers of two versions agree on those that wait. */
+/**
+ * Returns pg-boss's options for the jobs of a kind. They are stored with each job, so that servers of two versions agree on queued ones.
+ */
 export function optionsOf({ every, retries, pause, limit }: JobKind): PgBoss.SendOptions {
   return {
     retryLimit: retries,

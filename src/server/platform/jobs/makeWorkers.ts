@@ -3,35 +3,35 @@ import type PgBoss from 'pg-boss';
 
 import type { Database } from '../db/open';
 import type { Deps } from '../deps';
-import { makeGate } from '../gate';
+import { makeGate } from '../limiter';
 import { fetchOne } from './boss';
 import type { RunnableKind } from './defineJob';
 import { giveBack, namesOfDue, takeBackAbandoned, type Attempt } from './jobRows';
 import { optionsOf } from './makeJobs';
 import { runAttempt } from './runAttempt';
 
-/** How long the workers wait for what; milliseconds. */
+/** The intervals and timeouts of the workers, in milliseconds. */
 export interface WorkerTimes {
-  /** Between two looks for jobs whose time has come, or that other servers enqueued. Those of this one start at once. */
+  /** Between two polls for due jobs, or those of other servers. Jobs of this server start at once. */
   readonly look: number;
-  /** Between two looks for jobs that their attempt has abandoned. */
+  /** The interval between two sweeps for abandoned jobs. */
   readonly sweep: number;
-  /** For what still runs at a stop; half of what a stop may take. */
+  /** For jobs that still run at a stop; half of the time for the stop. */
   readonly stop: number;
 }
 export const WORKER_TIMES: WorkerTimes = { look: 2_000, sweep: 15_000, stop: 5_000 };
 
-/** Of a server's ten connections most stay free for requests. */
+/** Most of a server's ten connections stay free for requests. */
 const AT_ONCE = 4;
 
 export interface Workers {
-  /** Begins to take jobs. */
+  /** Starts taking jobs. */
   start(): Promise<void>;
-  /** Has a job of this kind taken now, if one is due. */
+  /** Takes a job of this kind now, if one is due. */
   wake(name: string): void;
-  /** Runs what is due until nothing is, whether or not the workers have started; for tests. */
+  /** Runs due jobs until there are none, whether or not the workers have started; for tests. */
   runDue(): Promise<void>;
-  /** Takes no more jobs, waits for those that run, and gives back what takes too long. Never throws. */
+  /** Takes no more jobs, waits for the running ones, and gives back those that take too long. Never throws. */
   stop(): Promise<void>;
 }
 
@@ -43,22 +43,22 @@ interface WorkersParts {
   readonly times: WorkerTimes;
 }
 
-/** The jobs of one kind, which this process takes one after the other. */
+/** The jobs of one kind, which this process runs one after the other. */
 interface Lane {
   readonly kind: RunnableKind;
   running: Promise<void> | null;
   isWanted: boolean;
-  /** The slot of a repeating kind that was asked for last. */
+  /** The last slot of a repeating kind that was enqueued. */
   slot: number | null;
 }
 
-/** Makes what takes jobs from the database and runs them, beside the same in other servers. */
+/** Makes the workers that take jobs from the database and run them, beside those of other servers. */
 export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, kinds, times }: WorkersParts): Workers {
   const { log } = deps;
   const lanes: readonly Lane[] = kinds.map((kind) => ({ kind, running: null, isWanted: false, slot: null }));
   const gate = makeGate({ atOnce: AT_ONCE, waiting: kinds.length, full: () => new Error('More lanes than kinds of jobs') });
   const attempts = new Map<Attempt, AbortController>();
-  // A job is nobody's request, whichever request has enqueued it.
+  // A job belongs to no request, whichever request has enqueued it.
   const outside = new AsyncResource('Jobs');
   let state: 'resting' | 'working' | 'stopped' = 'resting';
   let timer: NodeJS.Timeout | null = null;
@@ -81,14 +81,14 @@ export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, 
   async function drain(lane: Lane): Promise<void> {
     while (lane.isWanted) {
       lane.isWanted = false;
-      // What repeats is short, and must not wait for what is long.
+      // Repeating jobs are short, and must not wait for long ones.
       const takeOne = (): Promise<boolean> => (lane.kind.every === null ? gate.through(() => take(lane)) : take(lane));
       let hasTaken = true;
       while (hasTaken) hasTaken = await takeOne();
     }
   }
 
-  /** Takes and runs one job; false when there is none. */
+  /** Takes and runs one job; false when none is due. */
   async function take({ kind }: Lane): Promise<boolean> {
     if (state === 'stopped') return false;
     const attempt = await fetchOne(boss, db, kind.name);
@@ -110,8 +110,8 @@ export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, 
   }
 
   /**
-   * Asks for the jobs of repeating kinds, in the middle of each slot: clocks that differ a little agree on it. The database lets one
-   * through for each slot, whichever server asks first.
+   * Enqueues the jobs of repeating kinds, in the middle of each slot: clocks that differ a little agree on it. The database accepts
+   * one for each slot, whichever server is first.
    */
   async function askForRepeating(): Promise<void> {
     for (const lane of lanes) {
@@ -140,7 +140,7 @@ export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, 
       await lookForDue();
       isFailing = false;
     } catch (error) {
-      // While the database is away one line is enough.
+      // While the database is unavailable one line is enough.
       if (!isFailing) log.error({ err: error }, 'jobs: looking for them failed');
       isFailing = true;
     }
@@ -159,7 +159,7 @@ export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, 
 
   return {
     async start() {
-      // Nobody else works on the embedded database: whatever is active there was abandoned by a process that is gone.
+      // The embedded database has no other users: any active job was abandoned by a process that has ended.
       if (databaseKind === 'pglite') await sweep(true);
       state = 'working';
       look();

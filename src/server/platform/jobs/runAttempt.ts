@@ -7,16 +7,16 @@ import type { RunnableKind } from './defineJob';
 import { forgetEarlierFailures, lockAttempt, type Attempt } from './jobRows';
 import { plainReason } from './plainReason';
 
-/** Thrown when the job is no longer this attempt's; what its change did is undone. */
+/** Thrown when the job is no longer this attempt's; its change is rolled back. */
 class LostJob extends Error {}
 
-/** One attempt with all that it needs. */
+/** One attempt with its dependencies. */
 export interface AttemptAtWork {
   readonly deps: Deps;
   readonly boss: PgBoss;
   readonly kind: RunnableKind;
   readonly attempt: Attempt;
-  /** Aborted when its time is up, and by the server when that waits no longer. */
+  /** Aborted when its time is up, and by the server when that no longer waits. */
   readonly ending: AbortController;
 }
 
@@ -24,7 +24,7 @@ const factsOf = ({ name, id, count }: Attempt): object => ({ job: name, jobId: i
 
 /**
  * Runs one attempt at a job. Resolves when it has ended and that is written, or with `ending`: then the job goes to another attempt, and
- * what this one still does to it is refused. Never throws.
+ * further changes of this one to it are refused. Never throws.
  */
 export async function runAttempt(at: AttemptAtWork): Promise<void> {
   const { deps, kind, attempt, ending } = at;
@@ -60,7 +60,9 @@ async function work(at: AttemptAtWork): Promise<void> {
   }
 }
 
-/** Has the job tried again after a pause, or leaves it failed. Where that cannot be written it is taken back when its time is up. */
+/**
+ * Schedules a retry of the job after a pause, or leaves it failed. If that cannot be written, the job is taken back when its time is up.
+ */
 async function noteFailure({ deps, boss, kind, attempt }: AttemptAtWork, error: unknown): Promise<void> {
   const facts = { ...factsOf(attempt), err: error };
   try {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** Nobody waits for a member who is archived. Their visits stay as they are, for the day on which they are restored. */
+/** An archived member is not expected. Their visits are left unchanged, for the day on which they are restored. */
 export const IS_COMING = sql<SqlBool>`not exists (
   select from members where members.id = visitors.returning_visitor_id and members.archived_at is not null)`;

@@ -2,11 +2,11 @@ import { sql, type Expression, type QueryExecutorProvider, type RawBuilder } fro
 
 import type { Page } from './paging';
 
-/** What a page is taken from. */
+/** The rows that a page is taken from. */
 export interface Sought {
-  /** A query of all that match: their `id`, and a `key` to sort them by. */
+  /** A query of all matches: their `id`, and a `key` to sort them by. */
   readonly matching: Expression<unknown>;
-  /** The same among the first `LOOKED_AT` rows of the list, in its order; null where no index holds that order. */
+  /** The same among the first `LOOKED_AT` rows of the list, in its order; null where no index has that order. */
   readonly amongFirst: Expression<unknown> | null;
   /** The order of `key` and `id`. */
   readonly order: RawBuilder<unknown>;
@@ -15,7 +15,7 @@ export interface Sought {
 
 /** The first rows of a list, among which most searches of a letter or two fill their page. */
 export const LOOKED_AT = 2_000;
-/** As many as these are sorted where they are found: those who are sought may stand together, at the end of the list. */
+/** Up to this many matches are sorted directly: they may all be at the end of the list. */
 const FEW = 30_000;
 
 interface Found {
@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * Returns the ids of one page and the number of all that match. Each keystroke asks for both, and what costs is to go through all rows:
- * that is done once, with narrow rows.
+ * Returns the ids of one page and the number of all matches. Each keystroke requests both, and the cost is the scan of all rows:
+ * it is done once, with narrow rows.
  */
 export async function pageOfIds(db: QueryExecutorProvider, sought: Sought): Promise<Found> {
   const { matching, order, page } = sought;
@@ -39,7 +39,7 @@ export async function pageOfIds(db: QueryExecutorProvider, sought: Sought): Prom
   `.execute(db);
   const [found = { total: 0, ids: [] }] = rows;
   if (found.total <= FEW) return found;
-  // Of so many a page is found soon in the list's order.
+  // With more matches than that, a page is found quickly in the list's order.
   const ids = await idsOf(db, sql`select id from (${matching}) as matching ${pageIn(order, page)}`);
   return { ids, total: await countOf(db, matching) };
 }
@@ -72,7 +72,7 @@ export async function countOf(db: QueryExecutorProvider, matching: Expression<un
   return rows[0]?.total ?? 0;
 }
 
-/** Puts rows that were fetched by their ids into the order of a page. */
+/** Sorts rows that were fetched by their ids in the order of a page. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,7 +1,7 @@
 import type { Meta, PageQuery } from '#contract/platform/call';
 import { PAGE_SIZE } from '#contract/platform/constants';
 
-/** One page of a list, as SQL takes it. */
+/** One page of a list, in the form for SQL. */
 export interface Page {
   readonly page: number;
   readonly perPage: number;

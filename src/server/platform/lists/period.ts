@@ -2,15 +2,15 @@ import moment from 'moment-timezone';
 
 import { addDays } from '#contract/platform/days';
 
-/** A stretch of time: from its start up to, but not with, its end. Null is open. */
+/** A range of time: from its start up to, but not including, its end. Null is open. */
 export interface Period {
   readonly start: Date | null;
   readonly end: Date | null;
 }
 
-/** The day on which an instant falls in a zone, from midnight to midnight there: 23 or 25 hours when clocks change. */
+/** Returns the day of an instant in a zone, from midnight to midnight there: 23 or 25 hours when clocks change. */
 export function dayAround(instant: Date, zone: string): { readonly start: Date; readonly end: Date } {
-  // Of two midnights on one day the first: `startOf` takes that of the instant's own offset.
+  // The first of two midnights on one day: `startOf` takes that of the instant's own offset.
   const day = dateIn(zone, instant);
   return { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)) };
 }
@@ -25,16 +25,16 @@ export function startOfDay(zone: string | null, day: string): Date {
   return moment.tz(day, zone ?? 'UTC').toDate();
 }
 
-/** Returns a zone's name as moment-timezone spells it; null for one that it does not know. */
+/** Returns a zone's name as moment-timezone spells it; null for an unknown one. */
 export function zoneNamed(name: string): string | null {
   const known = moment.tz.zone(name)?.name ?? null;
-  // It would take `Europe_London` too.
+  // moment-timezone accepts `Europe_London` too.
   return known?.toLowerCase() === name.toLowerCase() ? known : null;
 }
 
 const isDay = (text: string): boolean => text.length === 10;
 
-/** The period of a list's `from` and `to`: a day counts from its first to its last moment in the zone, an instant as it is. */
+/** Returns the period of a list's `from` and `to`: a day counts from its first to its last moment in the zone, an instant as given. */
 export function periodOf(query: { readonly from?: string; readonly to?: string }, zone: string): Period {
   const start = query.from === undefined ? null : moment.tz(query.from, zone).toDate();
   if (query.to === undefined) return { start, end: null };

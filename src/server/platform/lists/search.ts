@@ -8,23 +8,23 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
   return foldText(parts.filter((part) => part !== null && part !== undefined && part !== '').join(' '));
 }
 
-/** Behind every character of a text. */
+/** Sorts after every character of a text. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Returns the condition that a folded column begins with a text: a range, which an index finds whatever the text is. */
+/** Returns the condition that a folded column begins with a text: as a range, which an index serves for any text. */
 export const beginsWith = (column: Expression<string>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`(${column} >= ${text} and ${column} < ${text + LAST_CHARACTER})`;
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/gu, (sign) => `\\${sign}`);
 
-/** The different folded words of a search, each of which a row must contain, in whatever order: 'smith j' finds 'John Smith'. */
+/** Returns the different folded words of a search, each of which a row must contain, in any order: 'smith j' finds 'John Smith'. */
 export function searchWords(q: string | undefined): string[] {
   return [...new Set(foldText(q ?? '').split(' '))].filter((word) => word !== '').slice(0, SEARCH_WORDS_MAX);
 }
 
 /** Returns the condition that a folded column contains every word; true without words. */
 export function containsWords(column: Expression<string>, words: readonly string[]): Expression<SqlBool> {
-  // The longest is the rarest: most rows are done with after it.
+  // The longest is the rarest: it excludes most rows at once.
   const rarest = [...words].sort((a, b) => b.length - a.length);
   const conditions = rarest.map((word) => sql<SqlBool>`${column} like ${`%${escapeLike(word)}%`}`);
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

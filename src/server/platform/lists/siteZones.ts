@@ -2,13 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Period } from './period';
 
-/** A site that a list may show, with the zone in which its days are reckoned. */
+/** A site that a list may show, with the zone of its days. */
 export interface SiteZone {
   readonly id: number;
   readonly timezone: string;
 }
 
-/** Sites by their zone, so that each zone's period is worked out once. */
+/** Sites by their zone, so that each zone's period is computed once. */
 function sitesByZone(sites: readonly SiteZone[]): ReadonlyMap<string, number[]> {
   const byZone = new Map<string, number[]>();
   for (const site of sites) {
@@ -28,7 +28,7 @@ export function inPeriod(column: Expression<unknown>, period: Period): Expressio
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Rows of these sites for which `inZone` holds in the site's own zone. */
+/** Returns the condition for rows of these sites for which `inZone` holds in the site's own zone. */
 export function inSiteZones(
   siteId: Expression<number>,
   sites: readonly SiteZone[],

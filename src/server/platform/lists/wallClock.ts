@@ -2,7 +2,7 @@ import moment from 'moment-timezone';
 
 /**
  * Returns the moment of an arrival by the site's clock; for a whole day its first moment. A time that the clocks skip
- * comes as much later, of two the first counts.
+ * is moved on by the gap; of two, the first counts.
  */
 export function arrivalAt(day: string, time: string | null, zone: string): Date {
   return moment.tz(time === null ? day : `${day}T${time}`, zone).toDate();

@@ -2,19 +2,19 @@ import moment from 'moment-timezone';
 
 import { asUtc } from '#contract/platform/localTime';
 
-/** How a moment is written. None of it names the zone, which would read UTC. */
+/** The format of a moment. It never names the zone, which would read UTC. */
 type Writing = Omit<Intl.DateTimeFormatOptions, 'timeZone' | 'timeZoneName' | 'timeStyle'> & { readonly timeStyle?: 'short' | 'medium' };
 
-/** What writes moments and stretches of time. */
+/** Formats moments and ranges of time. */
 interface ZoneFormat {
   readonly format: (at: Date) => string;
   readonly formatRange: (from: Date, until: Date) => string;
 }
 
 /**
- * Returns what writes moments in a language by a zone's clock; by UTC's without one, or for one that nobody knows. The zone is
- * moment-timezone's, as everywhere on the server: Intl brings a release of its own, which may be an hour apart for months. So it writes in
- * UTC what the offset has moved.
+ * Returns a formatter of moments in a language by a zone's clock; by UTC's without one, or for an unknown one. The zone is
+ * moment-timezone's, as everywhere on the server: Intl has its own release of the data, which may be an hour apart for months. So it
+ * formats, in UTC, a moment shifted by the offset.
  */
 export function formatIn(zone: string | null, language: string, writing: Writing): ZoneFormat {
   const format = new Intl.DateTimeFormat(language, { ...writing, timeZone: 'UTC' });

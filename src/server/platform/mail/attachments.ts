@@ -4,14 +4,14 @@ import type { Schema } from '../db/schema/schema';
 
 type Db = Kysely<Schema>;
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface Attachment {
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;
 }
 
-/** Keeps files once for all the mails that they go with; the answer is what these name as their `bundle_id`. */
+/** Stores files once for all the mails that they are attached to. Returns the `bundle_id` for these. */
 export async function keepAttachments(tx: Db, attachments: readonly Attachment[], now: Date): Promise<number> {
   const { id } = await tx.insertInto('mail_bundles').values({ created_at: now }).returning('id').executeTakeFirstOrThrow();
   await tx
@@ -21,7 +21,7 @@ export async function keepAttachments(tx: Db, attachments: readonly Attachment[]
   return id;
 }
 
-/** Returns the files of a mail; none for one without. */
+/** Returns the files of a mail; empty for one without. */
 export async function findAttachments(db: Db, bundleId: number | null): Promise<readonly Attachment[]> {
   if (bundleId === null) return [];
   const rows = await db.selectFrom('mail_attachments').selectAll().where('bundle_id', '=', bundleId).orderBy('id').execute();
@@ -31,7 +31,7 @@ export async function findAttachments(db: Db, bundleId: number | null): Promise<
 /** A file of a mail without its content. */
 export type FileName = Pick<Selectable<Schema['mail_attachments']>, 'id' | 'bundle_id' | 'name'>;
 
-/** Returns what the files of several mails are called. */
+/** Returns the names of the files of several mails. */
 export const findFileNames = (db: Db, bundles: readonly number[]): Promise<FileName[]> =>
   db.selectFrom('mail_attachments').select(['id', 'bundle_id', 'name']).where('bundle_id', 'in', bundles).orderBy('id').execute();
 
@@ -41,15 +41,15 @@ export async function findAttachment(db: Db, id: number): Promise<Attachment | u
   return row && { name: row.name, type: row.type, content: Buffer.from(row.content, 'base64') };
 }
 
-/** How the mails with the same files have ended so far. */
+/** The outcome so far of the mails with the same files. */
 export interface BundleEnd {
   readonly sent: number;
   readonly refused: readonly string[];
-  /** Whether nothing of it will be tried again. */
+  /** Whether none of them will be retried. */
   readonly isOver: boolean;
 }
 
-/** Says which mails of a bundle the mail server took, which it refused, and whether any still waits. */
+/** Returns which mails of a bundle the mail server accepted, which it refused, and whether any is still queued. */
 export async function endOfBundle(db: Db, bundleId: number, now: Date): Promise<BundleEnd> {
   const mails = await db
     .selectFrom('mails')
@@ -65,7 +65,7 @@ export async function endOfBundle(db: Db, bundleId: number, now: Date): Promise<
   };
 }
 
-/** Removes the files of a bundle that is over: they name people. */
+/** Removes the files of a completed bundle: they name people. */
 export async function removeBundle(db: Db, bundleId: number): Promise<void> {
   await db.deleteFrom('mail_bundles').where('id', '=', bundleId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import { isOutboxOpen } from './outboxPage';
 
-/** Reports whether mail can be read by those it is for: it is sent, or lies open in a demo's outbox. */
+/** Reports whether recipients can read their mail: it is sent, or lies open in a demo's outbox. */
 export function isMailAvailable({ environment, mail }: Pick<Deps, 'environment' | 'mail'>): boolean {
   return mail.hasServer || isOutboxOpen(environment);
 }

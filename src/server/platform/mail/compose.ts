@@ -5,7 +5,7 @@ import { findAttachments } from './attachments';
 import { layoutMail } from './html';
 import { findLook, type LookSources } from './look';
 
-/** A message as it is kept, or as it is sent past the outbox. */
+/** A message as it is queued, or as it is sent past the outbox. */
 interface Kept {
   readonly recipient: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ interface Kept {
   readonly bundle_id?: number | null;
 }
 
-/** What the HTML calls the logo, which goes along with the message. */
+/** The HTML's id of the logo, which is attached to the message. */
 const LOGO_ID = 'logo@portico';
 
 /** Returns a message as it goes to the mail server: its text, the same as HTML, and its files. */
@@ -38,7 +38,7 @@ export async function composeMail(
   return { ...message, html, attachments: [picture, ...attachments] };
 }
 
-/** Returns a message's HTML with the logo in it, to be looked at in a browser. */
+/** Returns a message's HTML with the logo in it, to be viewed in a browser. */
 export async function shownMail(sources: LookSources, { subject, body, layout }: Kept & { readonly layout: MailLayout }): Promise<string> {
   const look = await findLook(sources, layout);
   const { logo } = look;

@@ -3,12 +3,12 @@ import type { MailLayout } from '../db/schema/identity/accounts';
 import { escapeHtml } from '../http/portal/pageShell';
 import type { MailMessage } from '../ports';
 
-/** Whose mail it seems to be. */
+/** The sender's look of a mail. */
 export interface MailLook {
   readonly name: string;
   /** `#rrggbb`; null for Portico's green. */
   readonly colour: string | null;
-  /** Where the logo is, in place of the name: within the message, never a remote picture. */
+  /** The address of the logo, in place of the name: within the message, never a remote picture. */
   readonly logo: string | null;
 }
 
@@ -16,20 +16,20 @@ type Written = Pick<MailMessage, 'subject' | 'body'> & { readonly layout: MailLa
 
 const GREEN = '#0b5f5a';
 const COLOUR = /^#[0-9a-f]{6}$/iu;
-/** What programs for mail make links of by themselves. */
+/** Texts that mail programs turn into links by themselves. */
 const LINK_LIKE = /(?<=[\p{L}\p{N}])\.(?=\p{L})|:(?=\/\/)/gu;
 const EMAIL = /^[\p{L}\p{N}._%+'’<(-]+@[\p{L}\p{N}.>),;!?-]+$/u;
-/** What a list of mails shows beside the subject. */
+/** The length of the preview that a list of mails shows beside the subject. */
 const PREVIEW_LENGTH = 140;
-/** Programs that know no sheet of styles get these; the sheet is for the dark alone. */
+/** Mail programs without support for style sheets get these; the sheet is only for dark mode. */
 const FONT = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const TEXT = 'font-size:16px;line-height:1.5;color:#1c1b19;overflow-wrap:anywhere';
 const CARD = 'width:100%;max-width:600px;background:#ffffff;border:1px solid #e0dcd3;border-radius:12px';
-/** Logos are made for a light ground, and keep their shape. */
+/** Logos are made for a light background, and keep their proportions. */
 const PICTURE =
   'display:block;width:auto;height:auto;max-width:220px;max-height:40px;' +
   'margin-left:-4px;padding:4px;border:0;border-radius:6px;background:#ffffff';
-/** Of a table that only places things. */
+/** The attributes of a table for layout only. */
 const LAYOUT = 'role="presentation" cellpadding="0" cellspacing="0"';
 const MUTED = 'color:#5f5a52;font-size:13px;line-height:1.5';
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -37,8 +37,8 @@ const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .text{color:#eceae4!important}.muted{color:#a9a69d!important}.line{border-color:#313836!important}}`;
 
 /**
- * Makes the HTML of a mail from its text. The addresses that the layout names become links where they stand by themselves. Whatever else
- * looks like an address, or like HTML, is text (spec: clients#mails).
+ * Makes the HTML of a mail from its text. The addresses that the layout names become links where they stand by themselves. Anything else
+ * that looks like an address, or like HTML, is text (spec: clients#mails).
  */
 export function layoutMail({ subject, body, layout }: Written, look: MailLook): string {
   const colour = look.colour !== null && COLOUR.test(look.colour) ? look.colour : GREEN;
@@ -73,7 +73,7 @@ ${content}
 `;
 }
 
-/** Returns a paragraph, or a button in place of one that is the address alone. */
+/** Returns a paragraph, or a button in place of one that consists of the address. */
 function partOf(paragraph: string, { links }: MailLayout, colour: string): string {
   const link = links.find(({ url }) => paragraph.trim() === url);
   if (link === undefined || link.action === null)
@@ -92,12 +92,12 @@ function partOf(paragraph: string, { links }: MailLayout, colour: string): strin
 <p style="margin:0 0 16px;word-break:break-all"><a class="muted" href="${address}" style="${MUTED}">${address}</a></p>`;
 }
 
-/** Escapes a line, in which an address of ours is a link as a word of its own. */
+/** Escapes a line; an address of ours that is a word by itself becomes a link. */
 function linked(line: string, links: MailLayout['links']): string {
   return line
     .split(/(\s+)/u)
     .map((word) => {
-      // Within a longer word it may be the beginning of somebody else's.
+      // Within a longer word it may be the beginning of a foreign address.
       const bare = word.replace(/^\(/u, '').replace(/[!),.:;?]+$/u, '');
       if (!links.some(({ url }) => url === bare)) return inert(word);
       const [at, address] = [word.indexOf(bare), escapeHtml(bare)];
@@ -107,7 +107,7 @@ function linked(line: string, links: MailLayout['links']): string {
     .join('');
 }
 
-/** Escapes a text; what a program would make a link of gets a space without width, and looks the same. */
+/** Escapes a text; a zero-width space breaks up whatever a mail program would turn into a link, and the text looks the same. */
 function inert(text: string): string {
   const words = text.split(/(\s+)/u).map((word) => (EMAIL.test(word) ? word : word.replace(LINK_LIKE, '$&\u200B')));
   return escapeHtml(words.join(''));

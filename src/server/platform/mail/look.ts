@@ -8,26 +8,26 @@ import type { Schema } from '../db/schema/schema';
 import type { FileStorage } from '../ports';
 import type { MailLook } from './html';
 
-/** Where the look of an organisation is kept. */
+/** The sources of an organisation's look. */
 export interface LookSources {
   readonly db: Kysely<Schema>;
   readonly storage: Pick<FileStorage, 'open'>;
 }
 
-/** A logo as it goes with a mail. */
+/** A logo as attached to a mail. */
 interface MailLogo {
   readonly type: 'image/jpeg' | 'image/png';
   readonly content: Buffer;
 }
 
-/** A larger logo would weigh more than all that a mail says. */
+/** A larger logo would weigh more than the rest of the mail. */
 const LOGO_MAX_BYTES = 200_000;
-/** A store may be silent for ever. */
+/** A store may never respond. */
 const LOGO_WAIT_MS = 5_000;
 type FoundLook = Pick<MailLook, 'name' | 'colour'> & { readonly logo: MailLogo | null };
 const PORTICO: FoundLook = { name: 'Portico', colour: null, logo: null };
 
-/** Returns the name, logo and colour of whom a mail is from; Portico's own where that is nobody, or they are gone. */
+/** Returns the name, logo and colour of the client that a mail is from; Portico's own for a mail without a client, or a deleted one. */
 export async function findLook(
   { db, storage }: LookSources,
   { client_id: clientId, site_id: siteId }: MailLayout,
@@ -55,7 +55,7 @@ export async function findLook(
   };
 }
 
-/** Reads a logo; null for one that is gone or cannot be read now, for which no mail waits long. */
+/** Reads a logo; null for one that is gone or cannot be read in time, since no mail waits long for it. */
 async function readLogo(storage: LookSources['storage'], key: string, waitMs: number): Promise<Buffer | null> {
   const waiting = new AbortController();
   try {

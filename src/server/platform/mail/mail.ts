@@ -16,7 +16,7 @@ import { readStoredMail, serverOf, type MailServer } from './settings';
 
 interface MailOptions {
   readonly db: Kysely<Schema>;
-  /** Where logos are. */
+  /** The store of the logos. */
   readonly storage: LookSources['storage'];
   readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>;
   readonly seal: Seal;
@@ -25,10 +25,10 @@ interface MailOptions {
 }
 
 const RETRY_MS = 60_000;
-/** Another server of the database may have set mail up. */
-const LOOK_EVERY_MS = 60_000;
+/** Another server of the database may have configured mail. */
+const POLL_INTERVAL_MS = 60_000;
 const BATCH = 20;
-/** A message that could not be sent for this long is given up: what it said is stale. */
+/** A message that could not be sent for this long is given up: its content is stale. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
 type Transport = ReturnType<typeof nodemailer.createTransport>;
@@ -36,7 +36,7 @@ type MailRow = Selectable<MailTable>;
 
 const open = ({ url, from }: MailServer): Transport => nodemailer.createTransport(url, { from });
 
-/** Says within a query which mails are still tried: not those that were given up, or say nothing true any more. */
+/** The condition within a query for mails that are still tried: neither given up nor expired. */
 export const stillToSend = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   mails.sent_at is null
   and mails.settled_at is null
@@ -44,7 +44,7 @@ export const stillToSend = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   and (mails.expires_at is null or mails.expires_at > ${now})
 )`;
 
-/** Keeps a mail for a server to send: at its start, or with its next mail. */
+/** Queues a mail for a server to send: at its start, or with its next mail. */
 export async function queueMail(db: Kysely<Schema>, { layout, ...message }: MailMessage, now: Date): Promise<void> {
   await db
     .insertInto('mails')
@@ -52,7 +52,7 @@ export async function queueMail(db: Kysely<Schema>, { layout, ...message }: Mail
     .execute();
 }
 
-/** The mail of an installation. Without SMTP_URL, and until an operator sets mail up, messages stay in the outbox. */
+/** The mail of an installation. Without SMTP_URL, and until an operator configures mail, messages stay in the outbox. */
 export function makeMail({ db, storage, environment, seal, log, now }: MailOptions): Mail {
   const { smtpUrl, mailFrom } = environment;
   let transport = smtpUrl === null ? null : open({ url: smtpUrl, from: mailFrom });
@@ -65,7 +65,7 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
   const waitingAfter = (last: number) =>
     db.selectFrom('mails').selectAll().where(stillToSend(now())).where('id', '>', last).orderBy('id').limit(BATCH).execute();
 
-  /** Goes through what waits once. A mail that its own recipient's server will not take holds up none behind it. */
+  /** Goes through the queued mails once. A mail that its own recipient's server refuses delays none behind it. */
   async function sendWaiting(): Promise<void> {
     let postponed: Error | null = null;
     let last = 0;
@@ -81,7 +81,7 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
     if (postponed !== null) throw postponed;
   }
 
-  /** @returns why this one has to wait; null once it is settled. @throws what is wrong with all of them */
+  /** @returns why this mail has to wait; null once it is settled. @throws an error that concerns all mails */
   async function sendOne(through: Transport, mail: MailRow): Promise<Error | null> {
     const { id } = mail;
     // Claimed before it is sent: of two processes one sends. Better lost by a crash in between than sent twice.
@@ -142,7 +142,7 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
   }
   const look = setInterval(() => {
     refresh().catch((error: unknown) => log.warn({ err: error }, 'mail: its settings could not be read'));
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
 
   return {
     get hasServer() {
@@ -151,7 +151,7 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
     refresh,
     async sendNow(message) {
       if (transport === null) throw new Error('No mail is set up');
-      // What goes wrong before it is sent is no answer of the mail server.
+      // An error before sending is no response of the mail server.
       const composed = await composeMail({ db, storage }, message);
       try {
         await transport.sendMail(composed);

@@ -20,23 +20,23 @@ const HTML_PATH = `${PATH}/html`;
 const MAIL_POLICY = `${NO_CONTENT_POLICY}; style-src 'unsafe-inline'; img-src data:; form-action 'none'; sandbox`;
 const SHOWN = 100;
 
-/** Only a demo that is kept to this machine shows its mails: they hold reset links. */
+/** Only a demo that is reachable from this machine alone shows its mails: they contain reset links. */
 export function isOutboxOpen({ demo, loopbackOnly }: Environment): boolean {
   return demo.on && loopbackOnly;
 }
 
-/** The address that opens the page, with the key that is printed when the server starts. */
+/** Returns the address that opens the page, with the key that is printed when the server starts. */
 export function outboxAddress({ environment, secrets }: Pick<Deps, 'environment' | 'secrets'>): string {
   return `${environment.publicUrl}${PATH}?key=${secrets.outboxKey}`;
 }
 
 /**
  * Adds `/dev/outbox` with a demo's mails, for people who see the server's terminal. A local address does not prove that, because
- * of proxies, so the page asks for the printed key. A session cookie replaces the key, which stays out of the browser's history.
+ * of proxies, so the page requires the printed key. A session cookie replaces the key, which stays out of the browser's history.
  */
 export function addOutboxPage(app: FastifyInstance, { db, environment, files: { storage }, secrets }: Deps): void {
   if (!isOutboxOpen(environment)) return;
-  // A browser keeps one jar for all ports of a host.
+  // A browser has one cookie jar for all ports of a host.
   const cookie = `portico_outbox_${environment.port}`;
   const session = hmac(secrets.outboxKey, 'session');
   app.get<{ Querystring: { readonly key?: unknown } }>(
@@ -94,7 +94,7 @@ export function addOutboxPage(app: FastifyInstance, { db, environment, files: { 
   );
 }
 
-/** The id in an address; 0, which nothing has, for what is none. */
+/** Returns the id in an address; 0, which no record has, for anything else. */
 function idOf(text: string): number {
   return /^[1-9]\d{0,8}$/u.test(text) ? Number(text) : 0;
 }
@@ -164,7 +164,7 @@ function page(language: PortalLanguage, nonce: string, content: string): string 
 `;
 }
 
-/** The text with its addresses as links. */
+/** Returns the text with its addresses as links. */
 function linked(body: string): string {
   return escapeHtml(body).replace(/https?:\/\/[^\s<]+/gu, (address) => `<a href="${address}">${address}</a>`);
 }

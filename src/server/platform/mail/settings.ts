@@ -5,10 +5,10 @@ import type { Environment } from '../../../../config/environment';
 import type { Schema } from '../db/schema/schema';
 import type { Seal } from '../secrets/sealing';
 
-/** The row of `installation` that holds what an operator has set: one sealed text, the password in it. */
+/** The row of `installation` with an operator's mail settings: one sealed text, including the password. */
 const KEY = 'mail';
 
-/** Settings of mail as they are stored. */
+/** The stored settings of mail. */
 export interface StoredMail extends MailSettings {
   readonly password: string | null;
 }
@@ -19,14 +19,14 @@ export interface MailServer {
   readonly from: string;
 }
 
-/** Returns what an operator has set; null where nobody has. */
+/** Returns the mail settings of an operator; null where there are none. */
 export async function readStoredMail(db: Kysely<Schema>, seal: Seal): Promise<StoredMail | null> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', KEY).executeTakeFirst();
-  // Written by `storeMail` alone.
+  // Only `storeMail` writes it.
   return row === undefined ? null : (JSON.parse(seal.open('mail', row.value)) as StoredMail);
 }
 
-/** Stores what an operator sets, in place of what stood there. */
+/** Stores an operator's mail settings, replacing earlier ones. */
 export async function storeMail(db: Kysely<Schema>, seal: Seal, settings: StoredMail): Promise<void> {
   const value = seal.seal('mail', JSON.stringify(settings));
   await db
@@ -37,14 +37,14 @@ export async function storeMail(db: Kysely<Schema>, seal: Seal, settings: Stored
 }
 
 const TLS_OF: Readonly<Record<MailSecurity, string>> = { tls: '', starttls: 'requireTLS=true&', none: 'ignoreTLS=true&' };
-/** A server that says nothing for so long is not waited for. */
-const PATIENCE_MS = 10_000;
+/** The timeout of a server that does not respond. */
+const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Returns the address of a mail server with its account in it, as `SMTP_URL` has it. */
+/** Returns the mail server of stored settings: its address, in the form of `SMTP_URL`, includes the account. */
 export function serverOf({ host, port, security, user, password, sender_name: name, sender_email: email }: StoredMail): MailServer {
   const account = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`;
   const address = host.includes(':') ? `[${host}]` : host;
-  const waits = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map((wait) => `${wait}=${PATIENCE_MS}`).join('&');
+  const waits = ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map((wait) => `${wait}=${REQUEST_TIMEOUT_MS}`).join('&');
   return {
     url: `${security === 'tls' ? 'smtps' : 'smtp'}://${account}${address}:${port}/?${TLS_OF[security]}${waits}`,
     from: `"${name.replaceAll(/["\\]/gu, '')}" <${email}>`,
@@ -53,13 +53,13 @@ export function serverOf({ host, port, security, user, password, sender_name: na
 
 const SENDER = /^\s*"?(?<name>[^"<]*?)"?\s*<(?<email>[^>]+)>\s*$/u;
 
-/** Reads what the mail library reads of an address without TLS from the first byte. */
+/** Returns the security that the mail library derives from an address without TLS from the first byte. */
 function securityOf(options: URLSearchParams): ShownMailSettings['security'] {
   if (options.get('requireTLS') === 'true') return 'starttls';
   return options.get('ignoreTLS') === 'true' ? 'none' : 'if_offered';
 }
 
-/** Returns what may be shown of a mail server that the environment names. */
+/** Returns the settings of a mail server in the environment, as far as they may be shown. */
 export function settingsOfEnvironment({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>): ShownMailSettings | null {
   if (smtpUrl === null) return null;
   const { protocol, hostname, port, username, searchParams } = new URL(smtpUrl);

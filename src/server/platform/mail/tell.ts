@@ -7,14 +7,14 @@ import type { Mail, MailMessage } from '../ports';
 
 type Db = Kysely<Schema>;
 
-/** Who is written to, and in which language. */
+/** The recipient of a mail, with their language. */
 export interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly locale: string;
 }
 
-/** An address of ours in a text. Where it has a line of its own it becomes a button with these words. */
+/** An address of ours in a text. On a line of its own it becomes a button with this label. */
 interface NewsLink {
   readonly url: string;
   readonly action?: MessageKey;
@@ -27,15 +27,15 @@ export interface News {
   readonly body: MessageKey;
   /** A function where a value is itself a text of the recipient's language. */
   readonly values?: MessageValues | ((language: PortalLanguage) => MessageValues);
-  /** The values that are lines of text. All others stay one line, whatever somebody has typed into them. */
+  /** The values that are lines of text. All others stay one line, whatever a person has typed into them. */
   readonly lines?: readonly string[];
-  /** What the text names as `link`. */
+  /** The link that the text names as `link`. */
   readonly link?: NewsLink;
-  /** Addresses that its other values bring. */
+  /** Addresses in its other values. */
   readonly moreLinks?: readonly NewsLink[];
-  /** Whose name, logo and colour the mail bears; Portico's without. */
+  /** The client and site whose name, logo and colour the mail bears; Portico's without. */
   readonly look?: { readonly clientId: number; readonly siteId?: number };
-  /** What the text says, as a table; a fact without a value is left out. */
+  /** Facts from the text, as a table; a fact without a value is left out. */
   readonly facts?: readonly (readonly [label: MessageKey, value: string | null])[];
 }
 
@@ -67,7 +67,7 @@ export function writeMail({ name, email, locale }: Recipient, news: News): MailM
   };
 }
 
-/** Queues a mail in a person's language, in the transaction of what happened. Call `wake` of the mail after the commit. */
+/** Queues a mail in a person's language, in the transaction of its cause. Call `wake` of the mail after the commit. */
 export function tellPerson(mail: Pick<Mail, 'send'>, tx: Db, person: Recipient, news: News): Promise<void> {
   return mail.send(writeMail(person, news), tx);
 }
@@ -77,7 +77,7 @@ export async function tellPeople(mail: Pick<Mail, 'send'>, tx: Db, people: reado
   for (const person of people) await tellPerson(mail, tx, person, news);
 }
 
-/** Queues the same for a user by id; for nobody once the account is gone. */
+/** Queues the same for a user by id; does nothing once the account is deleted. */
 export async function tellUser(mail: Pick<Mail, 'send'>, tx: Db, userId: number | null, news: News): Promise<void> {
   if (userId === null) return;
   const user = await tx.selectFrom('users').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst();

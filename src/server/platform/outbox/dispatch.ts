@@ -9,23 +9,23 @@ import type { Outbox } from '../ports';
 const BATCH = 100;
 /**
  * Events that follow one another faster than this leave together, in one write for each socket. The first after a pause leaves
- * at once: somebody who marks alone waits for nothing. At a hundred events a second for two hundred sockets it saves a third
+ * at once, so that a person who marks alone waits for nothing. At a hundred events a second for two hundred sockets it saves a third
  * of the processor's time and three of four writes.
  */
 const GATHER_MS = 40;
-/** How long to wait when another process is the sender just now, or when sending failed. */
+/** The pause when another process is currently the sender, or when sending failed. */
 const BUSY_MS = 50;
 const FAILED_MS = 2_000;
-/** Looks for what another process stored and could not send, PostgreSQL only. */
+/** The interval of the poll for events that another process stored and could not send, PostgreSQL only. */
 const LOOK_MS = 5_000;
 const SENDER_LOCK = 7_268_002;
 
 type Outcome = 'empty' | 'more' | 'busy' | 'failed';
 
 /**
- * Makes the sender. With PostgreSQL and several processes one of them sends at a time (an advisory lock), so that order
- * holds across processes. An event is deleted when it is out: one that was sent by a process that died before deleting
- * it is sent again, which receivers settle by counter and revision.
+ * Makes the sender. With PostgreSQL and several processes only one of them sends at a time (an advisory lock), so that order
+ * holds across processes. An event is deleted after it was sent: if the process dies in between,
+ * it is sent again, which receivers detect by counter and revision.
  */
 export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publisher: Publisher, log: Logger, gatherMs = GATHER_MS): Outbox {
   let wanted = true;
@@ -33,7 +33,7 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let sentAt = -Infinity;
-  /** How many wait for everything to be out; while anybody does, nothing is gathered. */
+  /** The number of callers that wait until everything is sent; while there are any, nothing is gathered. */
   let hurried = 0;
   let stopGathering = (): void => undefined;
 
@@ -53,11 +53,11 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
     const gone = events.slice(0, sent).map(({ id }) => id);
     if (gone.length > 0) await on.deleteFrom('outbox').where('id', 'in', gone).execute();
     if (failed) return 'failed';
-    // After one that was dropped the rest of the batch still waits.
+    // After a dropped event the rest of the batch is still queued.
     return sent < events.length || events.length === BATCH ? 'more' : 'empty';
   }
 
-  /** How many events, from the first on, are done with: sent, or refused for ever, which is logged and dropped. */
+  /** Returns how many events, from the first on, are done: sent, or refused for ever, which is logged and dropped. */
   async function publish(events: Parameters<Publisher['publish']>[0]): Promise<{ sent: number; failed: boolean }> {
     try {
       await publisher.publish(events);
@@ -84,7 +84,7 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
     }
   }
 
-  /** Waits after events that left, since more may be about to follow; what comes meanwhile goes with the next batch. */
+  /** Waits after sending, since more events may be about to follow; those that arrive meanwhile go with the next batch. */
   async function gather(): Promise<void> {
     const ms = sentAt + gatherMs - performance.now();
     if (ms <= 0 || hurried > 0 || stopped) return;

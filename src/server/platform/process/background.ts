@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 
-/** Longer than many requests, and no person notices it. */
+/** Longer than many requests, and too short to be noticed. */
 const LONGEST_PAUSE_MS = 1_000;
 
-/** Work that an answer does not wait for. */
+/** Work that a response does not wait for. */
 export interface Background {
-  /** Starts the work after the answer is on its way; what goes wrong is logged. */
+  /** Starts the work after the response is on its way; errors are logged. */
   run(name: string, work: () => Promise<unknown>): void;
-  /** The same after a random pause, for work whose load would tell what the answer keeps to itself: whether an account exists. */
+  /** The same after a random pause, for work whose load would reveal what the response hides: whether an account exists. */
   runLater(name: string, work: () => Promise<unknown>): void;
   /** Cuts the pauses short and resolves when nothing runs: for stopping, and for tests. */
   idle(): Promise<void>;

@@ -6,7 +6,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** An error's message, its first line; for a bundle of errors that of the first. */
+/** Returns an error's message, its first line; for a bundle of errors that of the first. */
 export function errorReason(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('errors' in error && Array.isArray(error.errors) && error.errors.length > 0) return errorReason(error.errors[0]);

@@ -4,7 +4,7 @@ import type { Environment } from '../../../../config/environment';
 import { errorCode, errorReason } from './errorFacts';
 import { StartError } from './startError';
 
-/** Fails early where the port cannot be used, before a database is opened for nothing. Port 0 is any free one. */
+/** Fails early when the port cannot be used, before a database is opened in vain. Port 0 is any free one. */
 export async function requireUsablePort({ host, port }: Pick<Environment, 'host' | 'port'>): Promise<void> {
   if (port === 0) return;
   const probe = net.createServer();
@@ -17,7 +17,7 @@ export async function requireUsablePort({ host, port }: Pick<Environment, 'host'
   }
 }
 
-/** The one sentence for a server that cannot listen. */
+/** Returns the one sentence for a server that cannot listen. */
 export function cannotListen(error: unknown, { host, port }: Pick<Environment, 'host' | 'port'>): StartError {
   const code = errorCode(error) ?? errorReason(error);
   if (code === 'EADDRINUSE')

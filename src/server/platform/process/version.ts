@@ -1,4 +1,4 @@
 import manifest from '../../../../package.json';
 
-/** This program's version: what `/healthz` and `latest_app_version` say. */
+/** This program's version, as in `/healthz` and `latest_app_version`. */
 export const VERSION: string = manifest.version;

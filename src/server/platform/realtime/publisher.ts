@@ -1,42 +1,42 @@
 import type { ChannelAuth, PresenceData } from './signature';
 
-/** One event for one channel. A `data` that is no text travels as its JSON. */
+/** One event for one channel. `data` other than a text is sent as its JSON. */
 export interface PublishedEvent {
   readonly channel: string;
   readonly name: string;
   readonly data: unknown;
 }
 
-/** Who a socket belongs to: `closed` means that the session has ended and so must the request. */
+/** The outcome of binding a socket to a session: `closed` means that the session has ended and so must the request. */
 export type SessionBinding = 'bound' | 'unknown' | 'closed';
 
-/** Where real-time events leave the server: the embedded hub, or a hosted or compatible service. */
+/** The outlet of real-time events: the embedded hub, or a hosted or compatible service. */
 export interface Publisher {
   /**
    * Sends events in their order.
    *
-   * @throws PublishError when not all of them could be sent; it says how many were, and whether trying again can help
+   * @throws PublishError when not all of them could be sent; it says how many were, and whether a retry can help
    */
   publish(events: readonly PublishedEvent[]): Promise<void>;
   /** Signs a private or presence channel for a socket; throws RangeError for a malformed socket id or channel. */
   signChannel(socketId: string, channel: string, presence?: PresenceData): ChannelAuth;
-  /** Ties a socket to a session. To be called before it is looked up what the session may hear, so that no change slips through between. */
+  /** Binds a socket to a session. Call it before reading the session's rights, so that no change slips through between. */
   bindSession(socketId: string, sid: string): SessionBinding;
-  /** Ends the sockets of a session that has ended. Never throws: a log-out does not fail for it. */
+  /** Closes the sockets of an ended session. Never throws: a log-out does not fail for it. */
   closeSession(sid: string): Promise<void>;
-  /** Makes the sockets of a session ask again for all that they hear, after its rights have changed. Never throws. */
+  /** Makes the sockets of a session authorise all their channels again, after its rights have changed. Never throws. */
   reauthorizeSession(sid: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Events that could not be sent. */
+/** The error for events that could not be sent. */
 export class PublishError extends Error {
   override readonly name = 'PublishError';
   constructor(
     message: string,
-    /** How many of the events, from the first on, are out. */
+    /** How many of the events, from the first on, were sent. */
     readonly sent: number,
-    /** True when the event after those is itself at fault and would be refused for ever; false when trying again can help. */
+    /** True when the event after those is itself at fault and would be refused for ever; false when a retry can help. */
     readonly permanent: boolean,
     options?: ErrorOptions,
   ) {

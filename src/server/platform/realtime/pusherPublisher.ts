@@ -7,13 +7,13 @@ import { firstRefused } from './hub/publish';
 import { PublishError, type PublishedEvent, type Publisher } from './publisher';
 import { signChannel, type Credentials } from './signature';
 
-/** Events that one call of the service may carry. */
+/** The maximum of events in one call of the service. */
 const BATCH_SIZE = 10;
 const REQUEST_TIMEOUT_MS = 5_000;
-/** Waits before the tries after the first. */
+/** The waits before the retries. */
 const RETRY_AFTER_MS = [200, 500, 1_000, 2_000] as const;
 
-/** Where a hosted or compatible service is: Pusher's own by its cluster, any other by its host. */
+/** The location of a hosted or compatible service: Pusher's own by its cluster, any other by its host. */
 export interface PusherSettings extends Credentials {
   readonly appId: string;
   readonly cluster?: string;
@@ -21,12 +21,12 @@ export interface PusherSettings extends Credentials {
   readonly port?: number;
   readonly useTLS?: boolean;
   readonly log: HubLog;
-  /** The wait before a retry, which the signal cuts short; tests hand in one that does not wait. */
+  /** The wait before a retry, which the signal cuts short; tests pass one that does not wait. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Publishes through Pusher Channels, or a service that speaks its HTTP API, with the official library.
+ * Publishes through Pusher Channels, or a service with its HTTP API, with the official library.
  *
  * Calls run one after the other, so that events of a channel stay in order. Temporary faults are retried a few times, then
  * reported as an error, so that the outbox can send the events later. Some may then arrive twice, which the records' revisions
@@ -51,15 +51,15 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
 
   async function sendBatch(batch: readonly PublishedEvent[], sent: number): Promise<void> {
     try {
-      // The library writes into the events that it is given.
+      // The library modifies the events that it is given.
       await withRetries(() => service.triggerBatch(batch.map(({ channel, name, data }) => ({ channel, name, data: encodeData(data) }))));
     } catch (error) {
       const isEventsFault = isFaultOfEvents(error);
       if (!isEventsFault || batch.length === 1) {
-        // Without the cause: it holds the request's address, and that the signature.
+        // Without the cause: it contains the request's address, and that the signature.
         throw new PublishError(`The real-time service did not take an event: ${reasonOf(error)}`, sent, isEventsFault);
       }
-      // One of several is at fault: the others must not suffer for it.
+      // One of several is at fault: the others must still be sent.
       for (const [index, event] of batch.entries()) await sendBatch([event], sent + index);
     }
   }
@@ -77,7 +77,7 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
     }
   }
 
-  /** False when the wait was cut short, since nothing is to be tried any more. */
+  /** False when the wait was cut short, since there will be no more retries. */
   const waited = (ms: number): Promise<boolean> =>
     wait(ms, closing.signal).then(
       () => true,
@@ -117,16 +117,16 @@ function serviceOptions({ appId, key, secret, cluster, host, port, useTLS = true
 
 const statusOf = (error: unknown): number | undefined => (error instanceof Pusher.RequestError ? error.status : undefined);
 
-/** No answer at all, or one that a later try may change. */
+/** No response at all, or one that a later try may change. */
 function isPassing(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined ? error instanceof Pusher.RequestError : status >= 500 || status === 408 || status === 429;
 }
 
-/** Malformed or too large: the credentials and the service are well, the events are not. */
+/** Malformed or too large: the fault lies with the events, not with the credentials or the service. */
 const isFaultOfEvents = (error: unknown): boolean => [400, 413].includes(statusOf(error) ?? 0);
 
-/** What went wrong, in words of our own: the library's and the network's may name the signed address. */
+/** Returns the reason of a failure in text of our own: the library's and the network's may contain the signed address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Pusher.RequestError)) return error instanceof Error ? error.message : String(error);
   if (error.status !== undefined) return `status ${error.status}`;

@@ -7,22 +7,22 @@ export interface Credentials {
   readonly secret: string;
 }
 
-/** Who a socket is on a presence channel. `user_info` is shown to every other member. */
+/** The identity of a socket on a presence channel. `user_info` is shown to every other member. */
 export interface PresenceData {
   readonly user_id: string;
   readonly user_info?: Readonly<Record<string, unknown>>;
 }
 
-/** What a client sends along to subscribe: `key:signature`, and for a presence channel the text that was signed with it. */
+/** The authorisation that a client sends to subscribe: `key:signature`, and for a presence channel the text that was signed with it. */
 export interface ChannelAuth {
   readonly auth: string;
   readonly channel_data?: string;
 }
 
-/** The HMAC-SHA256 of a text, as lower-case hexadecimal. */
+/** Returns the HMAC-SHA256 of a text, as lower-case hexadecimal. */
 export const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares in a time that depends on the length alone, so that a signature cannot be guessed digit by digit. */
+/** Compares in a time that depends only on the length, so that a signature cannot be guessed digit by digit. */
 export function isSameText(expected: string, given: string): boolean {
   const left = Buffer.from(expected);
   const right = Buffer.from(given);
@@ -32,8 +32,8 @@ export function isSameText(expected: string, given: string): boolean {
 /**
  * Signs one private or presence channel for one socket.
  *
- * @throws RangeError for a malformed socket id, a channel that needs no signature, or presence data missing or too many:
- * the signed text is joined with colons, so only fields that can hold none may enter it.
+ * @throws RangeError for a malformed socket id, a channel that needs no signature, or missing or superfluous presence data:
+ * the signed text is joined with colons, so only fields that cannot contain one may enter it.
  */
 export function signChannel(app: Credentials, socketId: string, channel: string, presence?: PresenceData): ChannelAuth {
   if (!isSocketId(socketId)) throw new RangeError('A socket id is digits, a point, digits');
@@ -47,7 +47,7 @@ export function signChannel(app: Credentials, socketId: string, channel: string,
   return { auth: `${app.key}:${hmac(app.secret, `${socketId}:${channel}:${channelData}`)}`, channel_data: channelData };
 }
 
-/** Why a client's `key:signature` does not cover the text, in words for the client's developer, or null when it does. */
+/** Returns why a client's `key:signature` does not cover the text, as a message for the client's developer, or null when it does. */
 function authProblem(apps: readonly Credentials[], auth: unknown, subject: string, signedText: string): string | null {
   if (typeof auth !== 'string' || auth === '') return `Auth info required to ${subject}`;
   const colon = auth.indexOf(':');
@@ -65,6 +65,6 @@ export function channelAuthProblem(
   return authProblem(apps, auth, `subscribe to ${channel}`, signedText);
 }
 
-/** Why a `pusher:signin` is not authorised, or null when it is. */
+/** Returns why a `pusher:signin` is not authorised, or null when it is. */
 export const userAuthProblem = (apps: readonly Credentials[], socketId: string, userData: string, auth: unknown): string | null =>
   authProblem(apps, auth, 'sign in', `${socketId}::user::${userData}`);

@@ -1,2 +1,2 @@
-/** Stands where the name of somebody was who has been erased. A sign and no word: what is stored has no language. */
+/** Replaces the name of an erased person. A sign and no word: stored texts have no language. */
 export const NO_NAME = '—';

@@ -27,12 +27,12 @@ type ReportTable = OwnedBy<'evacuation_id'>;
 /** Tables whose rows can be changed by their id. */
 type WritableTable = ClientTable | ReportTable | 'clients' | 'users';
 
-/** The owner of a client's rows: a caller, or what is done for one. */
+/** The owner of a client's rows: a caller, or work done for one. */
 interface OfClient {
   readonly clientId: number;
 }
 
-/** Error for a row that is missing, or somebody else's. */
+/** Error for a row that is missing, or belongs to another owner. */
 type Missing = () => Error;
 const notFound: Missing = () => problem(404);
 
@@ -56,7 +56,7 @@ async function lockBy<T extends TableName>(
 /**
  * Locks a row of the caller's client.
  *
- * @throws Problem 404, or what `missing` makes, for an unknown id and for another client's
+ * @throws Problem 404, or the error that `missing` makes, for an unknown id and for another client's
  */
 export function lockRow<T extends ClientTable>(
   tx: Tx,
@@ -78,7 +78,7 @@ export function lockSession(tx: Tx, { userId }: { readonly userId: number }, id:
   return lockBy(tx, 'sessions', { user_id: userId, id }, notFound);
 }
 
-/** Locks what a query finds among the caller's own sessions. */
+/** Locks the rows that a query finds among the caller's own sessions. */
 export async function lockSessions(
   tx: Tx,
   { userId }: { readonly userId: number },
@@ -91,7 +91,7 @@ export async function lockSessions(
   return rows as unknown as Locked<'sessions'>[];
 }
 
-/** Locks the caller's client: its limits hold however many ask at once. */
+/** Locks the caller's client: its limits hold however many requests arrive at once. */
 export function lockClient(tx: Tx, { clientId }: OfClient): Promise<Locked<'clients'>> {
   return lockBy(tx, 'clients', { id: clientId }, notFound);
 }
@@ -101,15 +101,15 @@ export function lockAccount(tx: Tx, { userId }: { readonly userId: number }): Pr
   return lockBy(tx, 'users', { id: userId }, notFound);
 }
 
-/** A query for whole rows of one table that can lock what it finds. */
+/** A query for whole rows of one table that can lock the rows it finds. */
 interface LockingQuery<T extends TableName> {
   forNoKeyUpdate(): { execute(): Promise<(Row<T> & WithId & { readonly client_id: number })[]> };
 }
 
 /**
- * Locks what a query finds among the client's rows.
+ * Locks the rows that a query finds among the client's.
  *
- * @throws Error when the query finds a row of another client: it has forgotten to ask for the client
+ * @throws Error when the query finds a row of another client: its condition on the client is missing
  */
 export async function lockFound<T extends ClientTable>(
   tx: Tx,
@@ -128,8 +128,10 @@ interface WithId {
   readonly id: number;
 }
 
-/* Every table that can be written has an id, which is all that these queries name beside the given columns: one table's types
-   stand for those of all. */
+/*
+ * Every writable table has an id, and these queries name no other column beside the given ones: one table's types
+ * stand for those of all.
+ */
 
 type AnyTable = 'sites';
 type AnyChange = Updateable<SiteTable>;
@@ -155,7 +157,7 @@ export async function updateRows<T extends WritableTable>(
   return written as unknown as Locked<T>[];
 }
 
-/** Changes one locked row and answers it as it then is. */
+/** Changes one locked row and returns it. */
 export async function updateRow<T extends WritableTable>(
   tx: Tx,
   table: T,
@@ -181,7 +183,7 @@ export function removeRow<T extends WritableTable>(tx: Tx, table: T, row: Locked
   return removeRows(tx, table, [row]);
 }
 
-/** Adds a row to the caller's client. What is left out takes the table's defaults. */
+/** Adds a row to the caller's client. Missing columns take the table's defaults. */
 export function insertRow<T extends ClientTable>(
   tx: Tx,
   table: T,
@@ -191,7 +193,7 @@ export function insertRow<T extends ClientTable>(
   return insert(tx, table, { ...values, client_id: clientId });
 }
 
-/** Adds rows with ids that the caller has taken from the table's sequence; answers them in the order of their ids. */
+/** Adds rows with ids that the caller has taken from the table's sequence; returns them in the order of their ids. */
 export async function insertRows<T extends ClientTable>(
   tx: Tx,
   table: T,

@@ -4,16 +4,16 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../db/schema/schema';
 import { StartError } from '../process/startError';
 
-/** What a sealed text is: one kind is never taken for another. */
+/** The kind of a sealed text: one kind is never accepted for another. */
 type SealedKind = 'pin' | 'two_factor' | 'sso_provider' | 'directory' | 'slack' | 'calendar' | 'hub' | 'mail' | 'check';
 
-/** Encrypts what the database keeps and a copy of it must not tell, by a key that lies elsewhere. */
+/** Encrypts stored secrets, so that a copy of the database does not reveal them, by a key that is stored elsewhere. */
 export interface Seal {
-  /** The text as it is stored; as it is where there is no key. */
+  /** Returns the text in its stored form; unchanged where there is no key. */
   seal(kind: SealedKind, text: string): string;
-  /** The text of what is stored, sealed or not. */
+  /** Returns the text of a stored value, sealed or not. */
   open(kind: SealedKind, stored: string): string;
-  /** Whether it is stored as it would be now. */
+  /** Whether its stored form is the one that would be written now. */
   isCurrent(kind: SealedKind, stored: string): boolean;
 }
 
@@ -34,7 +34,7 @@ function unsealed(key: Uint8Array, kind: SealedKind, stored: string): string | n
   }
 }
 
-/** @param formerKey opens what was sealed before the key was changed */
+/** @param formerKey opens texts that were sealed before the key was changed */
 export function makeSeal(key: Uint8Array | null, formerKey: Uint8Array | null = null): Seal {
   const keys = [key, formerKey].filter((one) => one !== null);
   return {
@@ -60,7 +60,7 @@ export function makeSeal(key: Uint8Array | null, formerKey: Uint8Array | null = 
 }
 
 /**
- * Asks whether this is the key with which the database's secrets were sealed.
+ * Checks that this is the key with which the database's secrets were sealed.
  *
  * @throws StartError with one sentence when it is another, or missing
  */
@@ -79,7 +79,7 @@ export async function requireRightKey(db: Kysely<Schema>, seal: Seal, hasKey: bo
   }
 }
 
-/** Seals what is stored in clear, or by a former key. At every start, so that setting TOKEN_SECRET later is enough. */
+/** Seals values stored in clear, or by a former key. At every start, so that setting TOKEN_SECRET later is enough. */
 export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> {
   const again = (kind: SealedKind, stored: string): string | null =>
     seal.isCurrent(kind, stored) ? null : seal.seal(kind, seal.open(kind, stored));
@@ -136,7 +136,7 @@ export async function sealStored(db: Kysely<Schema>, seal: Seal): Promise<void> 
       .execute();
 }
 
-/** Seals the tokens with which directories are read. One that was renewed meanwhile is as it should be. */
+/** Seals the tokens with which directories are read. One that was renewed meanwhile is sealed already. */
 async function sealDirectories(db: Kysely<Schema>, again: (kind: SealedKind, stored: string) => string | null): Promise<void> {
   for (const column of ['access_token', 'refresh_token'] as const) {
     const connections = await db
@@ -153,7 +153,7 @@ async function sealDirectories(db: Kysely<Schema>, again: (kind: SealedKind, sto
   }
 }
 
-/** Seals the tokens of Slack: those in use, and those that are yet to be given back. */
+/** Seals the tokens of Slack: those in use, and those that are yet to be revoked. */
 async function sealSlack(db: Kysely<Schema>, again: (kind: SealedKind, stored: string) => string | null): Promise<void> {
   for (const table of ['slack_connections', 'slack_revocations'] as const) {
     const rows = await db.selectFrom(table).select(['id', 'access_token', 'refresh_token']).execute();

@@ -5,7 +5,7 @@ import type { Environment } from '../../../../config/environment';
 import type { Schema } from '../db/schema/schema';
 import { makeSeal, requireRightKey, type Seal } from './sealing';
 
-/** Keys of this installation. Nothing of this is ever logged or answered. */
+/** Keys of this installation. None is ever logged or returned. */
 export interface Secrets {
   /** Signs access tokens (HS256). */
   readonly accessToken: Uint8Array;
@@ -13,25 +13,25 @@ export interface Secrets {
   readonly refreshToken: Uint8Array;
   /** Hides one-time tokens and rate-limit keys in the database. */
   readonly oneTimeToken: Uint8Array;
-  /** From it follow the verifier and nonce of a single sign-on; signs the token of a person without access. */
+  /** The key from which the verifier and nonce of a single sign-on are derived; signs the token of a person without access. */
   readonly sso: Uint8Array;
   /** Signs the addresses of files. */
   readonly fileAddress: Uint8Array;
-  /** Signs the codes of doors and kiosks, and what phones get for them. */
+  /** Signs the codes of doors and kiosks, and the tokens that phones receive for them. */
   readonly contactless: Uint8Array;
-  /** Encrypts the visit that a badge's code names. */
+  /** Encrypts the visit in a badge's code. */
   readonly badgeCode: Uint8Array;
   /** Signs the live chat's user token: the configured one, or one of our own. */
   readonly chat: Uint8Array;
   /** Opens the outbox page of a demo. */
   readonly outboxKey: string;
-  /** Encrypts the secrets that the database keeps of people and providers. */
+  /** Encrypts the secrets of people and providers in the database. */
   readonly seal: Seal;
   readonly hub: { readonly appId: string; readonly key: string; readonly secret: string };
 }
 
 /**
- * The installation's secrets: given by settings, or made once and kept in the database (which lies in the data folder, or
+ * The installation's secrets: given by settings, or made once and stored in the database (which lies in the data folder, or
  * is shared by all processes of a server).
  */
 export async function loadSecrets(db: Kysely<Schema>, environment: Environment): Promise<Secrets> {
@@ -39,7 +39,7 @@ export async function loadSecrets(db: Kysely<Schema>, environment: Environment):
   const root = environment.tokenSecret ?? (await kept('token_secret', 32));
   const derive = (purpose: string, from: string = root): Uint8Array => createHmac('sha256', from).update(purpose).digest();
   const { tokenSecret, formerTokenSecret } = environment;
-  // Only a key that does not lie in the database keeps a copy of it from telling.
+  // Only a key outside the database protects a copy of it.
   const seal = makeSeal(
     tokenSecret === null ? null : derive('sealing'),
     formerTokenSecret === null ? null : derive('sealing', formerTokenSecret),
@@ -65,7 +65,7 @@ export async function loadSecrets(db: Kysely<Schema>, environment: Environment):
   };
 }
 
-/** Stores a value unless there is one, and answers the one that is stored: of two processes that start at once, both get the first's. */
+/** Stores a value unless there is one, and returns the stored one: when two processes start at once, both get the first's. */
 async function keep(db: Kysely<Schema>, key: string, value: string): Promise<string> {
   await db
     .insertInto('installation')

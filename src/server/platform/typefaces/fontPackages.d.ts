@@ -8,7 +8,7 @@ declare module 'bidi-js' {
 declare module 'subset-font' {
   interface SubsetOptions {
     readonly targetFormat: 'sfnt' | 'woff' | 'woff2';
-    /** One value for an axis of a variable font makes it a font without it. */
+    /** One value for an axis of a variable font makes it a font without that axis. */
     readonly variationAxes?: Readonly<Record<string, number>>;
   }
   const subsetFont: (font: Buffer, characters: string, options: SubsetOptions) => Promise<Buffer>;

@@ -15,7 +15,7 @@ export interface FontPart {
   /** No other part of a document has it. */
   readonly name: string;
   readonly bytes: Buffer;
-  /** Its letters take the forms that the font has for them beside each other, as Arabic must. */
+  /** Whether its letters take forms that depend on their neighbours, as Arabic requires. */
   readonly isShaped: boolean;
   readonly holds: (code: number) => boolean;
 }
@@ -40,7 +40,7 @@ function readParts(isBold: boolean): Promise<readonly FontPart[]> {
     SUBSETS.map(async (subset) => {
       const bytes = await bytesOf(subset, isBold);
       const font = create(bytes);
-      // A collection of fonts is none of these.
+      // A collection of fonts is not supported.
       const holds = (code: number): boolean => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code);
       return { name: `${subset} ${isBold ? 'bold' : 'regular'}`, bytes, isShaped: false, holds };
     }),

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Returns where a package's file lies. Packages are beside the program or above it; a program that was started by another one, or by a
+ * Returns the path of a package's file. Packages are beside the program or above it; a program that was started by another one, or by a
  * link, finds them from its own place, else from the folder that it was started in.
  *
- * @throws Error that says where it was looked for
+ * @throws Error that lists the places searched
  */
 export function packageFile(name: string, program: string | null = process.argv[1] ?? null, folder = process.cwd()): string {
   const places = [...new Set([...(program === null ? [] : [program, realPath(program)]), path.join(folder, 'package.json')])];

@@ -7,7 +7,7 @@ async function cutFonts({ letters, typefaces }: LettersWanted): Promise<readonly
   const characters = new Set(letters);
   const regular = await scriptParts({ characters, typefaces, isBold: false });
   const bold = await scriptParts({ characters, typefaces, isBold: true });
-  // Both are of the same pieces, in the same order.
+  // Both consist of the same pieces, in the same order.
   return regular.map(({ bytes }, index) => ({
     regular: bytes.toString('base64'),
     bold: (bold[index]?.bytes ?? bytes).toString('base64'),

@@ -14,7 +14,7 @@ interface Piece {
   readonly path: string;
 }
 
-/** Which file has a character: to look through all ranges for each of thousands would take a second. */
+/** The file of each character: searching all ranges for each of thousands would take a second. */
 type Pieces = ReadonlyMap<number, Piece>;
 
 const pieces = new Map<Typeface, Promise<Pieces>>();
@@ -33,7 +33,7 @@ function piecesOf(typeface: Typeface): Promise<Pieces> {
 
 async function readPieces(typeface: Typeface): Promise<Pieces> {
   const folder = `@fontsource-variable/noto-sans-${typeface}`;
-  // The package says what its files hold: { arabic: 'U+0600-06FF,U+200C', '[62]': … }.
+  // The package lists the ranges of its files: { arabic: 'U+0600-06FF,U+200C', '[62]': … }.
   const ranges = JSON.parse(await readFile(packageFile(`${folder}/unicode.json`), 'utf8')) as Readonly<Record<string, string>>;
   const found = new Map<number, Piece>();
   for (const [name, written] of Object.entries(ranges)) {
@@ -69,8 +69,8 @@ interface PartsWanted {
 }
 
 /**
- * Returns parts of other typefaces with exactly these characters, as a document needs them: of one weight, and no larger than they must
- * be. A character that none has is in none of them.
+ * Returns parts of other typefaces with exactly these characters, as a document needs them: of one weight, and no larger than
+ * necessary. A character that no typeface has is left out.
  */
 export async function scriptParts({ characters, typefaces, isBold }: PartsWanted): Promise<readonly FontPart[]> {
   const byPiece = new Map<Piece, string[]>();
@@ -79,7 +79,7 @@ export async function scriptParts({ characters, typefaces, isBold }: PartsWanted
     if (piece !== undefined) byPiece.set(piece, [...(byPiece.get(piece) ?? []), character]);
   }
   const parts: FontPart[] = [];
-  // One after the other: each takes the processor for some hundredths of a second, and between two of them it is everybody's.
+  // One after the other: each takes the processor for some hundredths of a second, and other work runs between two of them.
   for (const [piece, held] of byPiece) {
     await setImmediate();
     parts.push(await cutPiece(piece, held, isBold ? BOLD : REGULAR));
@@ -100,10 +100,10 @@ async function cutPiece({ path }: Piece, held: readonly string[], wght: number):
   };
 }
 
-/** What is seen with the letter before it. */
+/** A character that is drawn together with the letter before it. */
 const MARK = /^(?!\p{Variation_Selector})\p{M}$/u;
 
-/** Returns the characters of a badge that cannot be written, each once: of no typeface at all, or too rare for the files of theirs. */
+/** Returns the characters of a badge that cannot be written, each once: missing from every typeface, or too rare for its files. */
 export async function unwritableCharacters(placed: readonly PlacedElement[]): Promise<readonly string[]> {
   const found = new Set(missingCharacters(placed));
   for (const one of placed) {

@@ -1,14 +1,14 @@
-import { makeGate } from '../gate';
+import { makeGate } from '../limiter';
 import { problem } from '../http/problem';
 
-/** How many wait for their fonts: more are told to come again. */
+/** How many requests may wait for their fonts: further ones are refused with a time to retry. */
 export const CUTS_WAITING_MAX = 50;
-/** Of these one person has so many at most, so that nobody holds up all others. */
+/** The maximum for one person, so that nobody delays all others. */
 export const CUTS_OF_ONE_MAX = 4;
 
 const full = () => problem(503, { retryAfterSeconds: 5 });
 
-/** For one after the other: however many ask, the server does little else than cutting for a moment at a time. */
+/** One after the other: however many requests there are, each cut keeps the server from other work for only a moment. */
 const gate = makeGate({ atOnce: 1, waiting: CUTS_WAITING_MAX, full });
 const asking = new Map<number, number>();
 

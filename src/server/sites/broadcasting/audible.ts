@@ -9,7 +9,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { findGroupScope } from '../sites/siteGroups';
 
-/** Those of the channels that a person may listen to: of records of their client, at sites within their reach. */
+/** Returns those of the channels that a user may subscribe to: of records of their client, at sites within their reach. */
 export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels: readonly string[]): Promise<ReadonlySet<string>> {
   const wanted = channels.flatMap((name) => {
     const channel = parseChannel(name);
@@ -21,7 +21,7 @@ export async function audibleChannels(db: Kysely<Schema>, actor: Actor, channels
     ? await evacuationsOf(db, actor, idsOf('evacuation'))
     : new Set<number>();
   const groups = decide(HEAR_GROUP, actor.subject).allowed ? await groupsOf(db, actor, idsOf('group')) : new Set<number>();
-  // A super user who visits the client, and a guest, are no user of it.
+  // Neither a super user who visits the client nor a guest is a user of it.
   const own = new Set(actor.clientUserId === null ? [] : [actor.clientUserId]);
   const audible: Readonly<Record<ChannelKind, ReadonlySet<number>>> = { site: sites, evacuation: evacuations, user: own, group: groups };
   return new Set(wanted.filter(({ kind, id }) => audible[kind].has(id)).map(({ name }) => name));

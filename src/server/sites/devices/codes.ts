@@ -11,15 +11,15 @@ import type { Locked } from '#server/platform/rows/rows';
 type Db = Kysely<Schema>;
 type CodeDeps = Pick<Deps, 'secrets' | 'now'>;
 
-/** Only the hash is stored, which is useless without the installation's secret. */
+/** Returns the hash to store, which is useless without the installation's secret. */
 const hashOf = ({ secrets }: CodeDeps, code: string): string =>
   createHmac('sha256', secrets.oneTimeToken).update(`device code ${code}`).digest('base64url');
 
-/** Tries at a code that no other device waits for: with 20 of each client among ten million, the second is all but never needed. */
+/** Tries at an unused code: with 20 codes of each client among ten million, the second is hardly ever needed. */
 const ATTEMPTS = 5;
 
 /**
- * Makes the code that a locked device of a locked client waits for; the one before it ends.
+ * Makes the code that a locked device of a locked client waits for; its former code ends.
  *
  * @throws Problem 422 when `DEVICE_CODES_MAX` codes of the client wait
  */
@@ -48,7 +48,7 @@ export async function makeCode(tx: Db, deps: CodeDeps, device: Locked<'devices'>
   throw new Error('No code for a device was free');
 }
 
-/** Takes a code out of the world; null for a wrong, used or expired one. Of two devices that send the same code one gets it. */
+/** Uses up a code; null for a wrong, used or expired one. Of two devices that send the same code one gets it. */
 export async function takeCode(
   tx: Db,
   deps: CodeDeps,

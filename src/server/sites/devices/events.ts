@@ -5,7 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';
 import { presentDevice, readDevice } from './store';
 
-/** Announces a device as it now is to who hears its site, and the site that it has just left. */
+/** Emits the current state of a device on the channels of its site, and of the site that it has just left. */
 export async function emitDevice(
   tx: Kysely<Schema>,
   emit: Emit,
@@ -18,7 +18,7 @@ export async function emitDevice(
   }
 }
 
-/** Announces a device that is no more to who hears its site. */
+/** Emits on the channel of its site that a device was removed. */
 export function emitRemoved(emit: Emit, { id, site_id: siteId }: DeviceRemovedEvent['device']): void {
   emit(siteChannel(siteId), SITE_EVENTS.deviceRemoved, { device: { id, site_id: siteId } } satisfies DeviceRemovedEvent);
 }

@@ -15,7 +15,7 @@ import { makeCode } from './codes';
 import { emitDevice, emitRemoved } from './events';
 import { countDevices, findAllDevices, findDevices, findSilences, presentDevice, readDevice } from './store';
 
-/** A locked device that the caller may write, by its site's type. @throws Problem 404 for one out of reach, 403 without the right */
+/** Locks a device that the caller may edit, by its site's type. @throws Problem 404 for one out of reach, 403 without the right */
 async function requireDevice(tx: Tx, actor: Actor, deviceId: number): Promise<Locked<'devices'>> {
   const device = await lockRow(tx, 'devices', actor, deviceId);
   const site = await requireSite(tx, actor, device.site_id);
@@ -75,7 +75,7 @@ export const deviceHandlers = [
         await requireRoom(tx, target.id);
       }
       const isMoved = fields.site_id !== undefined && fields.site_id !== device.site_id;
-      // The other site has been told of nothing yet.
+      // The new site has not been notified of anything yet.
       await updateRow(tx, 'devices', device, { ...fields, ...(isMoved ? { silence_told_at: null } : {}) });
       await emitDevice(tx, emit, { clientId: actor.clientId, deviceId: device.id, leftSiteId: device.site_id }, now());
       await emitConfigChanged(tx, emit, { clientId: actor.clientId, siteId: fields.site_id ?? device.site_id });

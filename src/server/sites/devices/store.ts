@@ -25,7 +25,7 @@ export async function findDevices(db: Db, clientId: number, siteId: number): Pro
   return byName(await deviceRows(db, clientId).where('devices.site_id', '=', siteId).orderBy('devices.id').execute());
 }
 
-/** Returns the devices of the client's sites of some types, of those in `sites` (null: all). */
+/** Returns the devices of the client's sites of some types, limited to `sites` (null: all). */
 export function findAllDevices(
   db: Db,
   clientId: number,
@@ -38,7 +38,7 @@ export function findAllDevices(
   return (sites === null ? rows : rows.where(sql<boolean>`sites.id = any(${[...sites]}::int[])`)).execute();
 }
 
-/** @throws Problem 404 for an unknown id and for another client's */
+/** Reads a device. @throws Problem 404 for an unknown id and for another client's */
 export async function readDevice(db: Db, { clientId }: { readonly clientId: number }, deviceId: number): Promise<DeviceRow> {
   const row = await deviceRows(db, clientId).where('devices.id', '=', deviceId).executeTakeFirst();
   if (!row) throw problem(404);
@@ -54,7 +54,7 @@ export const countDevices = async (db: Db, siteId: number): Promise<number> => {
   return count;
 };
 
-/** Returns the fields of a device for people; a code that has ended is no code. */
+/** Presents a device to people; an expired code is left out. */
 export function presentDevice(row: DeviceRow, now: Date): Device {
   const waits = row.code_expires_at !== null && row.code_expires_at > now;
   return {
@@ -73,7 +73,7 @@ export function presentDevice(row: DeviceRow, now: Date): Device {
   };
 }
 
-/** Returns the visits that a device has lost, for so many days. */
+/** Returns the visits that a device has lost, shown for a number of days. */
 export function lostVisitsOf(
   row: Pick<DeviceRow, 'lost_count' | 'lost_from' | 'lost_until'>,
   now: Date,
@@ -85,7 +85,7 @@ export function lostVisitsOf(
   return isOver ? null : { count, from: from.toISOString(), until: until.toISOString() };
 }
 
-/** Returns the silences of the last `DEVICE_HISTORY_DAYS`, the oldest first, with the one that goes on. */
+/** Returns the silences of the last `DEVICE_HISTORY_DAYS`, the oldest first, including the current one. */
 export async function findSilences(db: Db, device: DeviceRow, now: Date): Promise<DeviceSilence[]> {
   const since = new Date(now.getTime() - DEVICE_HISTORY_DAYS * 86_400_000);
   const past = await db
@@ -100,5 +100,5 @@ export async function findSilences(db: Db, device: DeviceRow, now: Date): Promis
   return isSilent && device.last_heartbeat !== null ? [...silences, { from: device.last_heartbeat.toISOString(), until: null }] : silences;
 }
 
-/** Reports whether nothing was heard for so long that it counts as a silence. */
+/** Reports whether the last sign of a device was so long ago that it counts as a silence. */
 export const isSilence = (lastHeard: Date, now: Date): boolean => now.getTime() - lastHeard.getTime() >= DEVICE_SILENT_AFTER_MS;

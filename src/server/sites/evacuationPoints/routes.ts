@@ -7,10 +7,11 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
-import { invalid, problem } from '#server/platform/http/problem';
+import { invalid } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
+import { orderRows, positionBehind } from '#server/platform/rows/orderedRows';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
-import { requireSite, type SiteOfCall } from '../sites/access';
+import { requireEditableSite, requireSite } from '../sites/access';
 
 type Row = Selectable<Schema['evacuation_points']>;
 
@@ -25,13 +26,6 @@ const pointsOf = (db: Kysely<Schema>, { clientId }: { readonly clientId: number 
     .orderBy('position')
     .orderBy('id');
 
-/** The site of a call whose points the caller may change. @throws Problem 404 for one out of reach, 403 without the right */
-async function requireEditableSite(db: Kysely<Schema>, actor: Actor, siteId: number): Promise<SiteOfCall> {
-  const site = await requireSite(db, actor, siteId);
-  actor.require(sitePermission(site.type, 'editor'));
-  return site;
-}
-
 async function lockPoint(tx: Tx, actor: Actor, pointId: number): Promise<Locked<'evacuation_points'>> {
   const point = await lockRow(tx, 'evacuation_points', actor, pointId);
   await requireEditableSite(tx, actor, point.site_id);
@@ -44,7 +38,7 @@ async function lockPoints(tx: Tx, actor: Actor, siteId: number): Promise<Locked<
   return lockFound(tx, 'evacuation_points', actor, pointsOf(tx, actor, siteId));
 }
 
-/** Handlers of where people meet in a site's next evacuation. Reports have copies of their own, so kiosks and reports need not be told. */
+/** Handlers of the meeting points for a site's next evacuation. Reports have their own copies, so kiosks and reports need no event. */
 export const evacuationPointHandlers = [
   handle(calls.listEvacuationPoints, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);
@@ -59,8 +53,11 @@ export const evacuationPointHandlers = [
       if (points.length >= EVACUATION_POINTS_MAX) {
         throw invalid({ title: { key: 'rules.evacuationPoints.tooMany', values: { limit: EVACUATION_POINTS_MAX } } });
       }
-      const position = (points.at(-1)?.position ?? -1) + 1;
-      return { evacuationPoint: present(await insertRow(tx, 'evacuation_points', actor, { ...body, site_id: site.id, position })) };
+      return {
+        evacuationPoint: present(
+          await insertRow(tx, 'evacuation_points', actor, { ...body, site_id: site.id, position: positionBehind(points) }),
+        ),
+      };
     });
   }),
 
@@ -82,14 +79,7 @@ export const evacuationPointHandlers = [
     const site = await requireEditableSite(db, actor, params.siteId);
     return change(async (tx) => {
       const points = await lockPoints(tx, actor, site.id);
-      const known = new Set(points.map(({ id }) => id));
-      if (known.size !== body.ids.length || body.ids.some((id) => !known.has(id))) {
-        throw problem(409, { code: 'stale', message: 'server.stale', data: { evacuationPoints: points.map(present) } });
-      }
-      for (const point of points) {
-        const position = body.ids.indexOf(point.id);
-        if (position !== point.position) await updateRow(tx, 'evacuation_points', point, { position });
-      }
+      await orderRows(tx, 'evacuation_points', points, body.ids, () => ({ evacuationPoints: points.map(present) }));
       return { evacuationPoints: (await pointsOf(tx, actor, site.id).execute()).map(present) };
     });
   }),

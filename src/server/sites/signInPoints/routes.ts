@@ -12,14 +12,15 @@ import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
+import { orderRows, positionBehind } from '#server/platform/rows/orderedRows';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
-import { requireSite, type SiteOfCall } from '../sites/access';
+import { requireEditableSite, requireSite } from '../sites/access';
 
 type Row = Selectable<Schema['sign_in_points']>;
 
 const present = ({ id, revision, name }: Row): calls.SignInPoint => ({ id, revision, name });
 
-/** Derived, and stored nowhere. */
+/** Returns the code of a door. It is derived, and stored nowhere. */
 const presentCode = ({ environment, secrets }: Pick<Deps, 'environment' | 'secrets'>, row: Pick<Row, 'id' | 'code_version'>) => ({
   link: contactlessLink(environment, doorCode(secrets, { id: row.id, version: row.code_version })),
 });
@@ -33,13 +34,6 @@ const pointsOf = (db: Kysely<Schema>, { clientId }: { readonly clientId: number 
     .orderBy('position')
     .orderBy('id');
 
-/** The site of a call whose points the caller may change. @throws Problem 404 for one out of reach, 403 without the right */
-async function requireEditableSite(db: Kysely<Schema>, actor: Actor, siteId: number): Promise<SiteOfCall> {
-  const site = await requireSite(db, actor, siteId);
-  actor.require(sitePermission(site.type, 'editor'));
-  return site;
-}
-
 async function lockPoint(tx: Tx, actor: Actor, pointId: number): Promise<Locked<'sign_in_points'>> {
   const point = await lockRow(tx, 'sign_in_points', actor, pointId);
   await requireEditableSite(tx, actor, point.site_id);
@@ -52,7 +46,7 @@ async function lockPoints(tx: Tx, actor: Actor, siteId: number): Promise<Locked<
   return lockFound(tx, 'sign_in_points', actor, pointsOf(tx, actor, siteId));
 }
 
-/** Handlers of the doors of a site, and of their codes, which no list has (spec: sites#sign-in-points). */
+/** Handlers of the doors of a site, and of their codes, which no list contains (spec: sites#sign-in-points). */
 export const signInPointHandlers = [
   handle(calls.listSignInPoints, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);
@@ -67,8 +61,9 @@ export const signInPointHandlers = [
       if (points.length >= SIGN_IN_POINTS_MAX) {
         throw invalid({ name: { key: 'rules.signInPoints.tooMany', values: { limit: SIGN_IN_POINTS_MAX } } });
       }
-      const position = (points.at(-1)?.position ?? -1) + 1;
-      return { signInPoint: present(await insertRow(tx, 'sign_in_points', actor, { ...body, site_id: site.id, position })) };
+      return {
+        signInPoint: present(await insertRow(tx, 'sign_in_points', actor, { ...body, site_id: site.id, position: positionBehind(points) })),
+      };
     });
   }),
 
@@ -90,14 +85,7 @@ export const signInPointHandlers = [
     const site = await requireEditableSite(db, actor, params.siteId);
     return change(async (tx) => {
       const points = await lockPoints(tx, actor, site.id);
-      const known = new Set(points.map(({ id }) => id));
-      if (known.size !== body.ids.length || body.ids.some((id) => !known.has(id))) {
-        throw problem(409, { code: 'stale', message: 'server.stale', data: { signInPoints: points.map(present) } });
-      }
-      for (const point of points) {
-        const position = body.ids.indexOf(point.id);
-        if (position !== point.position) await updateRow(tx, 'sign_in_points', point, { position });
-      }
+      await orderRows(tx, 'sign_in_points', points, body.ids, () => ({ signInPoints: points.map(present) }));
       return { signInPoints: (await pointsOf(tx, actor, site.id).execute()).map(present) };
     });
   }),

@@ -20,7 +20,7 @@ declare const LOCKED: unique symbol;
 /** A count that this transaction has locked as the client's. */
 export type LockedCount = SiteCount & { readonly site_id: number; readonly [LOCKED]: true };
 
-/** Only this function makes a `LockedCount`. */
+/** Reads and locks a count. Only this function makes a `LockedCount`. */
 async function lockedCount(tx: Kysely<Schema>, { clientId, siteId }: Place): Promise<LockedCount | undefined> {
   const count = await tx
     .selectFrom('site_counts')
@@ -33,8 +33,8 @@ async function lockedCount(tx: Kysely<Schema>, { clientId, siteId }: Place): Pro
 }
 
 /**
- * Locks a site's count. Whatever changes who is signed in takes this lock FIRST, then members by id, then the running
- * evacuation: one order for all, so that no two wait for each other. Several sites are locked in the order of their ids.
+ * Locks a site's count. Every change of who is signed in takes this lock FIRST, then members by id, then the running evacuation: one
+ * order for all, so that no two wait for each other. Several sites are locked in the order of their ids.
  *
  * @throws Problem 404 for another client's site
  */

@@ -1,7 +1,7 @@
 import { getSiteDeletion } from '#contract/sites/calls/siteDeletion';
 import { deleteSite } from '#contract/sites/calls/sites';
 import { sitePermission } from '#contract/sites/policies';
-import { countBelongings } from '#server/platform/deletion/belongings';
+import { countBelongings } from '#server/platform/deletion/deletionCounts';
 import { filesGoingWith, readCascades } from '#server/platform/deletion/cascades';
 import { FILE_REFERENCES } from '#server/platform/files/references';
 import { releaseFiles } from '#server/platform/files/removal';
@@ -9,13 +9,13 @@ import { handle } from '#server/platform/http/handle';
 import { invalid, problem } from '#server/platform/http/problem';
 import { lockRow } from '#server/platform/rows/rows';
 import { requireSite } from './access';
-import { SITE_TABLES } from './belongings';
+import { SITE_TABLES } from './deletionCounts';
 import { lockSiteCount } from './counts';
 import { endKiosks } from './kiosks';
 import { lockRunningEvacuation } from './runningEvacuation';
 import { deleteSiteRow } from './store';
 
-/** Handlers of deleting a site: what goes with it, counted, and deleting exactly that. */
+/** Handlers of deleting a site: counting the records that go with it, and deleting exactly those. */
 export const siteDeletionHandlers = [
   handle(getSiteDeletion, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);

@@ -8,13 +8,13 @@ import { dayAround } from '#server/platform/lists/period';
 import { arrivalAt, clockAt } from '#server/platform/lists/wallClock';
 import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
 
-/** Returns when a clock on the wall shows in one zone what it shows at an instant in another. */
+/** Returns the instant at which a clock on the wall in one zone shows the same as at an instant in another. */
 function sameClock(instant: Date, from: string, to: string): Date {
   const { day, time } = clockAt(instant, from);
   return arrivalAt(day, time, to);
 }
 
-/** A stretch of time by the same clock. What a change of that clock would end before it begins is as long as it was. */
+/** Moves a stretch of time to another zone's clock. One that would end before it begins retains its length. */
 function sameStretch(start: Date, end: Date, from: string, to: string): { readonly start: Date; readonly end: Date } {
   const moved = { start: sameClock(start, from, to), end: sameClock(end, from, to) };
   if (moved.start < moved.end || start >= end) return moved;
@@ -46,14 +46,14 @@ export function awaitedBookings(db: Kysely<Schema>, site: OfSite, now: Date) {
     .where('start_date', '>', now);
 }
 
-/** A whole day begins with its first moment, which is not everywhere midnight. */
+/** Returns the new time of an expected visit. A whole day begins with its first moment, which is not midnight everywhere. */
 function expectedIn(visit: Locked<'visitors'>, from: string, to: string): Date | null {
   const { expected_timestamp: at, all_day: isAllDay } = visit;
   if (at === null) return null;
   return isAllDay ? arrivalAt(clockAt(at, from).day, null, to) : sameClock(at, from, to);
 }
 
-/** Those that are expected at one moment move together: a site may await thousands. */
+/** Moves visits that are expected at one moment together: a site may expect thousands. */
 async function moveVisits(tx: Tx, site: Locked<'sites'>, zone: string, now: Date): Promise<boolean> {
   const together = new Map<number, Locked<'visitors'>[]>();
   for (const visit of await lockFound(tx, 'visitors', { clientId: site.client_id }, awaitedVisits(tx, site, now).orderBy('id'))) {
@@ -79,7 +79,7 @@ async function moveBookings(tx: Tx, site: Locked<'sites'>, zone: string, now: Da
 export const isEventToCome = ({ type, active_from: from }: Pick<Selectable<Schema['sites']>, 'type' | 'active_from'>, now: Date): boolean =>
   type === 'event' && !hasBegun({ active_from: from?.toISOString() ?? null }, now);
 
-/** Start and end of an event that has not begun. */
+/** Returns the start and end of an event that has not begun. */
 function movedEvent(site: Locked<'sites'>, zone: string, now: Date): Pick<SiteFields, 'active_from' | 'active_until'> {
   const { active_from: from, active_until: until } = site;
   if (!isEventToCome(site, now)) return {};
@@ -92,7 +92,7 @@ function movedEvent(site: Locked<'sites'>, zone: string, now: Date): Pick<SiteFi
 }
 
 /**
- * Moves what is to come at a site whose zone changes, so that the clock on the wall shows the hours that people were told.
+ * Moves future times at a site whose zone changes, so that the clock on the wall shows the hours that people were promised.
  *
  * @returns the change with the event's own times, and whether other visits are expected now
  */

@@ -5,7 +5,7 @@ import { endDeviceSession } from '#server/identity/devices/deviceSession';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Emit } from '#server/platform/db/transaction';
 
-/** Has the paired kiosks of a site, or of all sites, fetch what they show again. */
+/** Has the paired kiosks of a site, or of all sites, fetch their configuration again. */
 export async function emitConfigChanged(
   tx: Kysely<Schema>,
   emit: Emit,
@@ -20,10 +20,10 @@ export async function emitConfigChanged(
   for (const { id } of devices) emit(deviceChannel(id), DEVICE_EVENTS.configChanged, {});
 }
 
-/** Tells a kiosk that its session has ended, a moment before its sockets do. */
+/** Emits to a kiosk that its session has ended, just before its sockets close. */
 export const emitUnpaired = (emit: Emit, deviceId: number): void => emit(deviceChannel(deviceId), DEVICE_EVENTS.unpaired, {});
 
-/** Ends the sessions of a site's kiosks; answers their sids, whose sockets are to be closed after the commit. */
+/** Ends the sessions of a site's kiosks; returns their sids, whose sockets are to be closed after the commit. */
 export async function endKiosks(
   tx: Kysely<Schema>,
   emit: Emit,

@@ -29,7 +29,7 @@ async function readSite(db: Kysely<Schema>, deps: SignerOf, actor: Actor, siteId
   return presentSite(deps, row, await findWelcomeFiles(db, row));
 }
 
-/** What only a client with a flag may set; taking it back is always allowed. */
+/** Settings that only a client with a flag may change; turning one off is always allowed. */
 const FLAGGED = {
   brand_colour: 'brand-color',
   accent_colour: 'brand-color',
@@ -43,7 +43,7 @@ function requireFlags({ subject }: Actor, change: SiteFields): void {
   if (field !== undefined) throw invalid({ [field]: 'rules.notOffered' });
 }
 
-/** Start and end belong to events, and stay as they are once the event has begun (spec: sites#events). */
+/** Start and end belong to events, and cannot change once the event has begun (spec: sites#events). */
 function requireTimes(site: { type: SiteType; active_from: Date | null; active_until: Date | null }, change: SiteFields, now: Date): void {
   for (const name of ['active_from', 'active_until'] as const) {
     const wanted = change[name];
@@ -58,7 +58,7 @@ function requireTimes(site: { type: SiteType; active_from: Date | null; active_u
   if (from !== undefined && until !== undefined && until <= from) throw invalid({ active_until: 'rules.endAfterStart' });
 }
 
-/** An edit may name one end alone: the other one is stored. */
+/** Checks the hours after an edit, which may name only one end. */
 function requireAlertHours(site: Pick<DeviceAlertHours, 'device_alerts_from' | 'device_alerts_until'>, change: SiteFields): void {
   const from = change.device_alerts_from ?? site.device_alerts_from;
   const until = change.device_alerts_until ?? site.device_alerts_until;
@@ -111,7 +111,7 @@ export const siteHandlers = [
       await requireOwnBadge(tx, { site_id: site.id }, fields.badge_id);
       await requireGroupsOfSite(tx, actor, site, fields.visitor_group_ids);
       const lost = await changeWelcomeFiles(tx, site, fields);
-      // What has come due by now did so by the settings as they were.
+      // Reports that are already due were planned by the settings before this change.
       if (changesPlan(fields)) await noteDue(tx, { jobs: deps.jobs, send: REPORT_JOB }, site, now());
       const edited = await updateRow(tx, 'sites', site, store.columnsOf(fields));
       if (changesPlan(fields)) await planNext(tx, edited, now());

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { lockFound, type Locked } from '#server/platform/rows/rows';
 
-/** The evacuation of a client's site that is in progress, locked; undefined when there is none. */
+/** Returns the evacuation of a client's site that is in progress, locked; undefined when no evacuation is. */
 export async function lockRunningEvacuation(
   tx: Kysely<Schema>,
   place: { readonly clientId: number; readonly siteId: number },

@@ -9,10 +9,13 @@ import { lockFound, updateRow } from '#server/platform/rows/rows';
 
 type Db = Kysely<Schema>;
 
-/** A day and whatever hours a zone is off by. */
+/** A day, and the offset of any zone. */
 const NAMED_FOR_MS = 36 * 3_600_000;
 
-/** Returns the condition that a group may sign in at a site: it is for all, or names the group (spec: sites#groups-of-a-site). */
+/**
+ * Returns the condition that a group may sign in at a site: the site takes all groups, or names the group (spec:
+ * sites#groups-of-a-site).
+ */
 export const maySignInAt = (
   siteId: number | Expression<number | null>,
   groupId: Expression<number>,
@@ -24,15 +27,13 @@ export const maySignInAt = (
   )
 )`;
 
-/** @throws Problem 422 on `visitor_group_id` for a group that may not sign in at the site */
+/** Checks the group of a sign-in. @throws Problem 422 on `visitor_group_id` for a group that may not sign in at the site */
 export async function requireGroupAtSite(tx: Db, siteId: number, groupId: number): Promise<void> {
   const { rows } = await sql<{ ok: boolean }>`select ${maySignInAt(siteId, sql<number>`${groupId}::int`)} as ok`.execute(tx);
   if (rows[0]?.ok !== true) throw invalid({ visitor_group_id: 'rules.groupNotAtSite' });
 }
 
-/**
- * Returns the groups that somebody who is restricted to sites may see and manage: those that may sign in at one of them. Null: all.
- */
+/** Returns the groups that a user who is restricted to sites may see and manage: those that may sign in at one of them. Null: all. */
 export async function findGroupScope(
   db: Db,
   actor: Pick<Actor, 'clientId' | 'siteScope' | 'subject'>,
@@ -48,7 +49,7 @@ export async function findGroupScope(
   return named.includes(null) ? null : new Set(named.flatMap((ids) => ids ?? []));
 }
 
-/** @throws Problem 404 for a group that the caller may not see, as if there were none */
+/** Checks that the caller may see a group. @throws Problem 404 for any other, as for an unknown one */
 export async function requireGroupInScope(db: Db, actor: Actor, groupId: number): Promise<void> {
   if ((await findGroupScope(db, actor))?.has(groupId) === false) throw problem(404);
 }
@@ -67,10 +68,9 @@ export async function requireOwnGroup(db: Db, actor: Actor, groupId: number) {
 }
 
 /**
- * Lets a group that was just made sign in at the chosen sites that name their groups, and at those of a maker who would not see it
- * otherwise.
+ * Adds a new group to the chosen sites that name their groups, and to the sites of a creator who would not see it otherwise.
  *
- * @throws Problem 422 without the flag, and for a site that is not the client's or not within the maker's
+ * @throws Problem 422 without the flag, and for a site that is not the client's or not within the creator's reach
  */
 export async function openToSites(tx: Tx, actor: Actor, groupId: number, chosen: readonly number[]): Promise<void> {
   if (chosen.length > 0 && !isFlagOn('group-visibility', actor.subject)) throw invalid({ site_ids: 'rules.notExpected' });
@@ -96,8 +96,7 @@ export async function openToSites(tx: Tx, actor: Actor, groupId: number, chosen:
 }
 
 /**
- * Returns the groups of people who are, were or will be at one of the sites around now: those visits show the names of their
- * groups.
+ * Returns the groups of people who are, were or will be at one of the sites around now: their visits show the names of their groups.
  */
 export async function findGroupsOfVisits(
   db: Db,
@@ -138,7 +137,7 @@ export async function requireGroupsOfSite(
   if (!isFlagOn('group-visibility', actor.subject)) throw invalid({ visitor_group_ids: 'rules.notExpected' });
   const scope = await findGroupScope(tx, actor);
   const added = wanted === null ? null : wanted.filter((id) => site.visitor_group_ids?.includes(id) !== true);
-  // Nobody may widen what they see themselves.
+  // Users may not extend their own reach.
   if (scope !== null && (added === null || added.some((id) => !scope.has(id))))
     throw invalid({ visitor_group_ids: 'rules.groupsOutOfReach' });
   if (added === null || added.length === 0) return;

@@ -8,11 +8,11 @@ import { insertRow, removeRow, type Locked } from '#server/platform/rows/rows';
 
 type Db = Kysely<Schema>;
 
-/** A site's row with what is counted and looked up beside it. */
+/** A site's row with its counts and joined columns. */
 export type SiteRow = Selectable<Schema['sites']> & {
   signed_in: number;
   count_revision: number;
-  /** Of the evacuation in progress; null while there is none. */
+  /** The kind of the evacuation in progress; null when no evacuation is. */
   evacuation_kind: EvacuationKind | null;
   space_exists: boolean;
 };
@@ -34,7 +34,7 @@ function siteRows(db: Db, clientId: number) {
     .where('sites.client_id', '=', clientId);
 }
 
-/** The client's sites by name, of those in `scope` (null: all). */
+/** Finds the client's sites by name, limited to `scope` (null: all). */
 export async function findSites(db: Db, clientId: number, scope: readonly number[] | null): Promise<SiteRow[]> {
   const rows = siteRows(db, clientId).orderBy('sites.id');
   return byName(await (scope === null ? rows : rows.where(sql<boolean>`sites.id = any(${[...scope]}::int[])`)).execute());
@@ -44,7 +44,7 @@ export function findSite(db: Db, clientId: number, siteId: number): Promise<Site
   return siteRows(db, clientId).where('sites.id', '=', siteId).executeTakeFirst();
 }
 
-/** The sites that count towards the limit: an event that is over no longer does. */
+/** Counts the sites towards the limit: an event that is over no longer counts. */
 export async function countLimitedSites(db: Db, clientId: number, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('sites')
@@ -55,7 +55,7 @@ export async function countLimitedSites(db: Db, clientId: number, now: Date): Pr
   return count;
 }
 
-/** The columns that an edit sets; location, days and times are stored as JSON, times in their order. */
+/** Returns the columns that an edit sets; location, days and times are stored as JSON, times in order. */
 export function columnsOf({
   location,
   device_alerts_days: days,
@@ -78,12 +78,12 @@ export async function insertSite(tx: Db, client: { readonly clientId: number }, 
   return row;
 }
 
-/** A user who may see only some sites may see the one that they made. */
+/** Lets a user who may see only some sites see the one that they created. */
 export async function allowSite(tx: Db, clientUserId: number, siteId: number): Promise<void> {
   await tx.insertInto('client_user_sites').values({ client_user_id: clientUserId, site_id: siteId }).execute();
 }
 
-/** Deletes a locked site with its visits, reports and bookings; members signed in there are signed in nowhere. */
+/** Deletes a locked site with its visits, reports and bookings; members signed in there are signed out. */
 export async function deleteSiteRow(tx: Db, site: Locked<'sites'>): Promise<void> {
   await tx
     .updateTable('members')
@@ -97,7 +97,7 @@ export async function deleteSiteRow(tx: Db, site: Locked<'sites'>): Promise<void
         .where('out_timestamp', 'is', null),
     )
     .execute();
-  // Their visits there say no more that they have been on site.
+  // Their deleted visits no longer tell that they have been on site.
   await sql`
     update members set was_on_site = true where not was_on_site and id in (
       select returning_visitor_id from visitors where site_id = ${site.id} and in_timestamp is not null

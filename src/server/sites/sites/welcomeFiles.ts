@@ -7,10 +7,10 @@ import type { Deps } from '#server/platform/deps';
 import { claimFile } from '#server/platform/files/claimFile';
 import type { FileRow } from '#server/platform/files/store';
 
-/** What signs the addresses of files. */
+/** The services that sign the addresses of files. */
 export type SignerOf = Pick<Deps, 'secrets' | 'now'>;
 
-/** What the kiosks of a site welcome people with, and the logo of its badges. */
+/** The image and the video that the kiosks of a site welcome people with, and the logo of its badges. */
 export interface WelcomeFiles {
   readonly image: FileRow | null;
   readonly video: FileRow | null;
@@ -37,10 +37,9 @@ export async function findWelcomeFiles(
 const PURPOSES = { image_file_id: 'site_image', video_file_id: 'site_video', badge_logo_file_id: 'badge_logo' } as const;
 
 /**
- * Claims the files that a change gives to a site; answers those that the site loses by it, to be released once it is
- * written.
+ * Claims the files that a change gives to a site; returns those that the site loses by it, to be released after the write.
  *
- * @throws 422 on the field for a file that is gone, another client's, or was sent for something else
+ * @throws 422 on the field for a file that is gone, another client's, or uploaded for another purpose
  */
 export async function changeWelcomeFiles(
   tx: Tx,

@@ -5,7 +5,7 @@ import { requireSite } from './access';
 import { awaitedBookings, awaitedVisits, isEventToCome } from './keepClocks';
 import { maySignInAt } from './siteGroups';
 
-/** The handler of what another zone of a site would touch. */
+/** Handler of the records that another zone of a site would change. */
 export const zoneChangeHandlers = [
   handle(getZoneChange, async ({ actor, db, params, now }) => {
     const { id, type } = await requireSite(db, actor, params.siteId);

@@ -24,7 +24,7 @@ const LINK_LIFETIME_MIN = 7 * 24 * 60;
 const DEFAULT_COUNTRY = 'GB';
 const REGION = 'eu';
 
-/** A link for the first primary user of an empty installation; null when it has a client already. Links of earlier starts end. */
+/** Makes a link for the first primary user of an empty installation; null when it has a client already. Links of earlier starts end. */
 export async function makeSetUpLink(deps: Deps): Promise<string | null> {
   const { db, environment } = deps;
   if ((await db.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
@@ -66,8 +66,8 @@ export async function setUpFirstUser(
 }
 
 /**
- * The first site, whose mails go to the first user until another address is set, and the two groups that everybody begins with: people who
- * come once, and people who come every day, of whom the first user is one (spec: clients#first-steps).
+ * Adds the first site, whose mails go to the first user until another address is set, and the two groups that everybody begins with:
+ * one-time visitors, and people who come every day, of whom the first user is one (spec: clients#first-steps).
  */
 async function addFirstPlaces(
   tx: Tx,
@@ -81,7 +81,7 @@ async function addFirstPlaces(
     tx,
     'visitor_groups',
     { clientId },
-    // Asked only where a site has photos switched on.
+    // Prompted only where a site has photos switched on.
     { name: messageIn(language, 'server.firstGroupVisitors'), type: 'non_returning', locale, photo_prompt_option: 'ask' },
   );
   const staff = { name: messageIn(language, 'server.firstGroupStaff'), type: 'returning', locale, show_in_notify_list: true } as const;
@@ -117,7 +117,7 @@ async function makeFirstUser(
     .execute();
   const { id: userId } = await tx
     .insertInto('users')
-    // Who sets a server of their own up is its operator (spec: permissions#super-users).
+    // The person who sets up a server of their own is its operator (spec: permissions#super-users).
     .values({
       name,
       email,

@@ -26,7 +26,7 @@ const findPeriods = (db: Kysely<Schema>, clientId: number): Promise<Row[]> =>
 const findRotas = async (db: Kysely<Schema>, clientId: number): Promise<{ id: number; name: string }[]> =>
   byName(await db.selectFrom('rotas').select(['id', 'name']).where('client_id', '=', clientId).orderBy('id').execute());
 
-/** @throws Problem 422 where a day is neither for all rotas nor for some of the client's */
+/** Checks the rotas of a closure day. @throws Problem 422 where it is neither for all rotas nor for some of the client's */
 async function requireRotas(db: Kysely<Schema>, clientId: number, { all_rotas: isForAll, rotas }: Pick<Row, 'all_rotas' | 'rotas'>) {
   if (!isForAll && rotas.length === 0) throw invalid({ rotas: { key: 'rules.tooFew', values: { count: 1 } } });
   const known = new Set((await findRotas(db, clientId)).map(({ id }) => id));

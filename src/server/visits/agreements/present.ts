@@ -9,7 +9,7 @@ import { presentFile } from '#server/platform/files/present';
 export type AgreementRow = Pick<Selectable<Schema['message_agreements']>, 'id' | 'agreed_at' | 'signature'> &
   Omit<Selectable<Schema['site_message_versions']>, 'id'> & { readonly shown_in: Agreement['locale'] };
 
-/** Returns an agreement as it leaves: the text in the language in which it was shown. */
+/** Presents an agreement with its text in the language in which it was shown. */
 export function presentAgreement(
   signer: Pick<Deps, 'secrets' | 'now'>,
   row: AgreementRow,

@@ -12,16 +12,16 @@ interface SignIn {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;
-  /** When the person signed in, by the device. */
+  /** The time of the sign-in by the device's clock. */
   readonly at: Date;
   readonly now: Date;
 }
 
 /**
- * Checks what a person has agreed to before they are signed in (spec: sites#agreements).
+ * Checks the agreements of a person before they are signed in (spec: sites#agreements).
  *
- * @throws Problem 422 on `agreements` for a required message of the group that they have not agreed to as it is shown, or was within the
- * days that a device may be without a network; and for what no version of the site asks for
+ * @throws Problem 422 on `agreements` for a required message of the group that they have not agreed to as it is shown now, or was shown
+ * within the days that a device may be without a network; and for an agreement that no version of the site requires
  */
 export async function requireAgreements(db: Db, arrival: SignIn, given: readonly NewAgreement[]): Promise<void> {
   const versions = await findVersions(db, arrival, given);
@@ -52,7 +52,7 @@ async function findVersions(db: Db, { clientId, siteId, now }: SignIn, given: re
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Keeps with a visit what its person has agreed to, once it was checked. */
+/** Stores the checked agreements of a person with their visit. */
 export async function recordAgreements(
   tx: Db,
   visit: { readonly clientId: number; readonly visitorId: number; readonly at: Date },
@@ -72,7 +72,7 @@ export async function recordAgreements(
         signature: signature == null ? null : JSON.stringify(signature),
       })),
     )
-    // Of a visit that goes on: what was agreed to stays.
+    // A visit that continues retains its earlier agreements.
     .onConflict((conflict) => conflict.columns(['visitor_id', 'version_id']).doNothing())
     .execute();
 }

@@ -7,14 +7,14 @@ import { requireSite } from '#server/sites/sites/access';
 import { findVisitor, type VisitorRow } from '../visit/rows';
 import { presentAgreement } from './present';
 
-/** Reports whether a visit is on Today: somebody who is in, was today, or is to come. */
+/** Reports whether a visit is on Today: its person is in, was there today, or is expected. */
 function isOnToday(visit: VisitorRow, zone: string, now: Date): boolean {
   if (visit.in_timestamp !== null && visit.out_timestamp === null) return true;
   const times = [visit.out_timestamp, visit.rejected_at, visit.in_timestamp === null ? visit.expected_timestamp : null];
   return times.some((time) => time !== null && time >= dayAround(now, zone).start);
 }
 
-/** Handlers of what visitors have agreed to. */
+/** Handlers of visitors' agreements. */
 export const agreementHandlers = [
   handle(listAgreements, async ({ actor, db, deps, now, params }) => {
     const visit = await findVisitor(db, actor.clientId, params.visitorId);

@@ -5,7 +5,7 @@ import type { GroupType } from '#contract/people/entities/group';
 import { foldText } from '#contract/platform/text/fold';
 import { isDrawn } from '#contract/visits/chance';
 import type { GeofenceOutcome, Visitor } from '#contract/visits/entities/visitor';
-import type { Said } from '#server/asking/customFields/readAsked';
+import type { SubmittedAnswers } from '#server/asking/customFields/readAsked';
 import type { GivenForms } from '#server/asking/forms/atSignIn';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { invalid, problem } from '#server/platform/http/problem';
@@ -16,21 +16,21 @@ import { unknownId } from '../visit/unknownId';
 
 type Db = Kysely<Schema>;
 
-/** Of the client: a person's own rights have nothing to do with it. */
+/** A flag of the client; the rights of a user have nothing to do with it. */
 const SEARCHES = 'beta.chance-of-search';
 
-/** Draws whether somebody who signs in is searched. */
+/** Draws whether a person who signs in is searched. */
 export const isSearched = (chance: number, uuid: string = randomUUID()): boolean => isDrawn(uuid, 'search', chance);
 
-/** A person who signs in. The site is the client's and the caller may see it: that is asked before. */
+/** A person who signs in. The caller has checked that the site is the client's and within reach. */
 export interface SignIn {
   readonly clientId: number;
   readonly siteId: number;
   readonly groupId: number;
   readonly memberId: number | null;
-  /** Of the event; without it an attendee is found by name. */
+  /** The attendee of an event; without it, the attendee is found by name. */
   readonly attendeeId?: number | null;
-  /** The visit for which they are expected; without it one is found by name. */
+  /** The visit for which they are expected; without it, one is found by name. */
   readonly expectedVisitId?: number | null;
   readonly hostId: number | null;
   /** The name of a host who is no member. */
@@ -40,38 +40,41 @@ export interface SignIn {
   readonly company: string | null;
   readonly notes: string | null;
   /** Responses by field id. */
-  readonly responses: Said['responses'];
-  /** The questions that were seen. */
-  readonly asked?: Said['asked'];
-  readonly sender?: Said['sender'];
-  /** It is told later, when the person cannot be asked anything (spec: kiosk#queued-visits). */
-  readonly isLate?: Said['isLate'];
-  /** They have left again by now: no list of an evacuation waits for them. */
+  readonly responses: SubmittedAnswers['responses'];
+  /** The questions that the person saw. */
+  readonly asked?: SubmittedAnswers['asked'];
+  readonly sender?: SubmittedAnswers['sender'];
+  /** The sign-in is reported late, when the person can no longer be asked anything (spec: kiosk#queued-visits). */
+  readonly isLate?: SubmittedAnswers['isLate'];
+  /** The person has already left again, so no evacuation list waits for them. */
   readonly hasLeft?: boolean;
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
   readonly at: Date;
-  /** The visit's own id, from a device; without it a draw takes one of its own. */
+  /** The visit's own id, from a device; without it, a random one is used for the draw. */
   readonly uuid?: string;
-  /** Takes nobody but members and whom the group expects today. */
+  /** Accepts only members and people whom the group expects today. */
   readonly takesMembersAlone?: boolean;
   readonly forms?: GivenForms;
-  /** The photo that was taken, claimed already; whether one should have been. */
+  /** The photo taken, already claimed; and whether a required photo is missing. */
   readonly photo?: { readonly fileId: number | null; readonly isMissing: boolean };
-  /** What is known of a sign-in on the person's own phone. */
+  /** The facts known about a sign-in on the person's own phone. */
   readonly phone?: OnPhone;
 }
 
-/** A sign-in on the person's own phone: at which door, and why somebody has to decide on it. */
+/** A sign-in on the person's own phone: the door, and why it has to be approved. */
 export interface OnPhone {
   readonly signInPointId: number | null;
   readonly geofence: GeofenceOutcome | null;
 }
 
-/** Signing in by oneself, on a kiosk or on one's own phone, has rules that reception does not have. */
+/** Reports whether people sign in by themselves, on a kiosk or on their own phone: these have rules that reception does not have. */
 export const isByOneself = (signedInBy: SignIn['signedInBy']): boolean => signedInBy === 'kiosk' || signedInBy === 'contactless';
 
-/** The group that a person signs in to; refused when it is not the client's, cannot sign in here or at all, or is hidden from the kiosk. */
+/**
+ * Checks the group that a person signs in to. Refuses one that is not the client's, cannot sign in here or at all, or is hidden from the
+ * kiosk.
+ */
 export async function requireGroup(
   tx: Db,
   {
@@ -100,7 +103,7 @@ export async function requireGroup(
   };
 }
 
-/** The member who signs in, locked; refused when archived, of another group, or signed in already, wherever that is. */
+/** Locks the member who signs in. Refuses one who is archived, of another group, or signed in already anywhere. */
 export async function requireMember(
   tx: Db,
   { clientId, groupId, memberId }: Pick<SignIn, 'clientId' | 'groupId' | 'memberId'>,
@@ -153,7 +156,7 @@ export async function requireKnownMember(db: Db, arrival: Pick<SignIn, 'clientId
   if (!known) throw unknownId('returning_visitor_id');
 }
 
-/** The host must be one of the client's members, of a group whose members can be chosen (spec: groups#hosts). */
+/** Checks that the host is one of the client's members, of a group whose members can be chosen (spec: groups#hosts). */
 export async function requireHost(tx: Db, arrival: Pick<SignIn, 'clientId' | 'hostId'>): Promise<void> {
   if (arrival.hostId === null) return;
   const host = await tx
@@ -167,7 +170,7 @@ export async function requireHost(tx: Db, arrival: Pick<SignIn, 'clientId' | 'ho
   if (!host.isOffered) throw problem(409, { code: 'host_not_offered', message: 'server.hostNotOffered' });
 }
 
-/** Returns a member's number of visits, this one included; for others the number that their expected visit has, or 1. */
+/** Returns a member's number of visits including this one; for others the number of their expected visit, or 1. */
 export async function visitNumber(
   tx: Db,
   memberId: number | null,
@@ -188,15 +191,15 @@ interface Person {
   readonly email: string | null;
 }
 
-/** The day of a sign-in, by the site's clock. */
+/** Returns the day of a sign-in, by the site's clock. */
 async function dayOf(tx: Db, { at, siteId }: Pick<SignIn, 'at' | 'siteId'>) {
   const site = await tx.selectFrom('sites').select('timezone').where('id', '=', siteId).executeTakeFirstOrThrow();
   return dayAround(at, site.timezone);
 }
 
 /**
- * Visits of a person at the site on a day that have not begun: the one that they say, else the first. Found by member, email or name,
- * within the group.
+ * Returns the query of a person's visits at the site on a day that have not begun: the one that is named, otherwise the first. Found by
+ * member, email or name, within the group.
  */
 function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, arrival: SignIn, person: Person) {
   return (
@@ -221,7 +224,7 @@ function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, a
             ]),
       )
       .orderBy((eb) => eb('id', '=', arrival.expectedVisitId ?? 0), 'desc')
-      // Björn is expected, and Bjorn, too.
+      // Both Björn and Bjorn may be expected: the exact spelling comes first.
       .orderBy(sql`lower(name) = lower(${person.name})`, 'desc')
       .orderBy('expected_timestamp')
       .orderBy('id')
@@ -229,19 +232,19 @@ function visitsOn(today: { readonly start: Date; readonly end: Date }, tx: Db, a
   );
 }
 
-/** Somebody has to decide on what was filled in. */
+/** True for visits with a filled-in form that somebody has to decide on. */
 const WAITS_FOR_FORM = sql<boolean>`exists (select from form_responses where visitor_id = visitors.id and outcome = 'approval')`;
 
 /**
- * The visit for which this person is expected at the site today, if there is one that needs no approval any more: who
- * was expected and comes signs in to that visit.
+ * Finds the visit for which this person is expected at the site today, if it no longer needs approval: an expected person signs in to
+ * that visit.
  */
 export async function findExpectedVisit(tx: Db, arrival: SignIn, person: Person): Promise<Locked<'visitors'> | null> {
   const expected = visitsOn(await dayOf(tx, arrival), tx, arrival, person).where((eb) =>
     eb.or([
       eb('approval', 'is', null),
       eb('approval', '=', 'approved'),
-      // Who waited away from the site has come to the door by now, or asks once more.
+      // A person whose phone was away from the site has since come to the door, or tries again.
       eb.and([eb('approval', '=', 'pending'), eb('geofence', 'is not', null), eb.not(WAITS_FOR_FORM)]),
     ]),
   );
@@ -249,7 +252,7 @@ export async function findExpectedVisit(tx: Db, arrival: SignIn, person: Person)
   return visit;
 }
 
-/** Reports whether this person has filled in a form at the site today after which somebody has yet to approve the visit. */
+/** Reports whether this person has filled in a form at the site today whose outcome still needs approval. */
 export async function isWaitingToday(tx: Db, arrival: SignIn, person: Person): Promise<boolean> {
   const waiting = visitsOn(await dayOf(tx, arrival), tx, arrival, person)
     .where('approval', '=', 'pending')

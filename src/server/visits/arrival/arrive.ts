@@ -8,14 +8,14 @@ import { searchText } from '#server/platform/lists/search';
 import { insertRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { visitNumber } from './arrival';
 import { enterSite, type Entry } from './enterSite';
-import { chooseWay, findHost, type HostChannels, type HostNews } from '../hosts/hostToTell';
+import { chooseWay, findHost, type HostChannels, type HostNews } from '../hosts/hostChannels';
 import type { VisitorRow } from '../visit/rows';
-import { tellHost } from '../hosts/tellHost';
+import { notifyHost } from '../hosts/notifyHost';
 
 type Db = Kysely<Schema>;
 type StoredVisit = Selectable<Schema['visitors']>;
 
-/** The facts of a visit's person. */
+/** The facts of a visit about its person. */
 export interface VisitFacts {
   readonly visitor_group_id: number;
   readonly returning_visitor_id: number | null;
@@ -30,12 +30,12 @@ export interface VisitFacts {
   readonly photo_file_id: number | null;
   readonly photo_missing: boolean;
   readonly selected_for_search: boolean;
-  /** Of a sign-in on the person's own phone. */
+  /** The sign-in point; set when the person signs in on their own phone. */
   readonly sign_in_point_id: number | null;
   readonly geofence: GeofenceOutcome | null;
 }
 
-/** Returns the person's facts of a stored visit; a photo and the draw for a search are of one sign-in alone. */
+/** Returns the person's facts of a stored visit, without the photo and the draw for a search, which belong to a single sign-in. */
 export function factsIn(visit: StoredVisit): VisitFacts {
   const { visitor_group_id, returning_visitor_id, attendee_id, notify_id, typed_host } = visit;
   const { name, email, company, notes, additional } = visit;
@@ -49,11 +49,11 @@ export function factsIn(visit: StoredVisit): VisitFacts {
 export interface Beginning extends Entry {
   readonly signedInBy: Visitor['metadata']['signed_in_by'];
   readonly deviceName: string | null;
-  /** Null where no host is told. */
+  /** Null where no host is notified. */
   readonly channels: HostChannels | null;
 }
 
-/** What else is written with a visit's facts: its beginning, that it was rejected, or that it waits for somebody to approve it. */
+/** The columns that depend on the outcome of a visit: begun, rejected, or waiting for approval. */
 export type VisitOutcome =
   | ({ readonly in_timestamp: Date; readonly metadata: string } & Pick<StoredVisit, 'host_told_at' | 'host_told_by' | 'approval'>)
   | ({
@@ -85,8 +85,8 @@ async function writeVisit(
 }
 
 /**
- * Begins a visit, the expected one or a new one: person and host were checked, the member and the site's count are locked. The host
- * is told once for each visit, as the group says (spec: groups#notifications).
+ * Begins a visit, the expected one or a new one. The caller has checked person and host and has locked the member and the site's count. The
+ * host is notified once per visit, as the group's settings say (spec: groups#notifications).
  */
 export async function arrive(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function arrive(
   const visit = await writeVisit(tx, beginning, known, facts, {
     in_timestamp: at,
     metadata: JSON.stringify(metadata),
-    // Who was away from the site and is there now waits no more.
+    // A person who was away from the site and is there now no longer waits.
     approval: known?.approval === 'pending' ? null : (known?.approval ?? null),
     ...telling.told,
   });
@@ -116,11 +116,11 @@ export async function arrive(
 }
 
 /**
- * Logs the visit of somebody whom an answer turns away: it never begins, and the host is told (spec: fields#rejecting-responses).
+ * Logs the visit of a person turned away by an answer. The visit never begins, and the host is notified (spec: fields#rejecting-responses).
  *
  * @returns the visit's id
  */
-export async function turnAway(
+export async function rejectVisit(
   tx: Tx,
   beginning: Omit<Beginning, 'before' | 'signedInBy' | 'deviceName'>,
   known: Locked<'visitors'> | null,
@@ -135,7 +135,7 @@ export async function turnAway(
 }
 
 /**
- * Keeps the visit of somebody who has come until it is decided whether they may begin it: they are expected from now on.
+ * Stores the visit of a person who has come but has to be approved first: they are expected from now on.
  *
  * @returns the visit's id
  */
@@ -150,7 +150,7 @@ export async function waitForApproval(
   return id;
 }
 
-/** Decides how the host of a visit is told: what the visit says of it, and what tells them once it is written. */
+/** Decides how the host of a visit is notified: what the visit records about it, and what sends the message once the visit is written. */
 async function prepareTelling(
   tx: Tx,
   { at, channels, clientId, siteId }: Pick<Beginning, 'at' | 'channels' | 'clientId' | 'siteId'>,
@@ -167,7 +167,7 @@ async function prepareTelling(
     tell: async (visitorId: number): Promise<void> => {
       if (channels === null || host === null || ways === null) return;
       const { name, company, additional, visitor_group_id: groupId } = facts;
-      await tellHost(tx, channels, host, ways, { clientId, siteId, groupId, visitorId, news, name, company, additional, at });
+      await notifyHost(tx, channels, host, ways, { clientId, siteId, groupId, visitorId, news, name, company, additional, at });
     },
   };
 }

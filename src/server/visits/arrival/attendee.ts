@@ -12,13 +12,13 @@ type Arriving = Pick<SignIn, 'clientId' | 'siteId' | 'groupId' | 'memberId' | 'a
 
 export const eventOver = (): ProblemError => problem(409, { code: 'event_over', message: 'server.eventOver' });
 
-/** @throws Problem 409 `already_signed_in` with the visit by which an attendee is here */
+/** Refuses an attendee who is here. @throws Problem 409 `already_signed_in` with the visit by which they are here */
 function refuseHere({ state, visit_id: visitId }: Locked<'attendees'>): void {
   if (state !== 'here') return;
   throw problem(409, { code: 'already_signed_in', message: 'server.attendeeIsIn', data: { visitor_id: visitId } });
 }
 
-/** Nobody signs in by themselves after the end of the event, as the person's own time says. @throws Problem 409 `event_over` */
+/** Refuses people who sign in by themselves after the end of the event, by the time of the sign-in. @throws Problem 409 `event_over` */
 export async function requireOpenEvent(db: Kysely<Schema>, arrival: Pick<SignIn, 'siteId' | 'signedInBy' | 'at'>): Promise<void> {
   if (!isByOneself(arrival.signedInBy)) return;
   const over = await db
@@ -32,8 +32,8 @@ export async function requireOpenEvent(db: Kysely<Schema>, arrival: Pick<SignIn,
 }
 
 /**
- * Returns the attendee as whom somebody signs in, locked: the one that is named, or the only one of that name in the group who is not here.
- * The site's count is locked.
+ * Returns the attendee who signs in, locked: the one that is named, or the only one of that name in the group who is not here. The
+ * caller has locked the site's count.
  *
  * @throws Problem 404 for an attendee of another event or group; 409 `already_signed_in` for one who is here
  */
@@ -59,7 +59,7 @@ export async function findAttendee(tx: Tx, arrival: Arriving): Promise<Locked<'a
   return others.length === 0 ? found : null;
 }
 
-/** @throws Problem 409 `already_signed_in` where the attendee whose visit is about to begin is here by another one */
+/** Refuses a visit whose attendee is here by another one. @throws Problem 409 `already_signed_in` */
 export async function refuseAttendeeTwice(tx: Tx, visit: Locked<'visitors'>): Promise<void> {
   if (visit.attendee_id === null) return;
   refuseHere(await lockRow(tx, 'attendees', { clientId: visit.client_id }, visit.attendee_id));

@@ -5,9 +5,10 @@ import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
 import { enterSite, type Entry } from './enterSite';
 
 /**
- * Visits that ended go on as if they had not: their people are signed in again. Members and the site's count are locked, too.
+ * Continues visits that ended as if they had not: their people are signed in again. The caller has locked members and the site's count,
+ * too.
  *
- * @param fields what else is written of the visits
+ * @param fields further columns to write
  */
 export async function continueVisits(
   tx: Tx,

@@ -11,7 +11,7 @@ type Db = Kysely<Schema>;
 /** A visit locked for a decision about it. */
 export type LockedVisit = Locked<'visitors'>;
 
-/** Approves or declines a pre-registration that waits for it; the same decision a second time changes nothing. */
+/** Approves or declines a pre-registration that waits for approval; the same decision a second time changes nothing. */
 export async function decideApproval(
   tx: Db,
   visit: LockedVisit,
@@ -25,7 +25,7 @@ export async function decideApproval(
   await updateRow(tx, 'visitors', visit, { approval: decision, reason });
 }
 
-/** Protects a visit from being deleted or anonymised, or lifts that. */
+/** Protects a visit from being deleted or anonymised, or lifts the protection. */
 export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<void> {
   if (visit.is_protected !== isProtected) await updateRow(tx, 'visitors', visit, { is_protected: isProtected });
 }
@@ -42,13 +42,13 @@ export async function isOnRunningList(tx: Db, visitorId: number): Promise<boolea
   return listed !== undefined;
 }
 
-/** A visit that is protected, or whose person is on the list of a running evacuation, is neither deleted nor anonymised. */
+/** Refuses to delete or anonymise a visit that is protected, or whose person is on the list of a running evacuation. */
 export async function requireRemovable(tx: Db, visit: LockedVisit): Promise<void> {
   if (visit.is_protected) throw problem(409, { code: 'visit_protected', message: 'server.visitProtected' });
   if (await isOnRunningList(tx, visit.id)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
 }
 
-/** Takes everything out of a visit that says who it was, here and in past evacuation reports. Irreversible. */
+/** Removes everything from a visit that identifies its person, here and in past evacuation reports. Irreversible. */
 export async function anonymise(tx: Tx, visit: LockedVisit): Promise<void> {
   if (visit.anonymised) return;
   if (visit.in_timestamp !== null && visit.out_timestamp === null) {

@@ -9,13 +9,13 @@ import { saveSiteCount, type LockedCount, type SiteCount } from '#server/sites/s
 import { emitCountEvent } from '../visit/events';
 import { findVisitors, type VisitorRow } from '../visit/rows';
 
-/** Where people are signed in from now on. Its count is locked; `before` is what it was. */
+/** The site where people sign in. Its count is locked; `before` is the count so far. */
 export interface Entry {
   readonly clientId: number;
   readonly siteId: number;
   readonly before: LockedCount;
   readonly at: Date;
-  /** They are told of late and have left again: no list of an evacuation waits for them. */
+  /** The visits are reported late and the people have left again, so no evacuation list waits for them. */
   readonly hasLeft?: boolean;
 }
 

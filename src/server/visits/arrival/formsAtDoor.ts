@@ -3,10 +3,10 @@ import { keepResponses } from '#server/asking/forms/response';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Locked } from '#server/platform/rows/rows';
-import { turnAway, waitForApproval, type Beginning, type VisitFacts } from './arrive';
+import { rejectVisit, waitForApproval, type Beginning, type VisitFacts } from './arrive';
 import { emitExpectedChange } from '../visit/events';
 
-/** Who signs in, and what they have filled in. */
+/** The person who signs in, with the forms they have filled in. */
 interface Filling {
   readonly clientId: number;
   readonly siteId: number;
@@ -14,7 +14,7 @@ interface Filling {
   readonly forms?: GivenForms;
 }
 
-/** Reads the forms of somebody who signs in, and notes those that somebody at reception has left out. @throws as `readFormsAtSignIn` */
+/** Reads the forms of somebody who signs in, and records those that reception has skipped. @throws as `readFormsAtSignIn` */
 export async function readForms(
   tx: Tx,
   { clientId, siteId, at, forms = { given: [] } }: Filling,
@@ -35,11 +35,11 @@ export async function readForms(
 }
 
 /**
- * Writes the visit of somebody whose forms keep them out: rejected, or pending until somebody decides on Today.
+ * Writes the visit of a person whose forms keep them out: rejected, or pending until somebody decides on Today.
  *
  * @returns the visit's id
  */
-export async function keepOut(
+export async function holdForForms(
   tx: Tx,
   emit: Emit,
   beginning: Omit<Beginning, 'before' | 'signedInBy' | 'deviceName'>,
@@ -48,7 +48,7 @@ export async function keepOut(
   { outcome, reason, responses }: FormsAtSignIn,
 ): Promise<number> {
   const visitorId =
-    outcome === 'failed' ? await turnAway(tx, beginning, known, facts, reason) : await waitForApproval(tx, beginning, known, facts);
+    outcome === 'failed' ? await rejectVisit(tx, beginning, known, facts, reason) : await waitForApproval(tx, beginning, known, facts);
   await keepResponses(tx, { clientId: beginning.clientId, visitorId }, responses);
   emitExpectedChange(emit, beginning.siteId);
   return visitorId;

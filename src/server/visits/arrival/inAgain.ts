@@ -4,8 +4,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { problem } from '#server/platform/http/problem';
 
 /**
- * The later, open visit of the same person as the ended visit `v`: same attendee, or same name and same site, but for two attendees of one
- * name. Members are left out, since their current visit shows it.
+ * The later, open visit of the same person as the ended visit `v`: same attendee, or same name and same site, unless they are two
+ * attendees of one name. Members are left out, since their current visit shows it.
  */
 export const IN_AGAIN = sql<number | null>`least((
   select min(again.id) from visitors again
@@ -18,7 +18,7 @@ export const IN_AGAIN = sql<number | null>`least((
 ))`;
 
 /**
- * Asks whether a visit that has ended may go on or be made again. The site's count is locked.
+ * Refuses a second visit: checks that a visit that has ended may continue or be repeated. The caller has locked the site's count.
  *
  * @throws Problem 409 that names the visit by which its person is in again
  */

@@ -3,7 +3,9 @@ import type { Tx } from '#server/platform/db/transaction';
 import { foldedColumns } from '#server/platform/lists/foldedMember';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 
-/** Keeps with a member what they have said at a sign-in, and their addresses where none are known; nothing is asked once more then. */
+/**
+ * Stores the answers of a sign-in with the member, and their addresses where none are known. Clears the request to ask everything again.
+ */
 export async function keepAnswers(
   tx: Tx,
   member: Locked<'members'>,

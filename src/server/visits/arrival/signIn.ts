@@ -1,4 +1,4 @@
-import type { Said } from '#server/asking/customFields/readAsked';
+import type { SubmittedAnswers } from '#server/asking/customFields/readAsked';
 import { readAtSignIn, type SignInAnswers } from '#server/asking/customFields/readAtSignIn';
 import { keepResponses } from '#server/asking/forms/response';
 import type { Emit, Tx } from '#server/platform/db/transaction';
@@ -16,26 +16,26 @@ import {
   requireMember,
   type SignIn,
 } from './arrival';
-import { arrive, factsIn, turnAway, waitForApproval, type Beginning, type VisitFacts } from './arrive';
+import { arrive, factsIn, rejectVisit, waitForApproval, type Beginning, type VisitFacts } from './arrive';
 import { emitExpectedChange } from '../visit/events';
 import { continueVisits } from './continueVisits';
 import { isOnRunningList } from './decide';
-import { keepOut, readForms } from './formsAtDoor';
+import { holdForForms, readForms } from './formsAtDoor';
 import { refuseSecondVisit } from './inAgain';
 import { keepAnswers } from './keepAnswers';
 import { findVisitor, type VisitorRow } from '../visit/rows';
 
-/** What calls name the answers and the host: those of a kiosk, and those of reception. */
-export const AT_KIOSK: Said['names'] = { answers: 'answers', host: 'host_id' };
-export const AT_RECEPTION: Said['names'] = { answers: 'additional', host: 'notify_id' };
+/** The names under which calls carry the answers and the host: those of a kiosk, and those of reception. */
+export const AT_KIOSK: SubmittedAnswers['names'] = { answers: 'answers', host: 'host_id' };
+export const AT_RECEPTION: SubmittedAnswers['names'] = { answers: 'additional', host: 'notify_id' };
 
-/** Whom somebody visits, a member or by name: as they say, else as it was said beforehand. */
+/** Returns the host of a visit, a member's id or a typed name: as given at the sign-in, otherwise as given in advance. */
 const hostOf = (arrival: Pick<SignIn, 'hostId' | 'typedHost'>, known: Locked<'visitors'> | null): string | null => {
   const host = arrival.hostId ?? arrival.typedHost ?? known?.notify_id ?? known?.typed_host ?? null;
   return host === null ? null : String(host);
 };
 
-/** What a person who signs in says, laid over the visit for which they were expected. */
+/** Returns the facts of a visit: those given at the sign-in, laid over the visit for which the person was expected. */
 function factsOf(
   arrival: SignIn,
   person: { readonly name: string; readonly email: string | null },
@@ -66,13 +66,14 @@ function factsOf(
 }
 
 /**
- * Signs a person in, in the caller's transaction: the visit, the member's current visit, the site's count, the event, a place on
- * the list of a running evacuation and what tells the host. Locks in the order that `lockSiteCount` explains. Whom a response turns
- * away is logged as a rejected visit, which never begins (spec: visits#check-outcome); whose phone is not at the site waits.
+ * Signs a person in, in the caller's transaction: writes the visit, the member's current visit, the site's count, the event, a place on the
+ * list of a running evacuation and the message to the host. Locks in the order that `lockSiteCount` explains. An answer that turns the
+ * person away logs a rejected visit, which never begins (spec: visits#check-outcome); a person whose phone is not at the site waits for
+ * approval.
  *
- * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at
- * a kiosk only whom it expects or its members, the host's group is not offered, or the member is archived or signed in
- * already, or waits for an approval; 409 and 422 about responses as `readAtSignIn`, about forms as `readFormsAtSignIn`
+ * @throws Problem 404 for a group, member or host that is not the client's, 409 when the group cannot sign in or takes at a kiosk only
+ * people it expects or its members, the host's group is not offered, or the member is archived or signed in already, or waits for an
+ * approval; 409 and 422 about responses as `readAtSignIn`, about forms as `readFormsAtSignIn`
  */
 export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Beginning['channels']): Promise<VisitorRow> {
   const before = await lockSiteCount(tx, arrival);
@@ -100,12 +101,12 @@ export async function signIn(tx: Tx, emit: Emit, arrival: SignIn, channels: Begi
   });
   const facts = factsOf(arrival, { ...person, email: person.email ?? answers.email }, known, answers, group.chanceOfSearch, attendee);
   if (answers.rejection !== null) {
-    const id = await turnAway(tx, { ...arrival, channels }, known, facts, answers.rejection.message);
+    const id = await rejectVisit(tx, { ...arrival, channels }, known, facts, answers.rejection.message);
     return readWritten(tx, arrival.clientId, id);
   }
   const forms = await readForms(tx, arrival, facts, known);
   if (forms.outcome !== 'passed')
-    return readWritten(tx, arrival.clientId, await keepOut(tx, emit, { ...arrival, channels }, known, facts, forms));
+    return readWritten(tx, arrival.clientId, await holdForForms(tx, emit, { ...arrival, channels }, known, facts, forms));
   if (facts.geofence !== null) {
     const visitorId = await waitForApproval(tx, arrival, known, facts);
     await keepResponses(tx, { clientId: arrival.clientId, visitorId }, forms.responses);
@@ -127,14 +128,14 @@ async function readWritten(tx: Tx, clientId: number, id: number): Promise<Visito
 /** A visit to sign in, at a site of the client that the caller may see. */
 export interface SignInOfVisit extends Pick<SignIn, 'clientId' | 'siteId' | 'signedInBy' | 'deviceName' | 'at' | 'forms'> {
   readonly visitorId: number;
-  /** Of a visit that has ended, the same person begins a new one. */
+  /** The visit has ended, and the same person begins a new one. */
   readonly again: boolean;
-  readonly responses: Said['responses'];
-  readonly asked?: Said['asked'];
+  readonly responses: SubmittedAnswers['responses'];
+  readonly asked?: SubmittedAnswers['asked'];
 }
 
 /**
- * Signs in an expected visitor with the host as stored and the answers that are missing; one who is already signed in stays so. During an
+ * Signs in an expected visitor with the stored host and the missing answers. A visitor who is already signed in remains so. During an
  * evacuation that lists the person, `again` continues the ended visit, so that they are listed once.
  *
  * @returns the visit's id
@@ -170,22 +171,22 @@ export async function signInVisit(tx: Tx, emit: Emit, asked: SignInOfVisit, chan
   const known = isNew ? null : visit;
   const facts = {
     ...factsIn(visit),
-    // Somebody who had to wait for an approval has been photographed already.
+    // A person who had to wait for approval has been photographed already.
     ...(isNew ? {} : { photo_file_id: visit.photo_file_id, photo_missing: visit.photo_missing }),
     email: visit.email ?? answers.email,
     additional: answers.ofVisit,
     selected_for_search: isSearched(chanceOfSearch),
   };
-  if (answers.rejection !== null) return turnAway(tx, { ...asked, channels }, known, facts, answers.rejection.message);
+  if (answers.rejection !== null) return rejectVisit(tx, { ...asked, channels }, known, facts, answers.rejection.message);
   const forms = await readForms(tx, asked, facts, known);
-  if (forms.outcome !== 'passed') return keepOut(tx, emit, { ...asked, channels }, known, facts, forms);
+  if (forms.outcome !== 'passed') return holdForForms(tx, emit, { ...asked, channels }, known, facts, forms);
   if (member !== null) await keepAnswers(tx, member, answers);
   const { id } = await arrive(tx, emit, { ...asked, before, channels }, known, facts);
   await keepResponses(tx, { clientId: asked.clientId, visitorId: id }, forms.responses);
   return id;
 }
 
-/** Checks that a visit may begin, or its person come again. @throws Problem 409 that says why it may not */
+/** Checks that a visit may begin, or be repeated. @throws Problem 409 that says why it may not */
 export function requireWelcome(visit: Locked<'visitors'>, again: boolean): void {
   if (visit.anonymised) throw problem(409, { code: 'visit_anonymised', message: 'server.visitAnonymised' });
   if (visit.out_timestamp !== null) {

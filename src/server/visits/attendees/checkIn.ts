@@ -17,7 +17,7 @@ import { readVisitor, requireVisit } from '../visit/visitOfCall';
 import { presentAttendee } from './present';
 import { insertAttendee } from './store';
 
-/** Who checks somebody in, where and when, with what they were asked. */
+/** A check-in: the user who makes it, where and when, with the answers given. */
 interface CheckIn {
   readonly actor: Actor;
   readonly deps: Deps;
@@ -31,7 +31,7 @@ interface Begun {
   readonly badge: BadgePrinting | null;
 }
 
-/** After its end an event takes nobody in: who came then would be signed out at once. @throws Problem 409 `event_over` */
+/** Refuses check-ins after the end of an event: a visit begun then would end at once. @throws Problem 409 `event_over` */
 async function requireNotOver(tx: Tx, { event, at }: CheckIn): Promise<void> {
   const { active_until: until } = await tx
     .selectFrom('sites')
@@ -64,7 +64,7 @@ async function begin(tx: Tx, emit: Emit, { actor, deps, event, answers, at }: Ch
 /**
  * Checks an attendee in.
  *
- * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; else as `signIn`
+ * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; otherwise as `signIn`
  */
 export async function checkIn(tx: Tx, emit: Emit, asked: CheckIn, attendeeId: number): Promise<Begun & { readonly attendee: Attendee }> {
   await lockSiteCount(tx, asked.event);
@@ -74,7 +74,7 @@ export async function checkIn(tx: Tx, emit: Emit, asked: CheckIn, attendeeId: nu
   return { attendee: presentAttendee(await lockRow(tx, 'attendees', asked.event, attendeeId)), ...begun };
 }
 
-/** Adds somebody who was not expected, and checks them in. Who is turned away is no attendee. @throws Problem as `checkIn` */
+/** Adds a person who was not expected, and checks them in. A person turned away is not added. @throws Problem as `checkIn` */
 export async function addAndCheckIn(tx: Tx, emit: Emit, asked: CheckIn, fields: NewAttendee): Promise<Begun> {
   await requireNotOver(tx, asked);
   const attendee = await insertAttendee(tx, asked.event, fields, { walkIn: true });
@@ -86,7 +86,8 @@ export async function addAndCheckIn(tx: Tx, emit: Emit, asked: CheckIn, fields: 
 const MINUTE_MS = 60_000;
 
 /**
- * Takes back a check-in that was a mistake: the visit is deleted, and a walk-in who came by no other. Nobody is told, as nobody came.
+ * Undoes a check-in that was a mistake: deletes the visit, and a walk-in attendee who has no other visit. Nobody is notified, as nobody
+ * came.
  *
  * @throws Problem 404 for a visit that is no check-in of the portal's, 409 `undo_too_late`, `visit_protected` or `on_evacuation_list`
  */

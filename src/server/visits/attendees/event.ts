@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/http/actor';
 import { problem } from '#server/platform/http/problem';
 import { requireSite } from '#server/sites/sites/access';
 
-/** The event of a call. @throws Problem 404 for a site out of the caller's reach, and for one that is no event */
+/** Returns the event of a call. @throws Problem 404 for a site out of the caller's reach, and for one that is no event */
 export async function requireEvent(
   db: Kysely<Schema>,
   actor: Actor,

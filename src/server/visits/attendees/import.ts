@@ -20,7 +20,7 @@ import { invalid, ProblemError } from '#server/platform/http/problem';
 import { validated } from '#server/platform/http/validate';
 import { NO_NAME } from '#server/platform/rows/noName';
 
-/** How people call the columns that members do not have, folded. */
+/** Headers of the columns that members do not have, folded. */
 const NAMES: Readonly<Record<'company' | 'group' | 'status', readonly string[]>> = {
   company: [
     ...[
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<'company' | 'group' | 'status', readonly string[]>>
   ],
 };
 
-/** How ticket sellers say that somebody does not come, folded. */
+/** Words that ticket sellers use for a cancelled ticket, folded. */
 const CANCELLED = new Set([
   ...['cancelled', 'canceled', 'refunded', 'fully refunded', 'void', 'voided', 'invalid', 'deleted', 'declined', 'rejected', 'denied'],
   ...['not attending', 'not going', 'no', 'withdrawn', 'expired', 'failed', 'transferred', 'revoked', 'charged back'],
@@ -71,34 +71,34 @@ const CANCELLED = new Set([
   ...['cancelado', 'cancelada', 'anulado', 'anulada', 'reembolsado', 'reembolsada', 'rechazado', 'rechazada', 'caducado', 'caducada'],
 ]);
 
-/** What a file is read by. */
+/** The choices a file is read with. */
 export interface Reading {
   readonly mapping: readonly (AttendeeColumn | null)[] | null;
-  /** The group of rows that name none. */
+  /** The group of rows without one. */
   readonly groupId: number;
   /** The groups that attendees can be of, by their folded names. */
   readonly groups: ReadonlyMap<string, number>;
   readonly language: PortalLanguage;
 }
 
-/** A file as it was read: what it holds, whom it adds, and the rows to correct. */
+/** A file as it was read: its columns, the attendees it adds, and the rows to correct. */
 export interface ReadAttendees extends Omit<AttendeeImport, 'reading' | 'added' | 'add' | 'known'> {
   readonly attendees: readonly NewAttendee[];
 }
 
 const isColumn = (field: string | null): field is AttendeeColumn => ATTENDEE_COLUMNS.some((column) => column === field);
 
-/** Guesses what each column holds: what members have, too, by the names that imports of members know. */
+/** Guesses the column of each header; those that members have, too, by the names that imports of members know. */
 export function guess(headers: readonly string[]): readonly (AttendeeColumn | null)[] {
   const own = guessFields(headers, NAMES);
   return guessColumns(headers, []).map((field, index) => own[index] ?? (isColumn(field) ? field : null));
 }
 
-/** Kinds of tickets are groups where some of them are called so. */
+/** Reports whether a column of ticket kinds names groups: some of its values do. */
 const namesGroups = (rows: readonly SheetRow[], index: number, groups: Reading['groups']): boolean =>
   rows.some(({ cells }) => groups.has(foldText(cells[index] ?? '')));
 
-/** A sheet without rows, of a file that may have some in another one. */
+/** A sheet without rows, of a file that may have some in another sheet. */
 export const NO_ATTENDEES: ReadAttendees = { columns: [], mapping: [], faulty: 0, faults: [], attendees: [] };
 
 /** A file as a table: the names of its columns, and its rows. */
@@ -108,9 +108,9 @@ export interface AttendeeTable {
 }
 
 /**
- * Reads the rows of a file; what is wrong with a row is said in the reader's language.
+ * Reads the rows of a file; errors of a row are worded in the reader's language.
  *
- * @throws Problem 422 on `file_id` for one without rows or with too many, on `mapping` for one of another file
+ * @throws Problem 422 on `file_id` for a file without rows or with too many, on `mapping` for a mapping of another file
  */
 export function readAttendees({ head, body }: AttendeeTable, { mapping, groupId, groups, language }: Reading): ReadAttendees {
   if (head === undefined || body.length === 0) throw invalid({ file_id: 'rules.attendees.noRows' });
@@ -141,7 +141,7 @@ export function readAttendees({ head, body }: AttendeeTable, { mapping, groupId,
   return { columns, mapping: [...chosen], faulty, faults, attendees };
 }
 
-/** Reads one row; the problem for one that breaks a rule. */
+/** Reads one row; returns the problem for a row that breaks a rule. */
 function readOne(
   cells: readonly string[],
   mapping: readonly (AttendeeColumn | null)[],
@@ -160,7 +160,7 @@ function readOne(
   if (!saysMore && isTotal({ name })) return invalid({ name: 'rules.attendees.total' });
   const given = { name, email: values.get('email'), company: values.get('company'), notes: values.get('notes'), visitor_group_id: group };
   try {
-    // The rule makes it one.
+    // The cast is safe: the rule has validated it.
     return validated(newAttendee, given) as unknown as NewAttendee;
   } catch (error) {
     if (error instanceof ProblemError) return error;
@@ -168,11 +168,11 @@ function readOne(
   }
 }
 
-/** Tells people apart: by name and address, since one person buys for several; without an address by name and company. */
+/** Returns the key that tells people apart: name and address, since one person buys for several; without an address name and company. */
 const keyOf = ({ name, email, company }: Pick<NewAttendee, 'name' | 'email' | 'company'>): string =>
   JSON.stringify(email == null ? [foldText(name), foldText(company ?? '')] : [foldText(name), null, email.toLowerCase()]);
 
-/** Leaves out whom the event has already, and who stands in the file before. */
+/** Leaves out attendees whom the event already has, and those who appear earlier in the file. */
 export async function newOnes(tx: Tx, siteId: number, attendees: readonly NewAttendee[]): Promise<readonly NewAttendee[]> {
   const present = await tx
     .selectFrom('attendees')

@@ -24,7 +24,7 @@ import { insertAttendees } from './store';
 
 type Db = Kysely<Schema>;
 
-/** The file that the person has sent: what others have sent for their imports is theirs. */
+/** Returns the file that the user has uploaded; files that others have uploaded for their imports are out of reach. */
 async function requireOwnFile(db: Db, actor: Actor, id: number): Promise<FileRow> {
   const file = await db
     .selectFrom('files')
@@ -40,14 +40,14 @@ async function requireOwnFile(db: Db, actor: Actor, id: number): Promise<FileRow
 
 const tooManyRows = { key: 'rules.attendees.tooManyRows', values: { limit: ATTENDEES_MAX } } as const;
 
-/** Says what is wrong with a file that cannot be imported. */
+/** Returns the message for a file that cannot be imported. */
 function wordsOf({ failure }: UnusableFile) {
   if (failure === 'too_many_rows') return tooManyRows;
   const isTooLarge = ['too_large', 'too_many_columns', 'row_too_long'].includes(failure);
   return isTooLarge ? ('rules.attendees.tooLarge' as const) : ('rules.attendees.unreadable' as const);
 }
 
-/** The table of a file, no more of its rows than an event can have, and one to tell that there are more. */
+/** Reads the table of a file, with one row more than an event can have, to tell that there are more. */
 async function tableOf(
   deps: Pick<Deps, 'files'>,
   file: FileRow,
@@ -68,7 +68,7 @@ async function tableOf(
   }
 }
 
-/** The groups that attendees can be of, by their folded names. */
+/** Finds the groups that attendees can be of, by their folded names. */
 async function groupsAt(db: Db, actor: Actor, siteId: number): Promise<ReadonlyMap<string, number>> {
   const scope = await findGroupScope(db, actor);
   const groups = await db
@@ -82,7 +82,7 @@ async function groupsAt(db: Db, actor: Actor, siteId: number): Promise<ReadonlyM
   return new Map(groups.filter(({ id }) => scope?.has(id) !== false).map(({ id, name }) => [foldText(name), id]));
 }
 
-/** Handlers of attendees who come from a file (spec: sites#import-of-attendees). */
+/** Handlers of attendees imported from a file (spec: sites#import-of-attendees). */
 export const attendeeImportHandlers = [
   handle(calls.importAttendees, async ({ actor, body, change, db, deps, language, params }) => {
     const event = await requireEvent(db, actor, params.siteId);
@@ -90,7 +90,7 @@ export const attendeeImportHandlers = [
     const { visitor_group_id: groupId, mapping = null, reading: choice = {} } = body;
     if (![...groups.values()].includes(groupId)) throw invalid({ visitor_group_id: 'rules.attendees.groupOfVisitors' });
     const { reading, ...table } = await tableOf(deps, await requireOwnFile(db, actor, body.file_id), choice);
-    // A check is answered also without rows: another sheet can then be chosen.
+    // A check succeeds without rows, too: another sheet can then be chosen.
     const isLookedAt = body.dry_run && table.body.length === 0 && mayHaveRows(reading, choice);
     const { attendees, ...read } = isLookedAt ? NO_ATTENDEES : readAttendees(table, { mapping, groupId, groups, language });
     return change(async (tx, emit) => {

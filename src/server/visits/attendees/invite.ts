@@ -19,7 +19,7 @@ interface Invitation {
   readonly at: Date;
 }
 
-/** Asks for the mails with the tickets; a job sends them. @throws Problem 409 `event_over` */
+/** Requests the mails with the tickets; a job sends them. @throws Problem 409 `event_over` */
 export async function invite(tx: Tx, emit: Emit, { actor, siteId, ids, at }: Invitation): Promise<InvitationsSent> {
   const site = await lockRow(tx, 'sites', actor, siteId);
   if (site.active_until !== null && site.active_until <= at) throw eventOver();

@@ -14,13 +14,13 @@ import { emitExpectedChange } from '../visit/events';
 import { ticketCode } from './ticket';
 
 const LOOK_EVERY_S = 60;
-/** So many mails in one transaction, and in one look; the next one takes more: an event of 10,000 delays nobody else. */
+/** Mails in one transaction, and in one run; the next run takes more: an event of 10,000 delays nobody else. */
 const IN_ONE_CHANGE = 100;
 const AT_ONCE = 1_000;
 
 type MailDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'now' | 'outbox' | 'secrets'>;
 
-/** Mails the tickets that were asked for, each once, however many servers do so (spec: sites#tickets). */
+/** Mails the requested tickets, each once, however many servers run the job (spec: sites#tickets). */
 export const mailTickets = defineJob({
   name: 'mail-tickets',
   every: LOOK_EVERY_S,
@@ -48,7 +48,7 @@ interface EventOfMail {
   readonly until: Date | null;
 }
 
-/** Mails the next ones of one client; answers how many it looked at. */
+/** Mails the next attendees of one client; returns how many it looked at. */
 async function mailSome(tx: Tx, emit: Emit, deps: MailDeps): Promise<number> {
   const clientId = await findWaitingClient(tx, deps.now());
   if (clientId === undefined) return 0;
@@ -56,7 +56,7 @@ async function mailSome(tx: Tx, emit: Emit, deps: MailDeps): Promise<number> {
     .selectFrom('attendees')
     .selectAll()
     .where('client_id', '=', clientId)
-    // Asked again once it is locked: another server may have been quicker.
+    // Checked again under the lock: another server may have been quicker.
     .where('invitation_wanted', '=', true)
     .orderBy('id')
     .limit(IN_ONE_CHANGE);
@@ -71,7 +71,7 @@ async function mailSome(tx: Tx, emit: Emit, deps: MailDeps): Promise<number> {
   return attendees.length;
 }
 
-/** A client whose trial is over has its mails when it goes on. */
+/** Finds a client with tickets to mail. A client whose trial is over gets its mails when it continues. */
 async function findWaitingClient(tx: Tx, now: Date): Promise<number | undefined> {
   const today = now.toISOString().slice(0, 10);
   const clients = await tx
@@ -124,7 +124,7 @@ async function mailTicket(tx: Tx, deps: MailDeps, event: EventOfMail, attendee: 
   );
 }
 
-/** From when until when an event goes on, by its own clock. */
+/** Returns the time of an event from beginning to end, by its own clock. */
 function timeOf({ from, timezone, until }: EventOfMail, language: PortalLanguage): string {
   const format = formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'full', timeStyle: 'short' });
   if (from !== null && until !== null) return format.formatRange(from, until);

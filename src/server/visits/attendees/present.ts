@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Attendee } from '#contract/visits/entities/attendee';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** An attendee as it leaves. */
+/** Presents an attendee. */
 export const presentAttendee = (row: Selectable<Schema['attendees']>): Attendee => ({
   id: row.id,
   revision: row.revision,

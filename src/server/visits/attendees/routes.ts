@@ -26,14 +26,14 @@ import { countAttendees, findAttendeeRow, findAttendees, foldedAttendee, insertA
 
 type Db = Kysely<Schema>;
 
-/** Reads an attendee's event, which is locked before the attendee is. @throws Problem 404 for one out of the caller's reach */
+/** Reads an attendee's event, which is locked before the attendee. @throws Problem 404 for one out of the caller's reach */
 async function eventOf(db: Db, actor: Actor, attendeeId: number): Promise<{ readonly clientId: number; readonly siteId: number }> {
   const row = await findAttendeeRow(db, actor.clientId, attendeeId);
   if (row === undefined) throw problem(404);
   return requireEvent(db, actor, row.site_id);
 }
 
-/** @throws Problem 422 on `visitor_group_id` for a group that attendees cannot be of */
+/** Checks the group of an attendee. @throws Problem 422 on `visitor_group_id` for a group that attendees cannot be of */
 async function requireGroupOfAttendees(tx: Tx, actor: Actor, siteId: number, groupId: number): Promise<void> {
   const group = await tx
     .selectFrom('visitor_groups')
@@ -48,7 +48,7 @@ async function requireGroupOfAttendees(tx: Tx, actor: Actor, siteId: number, gro
   await requireGroupAtSite(tx, siteId, groupId);
 }
 
-/** Locks an attendee after the count of its event: whatever changes who is in takes that lock first. */
+/** Locks an attendee after the count of its event: every change of who is in takes that lock first. */
 async function lockAttendee(
   tx: Tx,
   event: { readonly clientId: number; readonly siteId: number },
@@ -58,14 +58,14 @@ async function lockAttendee(
   return lockRow(tx, 'attendees', event, id);
 }
 
-/** What goes with a check-in; who may edit the group can leave out what is to be filled in. */
+/** Returns the answers sent with a check-in. Users who may edit the group can check in without the forms. */
 function answersOf(actor: Actor, body: CheckInAnswers) {
   const isAllTheSame = body.despite_forms === true;
   if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
   return { responses: givenResponses(body.additional ?? {}), asked: body.asked, forms: { given: body.forms ?? [], isAllTheSame } };
 }
 
-/** What is written where another address stands: the ticket that the former one was mailed is none any more. */
+/** Returns the columns to write when the address changes: the ticket that was mailed to the former address becomes invalid. */
 const withoutTicket = ({ ticket_no: number }: Locked<'attendees'>) => ({
   ticket_no: number + 1,
   invited_at: null,
@@ -122,7 +122,7 @@ export const attendeeHandlers = [
     });
   }),
 
-  // Who is in the building stays on the list.
+  // An attendee who is in the building cannot be deleted.
   handle(calls.deleteAttendee, async ({ actor, change, db, params }) => {
     const event = await eventOf(db, actor, params.attendeeId);
     await change(async (tx, emit) => {
@@ -133,7 +133,7 @@ export const attendeeHandlers = [
         .where('client_id', '=', actor.clientId)
         .where('attendee_id', '=', params.attendeeId)
         .orderBy('id');
-      // Before the attendee, as whatever removes visits does.
+      // Locked before the attendee, as in every removal of visits.
       await lockFound(tx, 'visitors', actor, visits);
       const attendee = await lockRow(tx, 'attendees', actor, params.attendeeId);
       if (attendee.state === 'here') throw problem(409, { code: 'attendee_here', message: 'server.attendeeHere' });

@@ -15,7 +15,7 @@ interface Scan {
 }
 
 /**
- * Finds whose ticket or badge was scanned at an event. Who scans may read the list: how often is nobody's matter.
+ * Finds the attendee whose ticket or badge was scanned at an event. No limit on attempts: the caller may read the list anyway.
  *
  * @throws Problem 404 `code_unknown` for a code of nobody there, 409 `event_over` after the end
  */
@@ -31,7 +31,7 @@ export async function scanAttendee(db: Kysely<Schema>, { deps, event, at }: Scan
   return attendee;
 }
 
-/** An attendee who is here wears a badge, and may come back with it. */
+/** Finds an attendee by a visit's badge: attendees who are here wear one, and may come back with it. */
 async function findByBadge(db: Kysely<Schema>, deps: Scan['deps'], { clientId, siteId }: Scan['event'], code: string) {
   const visitId = visitOfCode(deps, code);
   if (visitId === null) return undefined;

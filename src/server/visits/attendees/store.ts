@@ -28,7 +28,7 @@ function attendeesAt(db: Db, { clientId, siteId }: AtEvent) {
   return db.selectFrom('attendees').where('client_id', '=', clientId).where('site_id', '=', siteId);
 }
 
-/** One page of an event's attendees by name, and how many match in all. */
+/** Finds one page of an event's attendees by name, and the number of all matches. */
 export async function findAttendees(
   db: Db,
   event: AtEvent,
@@ -47,10 +47,10 @@ export async function findAttendees(
   return { attendees: inOrderOf(ids, rows), total };
 }
 
-/** Those who are expected, and to whom nothing was mailed yet. */
+/** True for attendees who are expected, and to whom nothing was mailed yet. */
 export const NEVER_MAILED = sql<boolean>`(state = 'expected' and not walk_in and invited_at is null and not invitation_wanted)`;
 
-/** Counts an event's attendees, all in one statement: the figures are those of one moment. */
+/** Counts an event's attendees in one statement, so that the figures are those of one moment. */
 export function countAttendees(db: Db, event: AtEvent): Promise<AttendeeFigures> {
   const number = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   return attendeesAt(db, event)
@@ -76,9 +76,9 @@ export const foldedAttendee = ({ name, email, company }: Pick<AttendeeRow, 'name
 });
 
 /**
- * Adds an attendee. The site's count is locked: the limit holds however many add at once.
+ * Adds an attendee. The caller has locked the site's count: the limit holds however many add at once.
  *
- * @throws Problem 422 `attendees_full` for an event that has as many as it may
+ * @throws Problem 422 `attendees_full` for an event that has reached its limit
  */
 export async function insertAttendee(
   tx: Tx,
@@ -91,10 +91,10 @@ export async function insertAttendee(
   return insertRow(tx, 'attendees', event, { ...fields, ...foldedAttendee(fields), site_id: event.siteId, walk_in: walkIn });
 }
 
-/** So many rows in one statement. */
+/** Rows in one statement. */
 const IN_ONE_STATEMENT = 500;
 
-/** Adds many who are expected. The site's count is locked. @throws Problem 422 `attendees_full` unless all of them fit */
+/** Adds many expected attendees. The caller has locked the site's count. @throws Problem 422 `attendees_full` unless all of them fit */
 export async function insertAttendees(tx: Tx, event: AtEvent, attendees: readonly NewAttendee[]): Promise<void> {
   await requireRoom(tx, event, attendees.length);
   for (let from = 0; from < attendees.length; from += IN_ONE_STATEMENT) {

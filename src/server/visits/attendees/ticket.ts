@@ -13,10 +13,10 @@ const ownerOf = ({ id, ticket_no: number }: Pick<Attendee, 'id' | 'ticket_no'>):
 export const ticketCode = (deps: Secrets, attendee: Pick<Attendee, 'id' | 'ticket_no'>): string => codeOf(deps, ownerOf(attendee));
 
 /**
- * Finds the attendee of a ticket by its code, or by the address of its page, as a camera reads it; undefined for a code that is none, or
- * none any more.
+ * Finds the attendee of a ticket by its code, or by the address of its page, as a camera reads it; undefined for an unknown or replaced
+ * code.
  *
- * @param event where the ticket has to be for; of any event unless given
+ * @param event the event that the ticket has to be for; any event unless given
  */
 export async function findAttendeeByCode(
   deps: Secrets,

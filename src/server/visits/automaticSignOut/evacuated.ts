@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction';
 
-/** Reports whether an evacuation of a site has ended since a moment: until then it has kept people there. */
+/** Reports whether an evacuation of a site has ended since a moment: people stayed on site until it ended. */
 export async function wasEvacuatedSince(
   tx: Tx,
   { clientId, siteId }: { readonly clientId: number; readonly siteId: number },

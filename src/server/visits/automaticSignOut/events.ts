@@ -18,11 +18,11 @@ const signOutEvent: JobKind<AtEvent> & RunnableKind = defineJob<AtEvent>({
   work: (context) => signOutAtEnd(context),
 });
 
-/** Asks for the sign-outs of events that are over. Asking twice does no harm: who is out, or came later, is not signed out. */
+/** Queues the sign-outs of events that are over. Queueing twice does no harm: people who are out, or came later, are not signed out. */
 export const endEvents = defineJob({
   name: 'end-events',
   every: LOOK_EVERY_S,
-  // The next look is the retry.
+  // The next run is the retry.
   retries: 0,
   work: ({ change, deps }) =>
     change(async (tx) => {
@@ -31,10 +31,12 @@ export const endEvents = defineJob({
     }),
 });
 
-/** Events sign out who is still in at their end (spec: sites#events). */
+/** Jobs that sign out people who are still in at the end of an event (spec: sites#events). */
 export const eventEndJobs = [endEvents, signOutEvent];
 
-/** Finds events that are over, where somebody has been in since before the end. One that is being evacuated comes after that. */
+/**
+ * Finds events that are over, where somebody has been in since before the end. One that is being evacuated is due after the evacuation.
+ */
 function findOver(db: Kysely<Schema>, now: Date): Promise<AtEvent[]> {
   return db
     .selectFrom('sites')
@@ -62,7 +64,7 @@ async function signOutAtEnd({ change, data, deps }: JobContext<AtEvent>): Promis
 
 async function signOutNow(tx: Tx, emit: Emit, event: AtEvent, now: Date): Promise<void> {
   await lockSiteCount(tx, event);
-  // One that began since the look: nobody on its list is signed out, and the next look after its end comes back to them.
+  // An evacuation that began since the look: nobody on its list is signed out, and the first run after its end comes back to them.
   if ((await lockRunningEvacuation(tx, event)) !== undefined) return;
   const { active_until: due } = await tx
     .selectFrom('sites')
@@ -71,7 +73,7 @@ async function signOutNow(tx: Tx, emit: Emit, event: AtEvent, now: Date): Promis
     .executeTakeFirstOrThrow();
   // Somebody may have moved the end meanwhile.
   if (due === null || due > now) return;
-  // Until its end an evacuation has kept people on site.
+  // Until it ended, an evacuation kept people on site.
   const at = (await wasEvacuatedSince(tx, event, due)) ? now : due;
   await signOut(tx, emit, { ...event, at, automatic: { due } });
 }

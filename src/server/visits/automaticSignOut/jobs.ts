@@ -20,11 +20,11 @@ const signOutGroup: JobKind<GroupAtSite> & RunnableKind = defineJob<GroupAtSite>
   work: (context) => signOutAtTime(context),
 });
 
-/** Asks for the sign-outs whose time has come. Asking twice does no harm: who is out, or came later, is not signed out. */
+/** Queues the sign-outs that are due. Queueing twice does no harm: people who are out, or came later, are not signed out. */
 export const beginSignOuts = defineJob({
   name: 'begin-sign-outs',
   every: LOOK_EVERY_S,
-  // The next look is the retry.
+  // The next run is the retry.
   retries: 0,
   work: ({ change, deps }) =>
     change(async (tx) => {
@@ -35,10 +35,12 @@ export const beginSignOuts = defineJob({
     }),
 });
 
-/** Groups sign out those who are still in at a time of the day (spec: groups#automatic-sign-out). */
+/** Jobs that sign out people who are still in at a group's time of the day (spec: groups#automatic-sign-out). */
 export const signOutJobs = [beginSignOuts, signOutGroup];
 
-/** Where people of a group have been in since before its latest time. A site that is being evacuated comes after that. */
+/**
+ * Finds the sites where people of a group have been in since before its latest time. A site that is being evacuated is due after that.
+ */
 async function findDue(db: Kysely<Schema>, now: Date): Promise<readonly GroupAtSite[]> {
   const places = await db
     .selectFrom('visitors')
@@ -77,7 +79,7 @@ interface ResetTime {
   readonly reset_since: Date | null;
 }
 
-/** When people were last to be signed out; null where that time was before the setting. */
+/** Returns the last moment when people were due to be signed out; null if the setting is newer. */
 function dueOf({ timezone, reset_status_at: time, reset_since: since }: ResetTime, now: Date): Date | null {
   if (time === null) return null;
   const due = latestDue(timezone, time, now);
@@ -94,7 +96,7 @@ async function signOutAtTime({ change, data, deps }: JobContext<GroupAtSite>): P
 
 async function signOutNow(tx: Tx, emit: Emit, place: GroupAtSite, now: Date): Promise<void> {
   await lockSiteCount(tx, place);
-  // One that began since the look: nobody on its list is signed out, and the next look after its end comes back to them.
+  // An evacuation that began since the look: nobody on its list is signed out, and the first run after its end comes back to them.
   if ((await lockRunningEvacuation(tx, place)) !== undefined) return;
   const setting = await tx
     .selectFrom('visitor_groups as group')
@@ -107,7 +109,7 @@ async function signOutNow(tx: Tx, emit: Emit, place: GroupAtSite, now: Date): Pr
     .executeTakeFirst();
   const due = setting === undefined ? null : dueOf(setting, now);
   if (due === null) return;
-  // Until its end an evacuation has kept people on site.
+  // Until it ended, an evacuation kept people on site.
   const at = (await wasEvacuatedSince(tx, place, due)) ? now : due;
   await signOut(tx, emit, { ...place, at, automatic: { due } });
 }

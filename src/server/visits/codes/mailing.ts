@@ -6,7 +6,7 @@ import type { Recipient } from '#server/platform/mail/tell';
 
 const MINUTE_MS = 60_000;
 
-/** Returns a code as it is shown to who may hand it out. */
+/** Presents a code to a user who may hand it out. */
 export const presentCode = (link: string, email: string | null, mailedAt: Date | null): ShownCode => ({
   link,
   masked_email: email === null ? null : maskEmail(email),
@@ -16,7 +16,7 @@ export const presentCode = (link: string, email: string | null, mailedAt: Date |
 export const presentMailed = (email: string, at: Date): MailedCode => ({ masked_email: maskEmail(email), mailed_at: at.toISOString() });
 
 /**
- * Returns whom a code may be mailed to now.
+ * Returns the recipient that a code may be mailed to now.
  *
  * @throws Problem 409: as `without` says for nobody, `code_mailed_lately` too soon after the last mail
  */

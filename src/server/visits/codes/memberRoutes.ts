@@ -37,7 +37,7 @@ const linkOf = (deps: Pick<Deps, 'environment' | 'secrets'>, member: Locked<'mem
 
 const WITHOUT_EMAIL = { code: 'member_without_email', message: 'server.codeWithoutEmail' } as const;
 
-/** Mails a member their code, and notes when. @throws Problem 409 as `requireMailable` */
+/** Mails a member their code, and records the time. @throws Problem 409 as `requireMailable` */
 async function mailMember(tx: Tx, deps: MailDeps, member: Locked<'members'>, at: Date): Promise<Recipient> {
   const group = await tx
     .selectFrom('visitor_groups')
@@ -60,7 +60,7 @@ async function mailMember(tx: Tx, deps: MailDeps, member: Locked<'members'>, at:
   return to;
 }
 
-/** Handlers of the codes with which members sign in where kiosks scan them (spec: groups#codes). */
+/** Handlers of the codes with which members sign in at kiosks that scan (spec: groups#codes). */
 export const memberCodeHandlers = [
   handle(calls.showMemberCode, ({ actor, change, deps, params }) =>
     change(async (tx) => {

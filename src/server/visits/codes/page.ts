@@ -69,7 +69,7 @@ async function pageOfMember(deps: PageDeps, token: string): Promise<CodePage | u
   };
 }
 
-/** A visit that somebody may still come to, or is on; of a badge as well. */
+/** Returns the page of a visit that is still to come or goes on, also by the code of a badge. */
 async function pageOfVisit(deps: PageDeps, token: string): Promise<CodePage | undefined> {
   const visitId = visitOfCode(deps, token);
   if (visitId === null) return undefined;
@@ -114,7 +114,7 @@ interface CodedVisit {
   readonly is_coming: boolean;
 }
 
-/** Reports whether a visit's code opens anything: until the end of its day, by the site's clock, or of the visit. */
+/** Reports whether a visit's code is still valid: until the end of its day, by the site's clock, or of the visit. */
 function isOfUse(visit: CodedVisit, now: Date): boolean {
   if (!visit.qr_scanning_enabled || visit.out_timestamp !== null) return false;
   if (visit.in_timestamp !== null) return true;
@@ -123,7 +123,7 @@ function isOfUse(visit: CodedVisit, now: Date): boolean {
   return mayCome && at !== null && dateIn(timezone, at) >= dateIn(timezone, now);
 }
 
-/** Handler of the page that shows its bearer their code: an attendee, a member or a visitor. */
+/** Handler of the page that shows people their code: attendees, members and visitors. */
 export const codePageHandlers = [
   handleWithoutActor(calls.openCode, async ({ body, db, deps, request }): Promise<CodePage> => {
     const places = { ...deps, db };

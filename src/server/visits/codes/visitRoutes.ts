@@ -43,7 +43,7 @@ async function lockExpected(tx: Tx, actor: Actor, visitorId: number, now: Date):
 
 const WITHOUT_EMAIL = { code: 'visit_without_email', message: 'server.visitCodeWithoutEmail' } as const;
 
-/** Handlers of the codes with which expected visitors sign in where kiosks scan them (spec: visits#codes). */
+/** Handlers of the codes with which expected visitors sign in at kiosks that scan (spec: visits#codes). */
 export const visitCodeHandlers = [
   handle(calls.showVisitCode, ({ actor, change, deps, now, params }) =>
     change(async (tx) => {

@@ -11,14 +11,14 @@ import type { Actor } from '#server/platform/http/actor';
 import { invalid, type FieldMessage } from '#server/platform/http/problem';
 import { answeredPhone } from '#server/platform/phoneNumbers';
 
-/** What is only given at the door: a picture, a signature, and a choice among people. */
+/** Fields that can only be answered at the door: a picture, a signature, and a choice among people. */
 const AT_THE_DOOR: ReadonlySet<FieldType> = new Set([FIELD_TYPES.signature, FIELD_TYPES.photo, FIELD_TYPES.notify_list]);
 
 /**
- * Reads responses that are given before somebody comes. Empty ones take a response away, whatever the field.
+ * Reads responses that are given before a visit. Empty ones delete a response, whatever the field.
  *
  * @throws Problem 422 without the flag, for a field that the site does not ask the group at the sign-in, for a response that it does not
- * take, and for one that would turn the person away
+ * accept, and for one that would turn the person away
  */
 export async function readExpectedAnswers(
   db: Kysely<Schema>,

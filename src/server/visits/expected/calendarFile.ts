@@ -2,26 +2,26 @@ import { addDays } from '#contract/platform/days';
 import { dateIn } from '#server/platform/lists/period';
 import type { Attachment } from '#server/platform/mail/attachments';
 
-/** What a calendar shows of a visit. */
+/** A visit as a calendar shows it. */
 export interface CalendarEntry {
-  /** The same for all files about one visit: a later one moves it. */
+  /** The same for all files about one visit: a later file moves it. */
   readonly uid: string;
   readonly writtenAt: Date;
   readonly summary: string;
   readonly place: string;
   readonly zone: string;
   readonly at: Date;
-  /** The last of several days, which stand in a calendar as whole ones. */
+  /** The last of several days, which a calendar shows as whole ones. */
   readonly until: Date | null;
   readonly isAllDay: boolean;
 }
 
-/** Octets that a line of the file has at most (RFC 5545, 3.1). */
+/** Octets that a line of the file may have (RFC 5545, 3.1). */
 const LINE_MAX = 75;
-/** Whatever some reader takes for the end of a line. */
+/** Characters that some reader takes for the end of a line. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
 
-/** Makes the file with which a visitor puts a visit into their calendar. */
+/** Makes the file with which a visitor adds a visit to their calendar. */
 export function calendarFile({ uid, writtenAt, summary, place, zone, at, until, isAllDay }: CalendarEntry): Attachment {
   const isOfDays = isAllDay || until !== null;
   const lines = [
@@ -31,7 +31,7 @@ export function calendarFile({ uid, writtenAt, summary, place, zone, at, until, 
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(writtenAt)}`,
-    // A calendar takes the file with the higher number.
+    // Calendars accept the file with the higher number.
     `SEQUENCE:${Math.floor(writtenAt.getTime() / 60_000)}`,
     ...(isOfDays
       ? [`DTSTART;VALUE=DATE:${day(dateIn(zone, at))}`, `DTEND;VALUE=DATE:${day(addDays(dateIn(zone, until ?? at), 1))}`]
@@ -49,7 +49,7 @@ const day = (date: string): string => date.replaceAll('-', '');
 const utc = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/gu, '\\$&').replaceAll(LINE_END, '\\n');
 
-/** Breaks a line between characters; the lines that follow begin with a space. */
+/** Folds a line between characters; continuation lines begin with a space. */
 function folded(line: string): string {
   const written = [''];
   for (const sign of line) {

@@ -13,10 +13,10 @@ import { addDaysOf, expectedAt, requireNotExpected, requireRoom, requireStillToC
 export interface LockedPeriod {
   readonly member: Locked<'members'>;
   readonly site: SiteOfCall;
-  /** As it is presented, unmasked. */
+  /** The visit as it is presented, unmasked. */
   readonly stored: ExpectedVisit;
   readonly rows: readonly Locked<'visitors'>[];
-  /** Those that are still to come, or of today. */
+  /** Days that are still to come, or today's. */
   readonly open: readonly Locked<'visitors'>[];
 }
 
@@ -33,7 +33,7 @@ function requirePossible(stored: ExpectedVisit, after: Merged, today: string): v
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Returns the days on which a new time takes effect: a time of today that has passed stays, unless it is the only one. */
+/** Returns the days on which a new time takes effect: a time of today that has passed is left unchanged, unless it is the only day. */
 function retimed(open: readonly OpenDay[], timing: Timing, zone: string, now: Date): readonly OpenDay[] {
   const coming = open.filter(({ day }) => timing.all_day || expectedAt(day, timing, zone) > now);
   return coming.length === 0 ? open : coming;
@@ -42,9 +42,9 @@ function retimed(open: readonly OpenDay[], timing: Timing, zone: string, now: Da
 /**
  * Writes a change of an announced visit.
  *
- * @param additional the responses as they then are
+ * @param additional the responses after the change
  * @returns whether anybody is expected at another time than before
- * @throws Problem 422 naming what cannot be, 409 for a day on which the member is expected already
+ * @throws Problem 422 naming invalid fields, 409 for a day on which the member is expected already
  */
 export async function changePeriod(
   tx: Tx,
@@ -101,6 +101,6 @@ export async function changePeriod(
   return placed.length + cancelled.size + plan.added.length > 0;
 }
 
-/** The fields that were sent. */
+/** Returns the fields that were sent. */
 const definedOf = (fields: ExpectedVisitFields): Partial<Merged> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

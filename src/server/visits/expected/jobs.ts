@@ -9,13 +9,13 @@ import { dateIn } from '#server/platform/lists/period';
 import { tellExpected } from './tellExpected';
 
 const LOOK_EVERY_S = 300;
-/** When the day before is a day on which people read. */
+/** The hour of the day before at which people read their mail. */
 const FROM_HOUR = 9;
-/** Tomorrow has begun everywhere, and ends nowhere later. */
+/** Long enough to cover tomorrow in every zone. */
 const AHEAD_MS = 2 * 86_400_000;
 const AT_ONCE = 500;
 
-/** Reminds of expected visits on the day before, each day of a visit once (spec: groups#expected-visit-notifications). */
+/** Reminds people of expected visits on the day before, each day of a visit once (spec: groups#expected-visit-notifications). */
 export const remindOfExpectedVisits = defineJob({
   name: 'remind-of-expected-visits',
   every: LOOK_EVERY_S,
@@ -37,7 +37,7 @@ export const remindOfExpectedVisits = defineJob({
   },
 });
 
-/** Visits of tomorrow of which nobody was reminded yet; each day by the site's own clock. */
+/** Finds tomorrow's visits without a reminder so far; each day by the site's own clock. */
 async function findTomorrows(db: Kysely<Schema>, now: Date) {
   const visits = await db
     .selectFrom('visitors')

@@ -6,28 +6,28 @@ export interface OpenDay {
   readonly day: string;
 }
 
-interface Stretch {
+interface Span {
   readonly first: string;
   readonly last: string;
 }
 
-/** What becomes of the days of an announced visit. */
+/** The plan for the days of an announced visit. */
 export interface DayPlan {
   readonly kept: readonly OpenDay[];
-  /** Those that come to lie on another day: who looks at one of them goes on looking at it. */
+  /** Days that move to another day: links to one of them remain valid. */
   readonly moved: readonly OpenDay[];
   readonly cancelled: readonly OpenDay[];
   readonly added: readonly string[];
 }
 
 /**
- * Plans how the open days of an announced visit follow its first and last day. A day between them that was cancelled
- * alone stays so, and what is over is not expected any more. Pure.
+ * Plans how the open days of an announced visit follow its first and last day. A single cancelled day between them remains cancelled,
+ * and days that are over are not expected any more. Pure.
  *
  * @param taken days on which the visit has begun or is over
  */
-export function planDays(before: Stretch, after: Stretch, open: readonly OpenDay[], taken: ReadonlySet<string>, today: string): DayPlan {
-  const isWithin = (day: string, { first, last }: Stretch): boolean => day >= first && day <= last;
+export function planDays(before: Span, after: Span, open: readonly OpenDay[], taken: ReadonlySet<string>, today: string): DayPlan {
+  const isWithin = (day: string, { first, last }: Span): boolean => day >= first && day <= last;
   const there = new Set(open.map(({ day }) => day));
   const kept = open.filter(({ day }) => isWithin(day, after));
   const left = open.filter(({ day }) => !isWithin(day, after));

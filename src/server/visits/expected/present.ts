@@ -9,7 +9,7 @@ type Day = Pick<VisitorRow, 'in_timestamp' | 'expected_timestamp' | 'anonymised'
 const dayOf = ({ expected_timestamp: at }: Pick<VisitorRow, 'expected_timestamp'>, zone: string): string =>
   at === null ? '' : clockAt(at, zone).day;
 
-/** Reports whether a day is of today or to come, and nobody has come yet: that can still be changed and cancelled. */
+/** Reports whether a visit is today or later and nobody has come yet, so that it can still be changed and cancelled. */
 export const isToCome = (visit: Day, today: string, zone: string): boolean =>
   visit.in_timestamp === null && visit.rejected_at === null && !visit.anonymised && dayOf(visit, zone) >= today;
 
@@ -24,7 +24,7 @@ function presentPeriod(row: VisitorRow): ExpectedPeriod {
 }
 
 /**
- * An announced visit as it leaves: its days in their order, and what is said of the first that is still to come.
+ * Presents an announced visit: its days in order, with the details of the first that is still to come.
  *
  * @param rows at least one
  */

@@ -42,7 +42,7 @@ async function readExpected(db: Db, actor: Actor, { memberId, expectedVisitId }:
   return presentExpected(rows, await maskedFields(db, actor), now);
 }
 
-/** Mails of several days at once (spec: groups#expected-visit-notifications). */
+/** Mails about several days at once (spec: groups#expected-visit-notifications). */
 async function tellDays(tx: Tx, deps: TellDeps, days: readonly VisitorRow[], news: ExpectedNews, told: ExpectedRecipients): Promise<void> {
   const [first] = days;
   const until = days.length > 1 ? (days.at(-1)?.expected_timestamp ?? null) : null;
@@ -50,7 +50,7 @@ async function tellDays(tx: Tx, deps: TellDeps, days: readonly VisitorRow[], new
 }
 
 /**
- * Locks an announced visit: the site's count first, then the member, then the visits, as everybody does who signs people in.
+ * Locks an announced visit: the site's count first, then the member, then the visits, in the order of every sign-in.
  *
  * @throws Problem 404 for one that is not the member's, or at a site out of reach; 409 where no day of it is still to come
  */
@@ -78,7 +78,7 @@ async function lockPeriod(
   return { member, told, site, stored, rows, open: rows.filter(({ id }) => toCome.has(id)) };
 }
 
-/** Handlers of visits that are announced (spec: visits#expected-visits). */
+/** Handlers of announced visits (spec: visits#expected-visits). */
 export const expectedVisitHandlers = [
   handle(calls.listExpectedVisits, async ({ actor, db, params, now }) => {
     const member = await db
@@ -151,7 +151,7 @@ export const expectedVisitHandlers = [
       emitExpectedChange(emit, site.id);
       const days = open(await findPeriod(tx, actor.clientId, member.id, stored.id), at);
       if (isMoved) await tellDays(tx, deps, days, 'moved', told);
-      // Who has just become the host knows of nothing yet.
+      // A new host has not been notified of anything yet.
       else if (isOtherHost && told !== 'visitor' && told !== 'none') await tellDays(tx, deps, days, 'added', 'host');
       return { expectedVisit: await readExpected(tx, actor, params, at) };
     });

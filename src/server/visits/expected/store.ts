@@ -8,13 +8,13 @@ import { visitorRows, type VisitorRow } from '../visit/rows';
 
 type Db = Kysely<Schema>;
 
-/** Visits that were announced together have the id of their first; one alone has its own. */
+/** The id of an announced visit: visits announced together have the id of their first; a single one has its own. */
 const PERIOD = sql<number>`coalesce(visitors.expected_period, visitors.id)`;
 const IS_WELCOME = sql<boolean>`(visitors.approval is null or visitors.approval = 'approved')`;
 
-/** Returns a member's visits that were announced, all days of them, where one is still to come or of today. */
+/** Returns a member's announced visits with all their days, where one is still to come or today's. */
 export async function findExpected(db: Db, clientId: number, memberId: number, now: Date): Promise<VisitorRow[]> {
-  // Where a day begins depends on the site: what is too much is left out by those who know it.
+  // The beginning of a day depends on the site: callers filter out the surplus.
   const since = new Date(now.getTime() - 36 * 3_600_000);
   return visitorRows(db, clientId)
     .where('visitors.returning_visitor_id', '=', memberId)
@@ -59,7 +59,7 @@ export function lockVisits(tx: Tx, clientId: number, ids: readonly number[]): Pr
   return lockFound(tx, 'visitors', { clientId }, query);
 }
 
-/** Reports whether a member is expected at a site on the day of an instant, but for some visits. */
+/** Reports whether a member is expected at a site on the day of an instant, ignoring some visits. */
 export async function isExpectedOn(
   db: Db,
   of: { readonly clientId: number; readonly memberId: number; readonly siteId: number; readonly zone: string },

@@ -12,7 +12,7 @@ import { calendarFile } from './calendarFile';
 
 type Db = Kysely<Schema>;
 
-/** What a mail about an expected visit says of it. */
+/** The columns of an expected visit that its mails use. */
 export type ExpectedVisit = Pick<
   Selectable<Schema['visitors']>,
   | 'id'
@@ -31,7 +31,7 @@ type SiteOfMail = Pick<Selectable<Schema['sites']>, 'name' | 'address' | 'timezo
 
 export type TellDeps = CodeDeps & Pick<Deps, 'mail' | 'now'>;
 
-/** Why people are mailed. */
+/** The reason why people are mailed. */
 export type ExpectedNews = 'added' | 'moved' | 'cancelled' | 'tomorrow';
 
 type Words = Readonly<Record<'subject' | 'body', MessageKey>>;
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<ExpectedNews, Readonly<Record<'host' | 'visitor', W
   },
 };
 
-/** A member as a recipient; null for a former one, and for one without an address. */
+/** Returns a member as a recipient; null for a former one, and for one without an address. */
 async function memberOf(db: Db, id: number | null): Promise<Recipient | null> {
   if (id === null) return null;
   const member = await db
@@ -75,9 +75,10 @@ async function visitorOf(db: Db, visit: ExpectedVisit, locale: string): Promise<
 }
 
 /**
- * Mails those whom the visit's group names, each in their language and by the site's clock. Call `wake` of the mail after the commit.
+ * Mails the people whom the visit's group names, each in their language and by the site's clock. Call `wake` of the mail after the
+ * commit.
  *
- * @param until the last of several days, which one mail tells of together
+ * @param until the last of several days, which one mail covers together
  */
 export async function tellExpected(
   tx: Db,
@@ -94,7 +95,7 @@ export async function tellExpected(
     .select(['name', 'timezone', 'locale', 'address', 'qr_scanning_enabled', 'client_id'])
     .where('id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
-  // Each of several days has a code of its own: the mail of the day before brings it.
+  // Each of several days has a code of its own, which the mail of the day before brings.
   const hasCode = site.qr_scanning_enabled && news !== 'cancelled' && until === null;
   const isOwnHost = visit.notify_id !== null && visit.notify_id === visit.returning_visitor_id;
   const people = {
@@ -126,7 +127,7 @@ export async function tellExpected(
       lines: ['where', 'code'],
       link: isCoded ? { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' } : undefined,
       look: { clientId: site.client_id, siteId: visit.site_id },
-      // A table of what is cancelled reads as if it stood.
+      // A table of a cancelled visit would read as if it still took place.
       facts: news === 'cancelled' ? [] : facts,
     });
     const hasFile = role === 'visitor' && (news === 'added' || news === 'moved');
@@ -135,11 +136,11 @@ export async function tellExpected(
   }
 }
 
-/** Returns the line of a mail that says where a site is; nothing of one whose address nobody has written down. */
+/** Returns the line of a mail with the site's address; empty for a site without one. */
 export const whereIn = (locale: string, address: string | null): string =>
   address === null ? '' : messageIn(languageOf(locale), 'server.mailTicketWhere', { place: address });
 
-/** Returns the file for the visitor's calendar; null for one day of several, which stand there together. */
+/** Returns the file for the visitor's calendar; null for one day of several, which the calendar holds together. */
 async function fileOf(
   tx: Db,
   { environment, now }: TellDeps,
@@ -155,7 +156,7 @@ async function fileOf(
   return calendarFile({ uid, writtenAt: now(), summary, place, zone, at, until, isAllDay });
 }
 
-/** Reports whether somebody is still expected on other days that were announced together with one. */
+/** Reports whether somebody is still expected on other days that were announced together with this one. */
 async function hasOtherDays(tx: Db, id: number, period: number | null): Promise<boolean> {
   if (period === null) return false;
   const other = await tx
@@ -169,14 +170,14 @@ async function hasOtherDays(tx: Db, id: number, period: number | null): Promise<
   return other !== undefined;
 }
 
-interface Stretch {
+interface Span {
   readonly at: Date;
   readonly until: Date | null;
   readonly isAllDay: boolean;
 }
 
 /** Names a day or days by a site's clock, in a person's language. */
-export function whenIn(locale: string, zone: string, { at, until, isAllDay }: Stretch): string {
+export function whenIn(locale: string, zone: string, { at, until, isAllDay }: Span): string {
   const language = languageOf(locale);
   const intl = language === 'en' ? 'en-GB' : language;
   if (until === null) {

@@ -9,22 +9,27 @@ import { insertRows, type Locked } from '#server/platform/rows/rows';
 import type { SiteOfCall } from '#server/sites/sites/access';
 import { countToCome, isExpectedOn, takeVisitIds } from './store';
 
-/** When somebody comes: by the site's clock, or at any time of the day. */
+/** The time of arrival: by the site's clock, or at any time of the day. */
 export interface Timing {
   readonly all_day: boolean;
   readonly arrival_time: string | null;
 }
 
-/** Returns the moment for which a visit of a day is expected. */
+/** Returns the moment for which a visit on a day is expected. */
 export const expectedAt = (day: string, { all_day: isAllDay, arrival_time: time }: Timing, zone: string): Date =>
   arrivalAt(day, isAllDay ? null : time, zone);
 
-/** @throws Problem 422 for a time of today that has passed; for a whole day today is soon enough */
+/**
+ * Checks that a visit is still to come. @throws Problem 422 for a time of today that has passed; today is early enough for a whole day
+ */
 export function requireStillToCome(day: string, timing: Timing, zone: string, now: Date): void {
   if (!timing.all_day && expectedAt(day, timing, zone) <= now) throw invalid({ arrival_time: 'rules.stillToCome' });
 }
 
-/** @throws Problem 409 on a day on which the member is expected at the site already, but for some visits */
+/**
+ * Checks that a member is not expected twice. @throws Problem 409 on a day on which the member is expected at the site already, ignoring
+ * some visits
+ */
 export async function requireNotExpected(
   tx: Tx,
   member: Pick<Locked<'members'>, 'id' | 'client_id' | 'name'>,
@@ -44,14 +49,14 @@ export async function requireNotExpected(
   }
 }
 
-/** @throws Problem 422 when a member would be expected on too many days */
+/** Checks the limit of expected days. @throws Problem 422 when a member would be expected on too many days */
 export async function requireRoom(tx: Tx, member: Locked<'members'>, more: number, now: Date): Promise<void> {
   if ((await countToCome(tx, member.client_id, member.id, now)) + more > EXPECTED_DAYS_OF_MEMBER_MAX)
     throw invalid({ end_date: { key: 'rules.expectedVisits.tooMany', values: { limit: EXPECTED_DAYS_OF_MEMBER_MAX } } });
 }
 
-/** What is said of an announced visit besides its days. */
-export type Said = Pick<ExpectedVisitFields, 'details' | 'notes' | 'notify_id'> & {
+/** The details of an announced visit besides its days. */
+export type SubmittedVisit = Pick<ExpectedVisitFields, 'details' | 'notes' | 'notify_id'> & {
   readonly additional: Readonly<Record<string, string>>;
 };
 
@@ -65,7 +70,7 @@ export async function addDaysOf(
   member: Locked<'members'>,
   site: SiteOfCall,
   days: readonly string[],
-  { timing, said, period }: { readonly timing: Timing; readonly said: Said; readonly period: number | null },
+  { timing, said, period }: { readonly timing: Timing; readonly said: SubmittedVisit; readonly period: number | null },
 ): Promise<Locked<'visitors'>[]> {
   const ids = await takeVisitIds(tx, days.length);
   return insertRows(

@@ -15,7 +15,7 @@ import { endAtReception, endBeforeArrival } from './visits';
 
 type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
-/** Finds the visit of a link, or how it stands. @throws Problem 429 after many unknown links from one address */
+/** Finds the visit of a link, or the state of the link. @throws Problem 429 after many unknown links from one address */
 async function openLink({ db, deps, request }: PageContext, token: string) {
   const found = await findLinked(deps, db, token);
   if (found.state !== 'unknown') return found;
@@ -31,7 +31,7 @@ async function openLink({ db, deps, request }: PageContext, token: string) {
 
 async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): Promise<FormPage> {
   const forms = (await formsFor(db, visit, visit.moment, now)).map((form) =>
-    // Whom somebody has let in meanwhile waits no more.
+    // A person who was let in meanwhile no longer waits.
     form.outcome === 'approval' && !visit.isWaiting ? { ...form, outcome: 'passed' as const, message: null } : form,
   );
   return {
@@ -42,12 +42,15 @@ async function presentPage(db: Kysely<Schema>, visit: LinkedVisit, now: Date): P
     visitor_id: visit.visitorId,
     name: visit.name,
     locale: visit.locale,
-    // Whom one form has turned away need not fill in the others.
+    // A person turned away by one form need not fill in the others.
     forms: forms.some(({ outcome }) => outcome === 'failed') ? forms.filter(({ outcome }) => outcome !== null) : forms,
   };
 }
 
-/** @throws Problem 404 `form_gone`; 409 `form_answered` and `form_changed`, with the page as it now is */
+/**
+ * Returns the form that is being answered. @throws Problem 404 `form_gone`; 409 `form_answered` and `form_changed`, with the page as it
+ * now is
+ */
 function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): AskedForm {
   const form = page.forms?.find((one) => one.id === id);
   if (form === undefined) throw formGone();
@@ -56,7 +59,7 @@ function requireAsked(page: FormPage, { form_id: id, version }: FormAnswer): Ask
   return form;
 }
 
-/** Handlers of the page that somebody who is expected opens by a link (spec: fields#link-page). */
+/** Handlers of the page that an expected visitor opens by a link (spec: fields#link-page). */
 export const formPageHandlers = [
   handleWithoutActor(calls.openFormPage, async (context): Promise<FormPage> => {
     const found = await openLink(context, context.body.token);
@@ -70,7 +73,7 @@ export const formPageHandlers = [
     if (first.state !== 'open') return first;
     const answer = await change(async (tx, emit): Promise<FormPage> => {
       const at = now();
-      // Sent twice at once, the second finds the first; and nobody signs the person in meanwhile.
+      // If it is sent twice at once, the second request finds the first response; and nobody signs the person in meanwhile.
       await lockSiteCount(tx, first.visit);
       const found = await findLinked(deps, tx, token);
       if (found.state !== 'open') return found;
@@ -79,7 +82,7 @@ export const formPageHandlers = [
       const response = await readResponse(tx, form, given, at, 'answers');
       if (visit.moment === 'at_sign_in') await endAtReception(tx, emit, visit, response, { at, channels: deps });
       else await endBeforeArrival(tx, emit, visit, response, at);
-      // Read once more: whether somebody has to decide now.
+      // Read again: a decision may be pending now.
       const after = await findLinked(deps, tx, token);
       return after.state === 'open' ? presentPage(tx, after.visit, at) : after;
     });

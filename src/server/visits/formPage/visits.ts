@@ -7,7 +7,7 @@ import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
 import { factsIn, type Beginning } from '../arrival/arrive';
 import { emitExpectedChange } from '../visit/events';
-import { keepOut } from '../arrival/formsAtDoor';
+import { holdForForms } from '../arrival/formsAtDoor';
 
 /** Locks the days on which the person of a link is still expected, the earliest first. */
 function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visitors'>[]> {
@@ -22,8 +22,8 @@ function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visi
 }
 
 /**
- * Keeps what somebody has filled in before they come, with what comes of it. Who is turned away is logged as rejected, once for all of
- * their days, and never begins the visit (spec: visits#check-outcome); or somebody decides on Today.
+ * Stores a form that was filled in before the visit, and applies its outcome. A person turned away is logged as rejected once for all of
+ * their days, and the visit never begins (spec: visits#check-outcome). Otherwise the visit may have to wait for a decision on Today.
  */
 export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, response: ReadResponse, at: Date): Promise<void> {
   const { outcome, reason } = response;
@@ -38,7 +38,7 @@ export async function endBeforeArrival(tx: Tx, emit: Emit, visit: LinkedVisit, r
 }
 
 /**
- * Keeps what somebody has filled in who stands at reception, with what comes of it there: they are turned away and their host is told, or
+ * Stores a form that was filled in at reception, and applies its outcome there: the person is turned away and their host notified, or they
  * have to wait (spec: fields#link-at-reception).
  */
 export async function endAtReception(
@@ -53,5 +53,5 @@ export async function endAtReception(
   if (known === undefined) return keepResponses(tx, visit, [response]);
   const facts = { ...factsIn(known), photo_file_id: known.photo_file_id, photo_missing: known.photo_missing };
   const beginning = { clientId: visit.clientId, siteId: visit.siteId, at, channels };
-  await keepOut(tx, emit, beginning, known, facts, { outcome, reason, responses: [response], unfilled: [] });
+  await holdForForms(tx, emit, beginning, known, facts, { outcome, reason, responses: [response], unfilled: [] });
 }

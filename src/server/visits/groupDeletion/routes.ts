@@ -1,6 +1,6 @@
 import * as calls from '#contract/people/calls/groups';
 import { findGroupType, isBeingEvacuated, sitesWithPeopleOf } from '#server/people/groups/store';
-import { countBelongings } from '#server/platform/deletion/belongings';
+import { countBelongings } from '#server/platform/deletion/deletionCounts';
 import { filesGoingWith, readCascades, type Root } from '#server/platform/deletion/cascades';
 import { FILE_REFERENCES } from '#server/platform/files/references';
 import { releaseFiles } from '#server/platform/files/removal';
@@ -11,11 +11,11 @@ import { lockSiteCount } from '#server/sites/sites/counts';
 import { emitConfigChanged } from '#server/sites/sites/kiosks';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { signOut } from '../visitors/signOut';
-import { GROUP_TABLES } from './belongings';
+import { GROUP_TABLES } from './deletionCounts';
 
 const rootOf = ({ id }: { readonly id: number }): Root => ({ table: 'visitor_groups', id });
 
-/** Handlers of deleting a group. They sign people out, so they stand above the groups themselves. */
+/** Handlers of deleting a group. They sign people out, so they belong to visits, above the groups. */
 export const groupDeletionHandlers = [
   handle(calls.getGroupDeletion, async ({ actor, db, params }) => {
     await requireGroupInScope(db, actor, params.groupId);

@@ -15,7 +15,7 @@ import { findHosts, findMembersElsewhere } from './suggest';
 
 const FOUND_AT_ONCE = 10;
 
-/** Who needs to choose a member for their work, without the right to read members. */
+/** Reports whether a user needs to choose a member for their work, even without the right to read members. */
 const mayChooseMembers = (actor: Actor): boolean => actor.may('Today.signinout') || actor.may('EvacReport.editor');
 
 /** Handlers that find people by a few letters. */

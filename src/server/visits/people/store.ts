@@ -11,18 +11,18 @@ import { visitorRows, type VisitorRow } from '../visit/rows';
 
 type Db = Kysely<Schema>;
 
-/** What is looked for, and where. */
+/** The terms of a search, and the sites it covers. */
 export interface PeopleSearch {
   readonly clientId: number;
   readonly sites: readonly SiteZone[];
-  /** The folded text: a name that begins with it comes first. */
+  /** The folded text: names that begin with it come first. */
   readonly text: string;
   readonly words: readonly string[];
   readonly limit: number;
   readonly now: Date;
 }
 
-/** Whether a visit is expected, or waits for approval. */
+/** True for a visit that is expected, or waits for approval. */
 export const EXPECTED = sql<SqlBool>`(${STATUS.expected} or ${STATUS.to_approve})`;
 
 /** Returns the visits that are open now, and with `onlyIn` false also those expected or ended today, in each site's zone. */

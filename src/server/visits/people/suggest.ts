@@ -13,15 +13,15 @@ import { EXPECTED, type PeopleSearch } from './store';
 type Db = Kysely<Schema>;
 type Members = SelectQueryBuilder<Schema, 'members', object>;
 
-/** What is looked for in which folded column, among the members that a query is narrowed to. */
+/** A search in one folded column, among the members that the query is narrowed to. */
 interface Suggestion extends Pick<PeopleSearch, 'clientId' | 'text' | 'words' | 'limit'> {
   readonly column: 'sort_name' | 'search';
   readonly narrow: (members: Members) => Members;
 }
 
 /**
- * Returns the ids of a client's first members, in the order in which they are suggested: those whose name begins with the text, then
- * those in whom every word is found; each by name. Of very many members no more are looked at than it takes.
+ * Returns the ids of a client's first members, in the order of the suggestions: members whose name begins with the text, then members
+ * with every word; each by name. With very many members, no more are looked at than needed.
  */
 async function idsByName(db: Db, { clientId, text, words, limit, column, narrow }: Suggestion): Promise<readonly number[]> {
   const ofClient = db.selectFrom('members').where('client_id', '=', clientId);
@@ -39,7 +39,7 @@ async function idsByName(db: Db, { clientId, text, words, limit, column, narrow 
       .select(['id', 'sort_name as key'])
       .where((eb) => eb.not(beginsWith(eb.ref('sort_name'), text)))
       .where((eb) => containsWords(eb.ref(column), words));
-  // The rows have the columns of the table and its name; the type tells what may be inserted, too.
+  // The cast is safe: the rows have the columns of the table and its name; the type also describes what may be inserted.
   const first = db.selectFrom(inOrder(ofClient.selectAll(), LOOKED_AT).as('members')) as unknown as Members;
   const rest = await idsOfPage(db, {
     matching: others(ofClient),
@@ -53,13 +53,13 @@ async function idsByName(db: Db, { clientId, text, words, limit, column, narrow 
 const hasBegun = (members: Members, today: string): Members =>
   members.where('archived_at', 'is', null).where((eb) => eb.or([eb('starts_on', 'is', null), eb('starts_on', '<=', today)]));
 
-/** How members are looked for. */
+/** The terms of a search for members. */
 interface MemberSearch extends PeopleSearch {
-  /** By email and mobile as well, in every group, and with their email. */
+  /** Searches by email and mobile as well, in every group, and returns the email. */
   readonly whole: boolean;
-  /** Today's date in the reader's zone: who has yet to start is not found. */
+  /** Today's date in the reader's zone: members who have yet to start are not found. */
   readonly today: string;
-  /** Those of these groups alone; null: of all. */
+  /** Searches these groups alone; null searches all. */
   readonly groupIds: readonly number[] | null;
 }
 
@@ -68,7 +68,7 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
   const { clientId, whole, groupIds } = search;
   const hereToday = (zone: string): Expression<SqlBool> =>
     sql<SqlBool>`(${STATUS.in} or (${EXPECTED} and ${inPeriod(sql`visitors.expected_timestamp`, dayAround(search.now, zone))}))`;
-  // Of the members, who may be very many, nothing is looked up one by one: those who are here are few.
+  // Members may be very many, so nothing is looked up one by one; people who are here are few.
   const here = db
     .selectFrom('visitors')
     .select((visit) => visit.ref('visitors.returning_visitor_id').$notNull().as('id'))
@@ -102,7 +102,7 @@ export async function findMembersElsewhere(db: Db, search: MemberSearch): Promis
   }));
 }
 
-/** Hosts by name: current members of the groups whose people are told of visitors. */
+/** Finds hosts by name: current members of the groups whose people are notified of visitors. */
 export async function findHosts(db: Db, search: Omit<PeopleSearch, 'sites'> & { readonly zone: string }): Promise<Host[]> {
   const { clientId, now, zone } = search;
   const told = db.selectFrom('visitor_groups').select('id').where('client_id', '=', clientId).where('show_in_notify_list', '=', true);

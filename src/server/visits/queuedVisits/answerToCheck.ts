@@ -2,7 +2,7 @@ import { chosenIn } from '#contract/asking/answerText';
 import { optionsOf } from '#contract/asking/answers';
 import { FIELD_TYPES, isChoice } from '#contract/asking/entities/customField';
 import type { FieldRow } from '#server/asking/customFields/store';
-import type { SaidAtKiosk } from '#server/platform/db/schema/door/kiosks';
+import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import type { Tx } from '#server/platform/db/transaction';
 
 type Choices = Pick<FieldRow, 'type' | 'values' | 'former_options'>;
@@ -15,8 +15,8 @@ const isUnknown = (field: Choices, answer: string): boolean => {
 };
 
 /**
- * Reports whether a visit keeps, of what was said late, words that no option ever had: they may mean that somebody needs help to leave, and
- * nobody can read that from them (spec: kiosk#queued-visits).
+ * Reports whether a visit with late answers holds words that no option ever had: they may mean that somebody needs help to leave, and
+ * the list cannot tell (spec: kiosk#queued-visits).
  */
 export async function hasUnknownAnswer(
   tx: Tx,
@@ -45,13 +45,13 @@ export async function hasUnknownAnswer(
   });
 }
 
-/** Returns the columns of an entry that was taken in and waits for somebody who looks at an answer. The answer stands with the visit. */
+/** Returns the columns of an accepted entry that waits for a check of its answer. The answer itself is stored with the visit. */
 export const toCheck = (
   visitorId: number,
-  { name, company, host_name, visitor_group_id, group_name }: SaidAtKiosk,
+  { name, company, host_name, visitor_group_id, group_name }: QueuedAnswers,
 ): { readonly state: 'unsettled'; readonly reason: 'unknown_answer'; readonly visitor_id: number; readonly said: string } => ({
   state: 'unsettled',
   reason: 'unknown_answer',
   visitor_id: visitorId,
-  said: JSON.stringify({ name, company, host_name, visitor_group_id, group_name } satisfies SaidAtKiosk),
+  said: JSON.stringify({ name, company, host_name, visitor_group_id, group_name } satisfies QueuedAnswers),
 });

@@ -5,7 +5,7 @@ import { requireSite } from '#server/sites/sites/access';
 import { settle } from './settle';
 import { listUnsettled } from './store';
 
-/** Handlers of what kiosks noted without a network and could not be taken in (spec: kiosk#queued-visits). */
+/** Handlers of entries that kiosks queued without a network and that could not be accepted (spec: kiosk#queued-visits). */
 export const queuedVisitHandlers = [
   handle(calls.listUnsettledVisits, async ({ actor, db, params: { siteId } }) => {
     await requireSite(db, actor, siteId);

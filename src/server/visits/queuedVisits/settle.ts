@@ -12,20 +12,20 @@ import { hasUnknownAnswer, toCheck } from './answerToCheck';
 type Entry = Locked<'queued_visits'>;
 
 interface Settling {
-  /** The person who settles it. */
+  /** The user who settles it. */
   readonly by: string;
   readonly now: Date;
 }
 
 /**
- * Settles an entry as somebody has decided; what the person said goes with it. Where somebody is signed in with an answer that nobody can
- * read, the entry stays for that.
+ * Settles an entry as somebody has decided, and deletes the queued answers. Where somebody is signed in with an answer that nobody can
+ * read, the entry remains for a check of it.
  *
  * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `signIn`
  */
 export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settlement, { by, now }: Settling): Promise<void> {
   if (entry.state !== 'unsettled') throw settled();
-  // Of an entry that waits for an answer's sake the visit is made.
+  // The visit of an entry that waits for a check of its answer exists already.
   if (settlement.how === 'apply' && entry.reason === 'unknown_answer') throw settled();
   const visitorId = settlement.how === 'dismiss' ? entry.visitor_id : await apply(tx, emit, entry, settlement, now);
   await updateRow(
@@ -41,7 +41,7 @@ export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settl
 
 const settled = () => problem(409, { code: 'settled', message: 'server.queuedVisitSettled' });
 
-/** Who ends a visit by hand takes no answers with it. */
+/** Reports whether a settled visit needs a check of its answers. A visit ended by hand takes no answers with it. */
 const isToCheck = async (tx: Tx, { client_id: clientId, kind, said }: Entry, visitorId: number): Promise<boolean> =>
   kind === 'sign_in' && hasUnknownAnswer(tx, { clientId, visitorId }, said?.answers ?? {});
 
@@ -51,7 +51,7 @@ async function apply(tx: Tx, emit: Emit, entry: Entry, settlement: Applied, now:
   return entry.kind === 'sign_in' ? beginVisit(tx, emit, entry, settlement, now) : endVisit(tx, emit, entry, settlement, now);
 }
 
-/** Somebody at reception knows the person: what a kiosk would have asked does not hold them up. */
+/** Begins the visit of a queued entry. Reception knows the person, so the questions of a kiosk do not hold them up. */
 async function beginVisit(
   tx: Tx,
   emit: Emit,
@@ -79,7 +79,7 @@ async function beginVisit(
       company: said.company ?? null,
       notes: null,
       responses: givenResponses(said.answers ?? {}),
-      // Words may be another option's by now.
+      // The same words may name another option since.
       asked: said.asked,
       isLate: true,
       hasLeft,

@@ -11,9 +11,9 @@ interface Place {
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than a device keeps one: it is never taken in twice. */
+/** Longer than a device retains an entry, so that it is never accepted twice. */
 const APPLIED_KEPT_MS = 30 * DAY_MS;
-/** They name visitors; nobody has looked at them for a year. */
+/** Entries name visitors; after a year without a decision they are deleted. */
 const UNSETTLED_KEPT_MS = 365 * DAY_MS;
 
 const unsettledAt = (db: Db, { clientId, siteId }: Place) =>
@@ -23,7 +23,7 @@ const unsettledAt = (db: Db, { clientId, siteId }: Place) =>
     .where('queued_visits.site_id', '=', siteId)
     .where('state', '=', 'unsettled');
 
-/** Counts what waits at a site for somebody who settles it. */
+/** Counts the entries of a site that wait to be settled. */
 export async function countUnsettled(db: Db, place: Place): Promise<number> {
   const { total } = await unsettledAt(db, place)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -31,7 +31,7 @@ export async function countUnsettled(db: Db, place: Place): Promise<number> {
   return total;
 }
 
-/** Returns what waits at a site for somebody who settles it, the oldest first, and how many there are in all. */
+/** Returns the entries of a site that wait to be settled, the oldest first, and their total number. */
 export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVisits: UnsettledVisit[]; total: number }> {
   const rows = await unsettledAt(db, place)
     .leftJoin('visitor_groups', (join) =>

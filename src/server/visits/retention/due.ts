@@ -6,13 +6,13 @@ import type { Cutoff, Cutoffs } from './nights';
 
 type Db = Kysely<Schema>;
 
-/** The group whose data it is. */
+/** The group that owns the data. */
 export interface OfGroup {
   readonly clientId: number;
   readonly groupId: number;
 }
 
-/** A visit ends when the person is signed out, or is turned away by a check: one that goes on, or never began, has no end. */
+/** The end of a visit: when the person is signed out, or is turned away by a check. A visit that goes on, or never began, has no end. */
 export const ENDED = sql`coalesce(visitors.out_timestamp, visitors.rejected_at)`;
 
 /** True for a visit, or a member, whose person is on the list of a running evacuation. */
@@ -33,13 +33,13 @@ function endedVisits(db: Db, { clientId, groupId }: OfGroup, { start }: Cutoff) 
     .where(sql<boolean>`not ${isBeingEvacuated('visitor_id', 'visitors.id')}`);
 }
 
-/** What goes with its visit in the same night is counted with that alone. */
+/** Records that expire together with their visit in the same night are counted with the visit only. */
 const beyond = (whole: Cutoff | null): RawBuilder<boolean> => (whole === null ? sql`true` : sql`${ENDED} >= ${whole.start}`);
 
 function withPhotos(db: Db, group: OfGroup, cutoff: Cutoff, whole: Cutoff | null) {
   return (
     endedVisits(db, group, cutoff)
-      // The few with an answer are found by their ids: all visits of a group would be looked at else.
+      // The few with an answer are found by their ids; otherwise all visits of a group would be scanned.
       .where(sql<boolean>`(visitors.photo_file_id is not null or visitors.id = any(array(
         select visitor_id from answer_photos where answer_photos.client_id = ${group.clientId} and visitor_id is not null
       )))`)
@@ -53,7 +53,7 @@ function withAgreements(db: Db, group: OfGroup, cutoff: Cutoff, whole: Cutoff | 
     .where(beyond(whole));
 }
 
-/** Of a visit that goes on, or is to come. */
+/** True for members with a visit that goes on or is still to come. */
 const isHereSince = (start: RawBuilder<Date> | null): RawBuilder<boolean> => sql<boolean>`(
   members.current_visit_id is not null or exists (
     select from visitors where visitors.returning_visitor_id = members.id and (
@@ -63,7 +63,7 @@ const isHereSince = (start: RawBuilder<Date> | null): RawBuilder<boolean> => sql
   )
 )`;
 
-/** True for members who were on site, were restored, began or were made before the cutoff, whatever was last. */
+/** True for members whose latest sign of activity was before the cutoff: on site, restored, begun or made. */
 const isAbsent = ({ day, start }: Cutoff): RawBuilder<boolean> => sql<boolean>`(
   members.created_at < ${start}
   and (members.last_active_at is null or members.last_active_at < ${start})
@@ -71,7 +71,7 @@ const isAbsent = ({ day, start }: Cutoff): RawBuilder<boolean> => sql<boolean>`(
   and not ${isHereSince(sql<Date>`${start}`)}
 )`;
 
-/** True for members whose last day was before a night's: who is on site stays until they are signed out. */
+/** True for members whose last day was before a night's; members on site remain until they are signed out. */
 const hasEnded = (night: string): RawBuilder<boolean> => sql<boolean>`(members.ends_on < ${night} and members.current_visit_id is null)`;
 
 function membersToArchive(db: Db, { clientId, groupId }: OfGroup, night: string, absent: Cutoff | null) {
@@ -94,7 +94,7 @@ function archivedMembers(db: Db, { clientId, groupId }: OfGroup, { start }: Cuto
     .where(sql<boolean>`not ${isBeingEvacuated('member_id', 'members.id')}`);
 }
 
-/** Returns the query of what is due of each kind in a group; null for a kind that is kept for ever. */
+/** Returns the query for the expired records of each kind in a group; null for a kind that is retained for ever. */
 export function dueOf(db: Db, group: OfGroup, cutoffs: Cutoffs) {
   const { night, visits, photos, agreements, archived, deleted } = cutoffs;
   return {
@@ -121,7 +121,7 @@ export const NOTHING: RetentionCounts = { visits: 0, photos: 0, agreements: 0, a
 
 const ROW = sql`1`.as('one');
 
-/** Counts what is due of each kind. */
+/** Counts the expired records of each kind. */
 export async function countDue(db: Db, group: OfGroup, cutoffs: Cutoffs): Promise<RetentionCounts> {
   const { visits, photos, agreements, archived, deleted } = dueOf(db, group, cutoffs);
   return {

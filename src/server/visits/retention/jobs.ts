@@ -12,7 +12,7 @@ import { addToRun, hasDone, removeOldRuns } from './runs';
 import { tidyGroup } from './tidyGroup';
 
 const LOOK_FOR_NIGHTS_EVERY_S = 300;
-/** So many clients at a time; the next look takes more. */
+/** Clients per run; the next run takes more. */
 const CLIENTS_AT_ONCE = 500;
 
 /** One group's data in one night; `day` in the client's zone. */
@@ -29,12 +29,12 @@ export const beginRetention = defineJob({
   work: ({ change, deps }) => change((tx) => beginNights(deps, tx)),
 });
 
-/** What goes by itself after a time goes each night (spec: groups#privacy). */
+/** Jobs that delete records each night after their retention period (spec: groups#privacy). */
 export const retentionJobs = [beginRetention, applyRetention];
 
 /**
- * Begins the night of each client in whose zone it has come, once. A client's first is only noted: its data has just been made, or the
- * server is new, at whatever time of the day.
+ * Begins the night of each client in whose zone it has come, once. A client's first night is only recorded: its data has just been made,
+ * or the server is new, at whatever time of the day.
  */
 async function beginNights({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Tx): Promise<void> {
   const at = now();
@@ -55,7 +55,7 @@ async function beginNights({ now, jobs }: Pick<Deps, 'now' | 'jobs'>, tx: Tx): P
   }
 }
 
-/** Notes that a client's night has begun; false when another server was faster. */
+/** Records that a client's night has begun; false when another server was faster. */
 async function noteNight(tx: Tx, clientId: number, day: string): Promise<boolean> {
   const noted = await tx
     .insertInto('retention_nights')
@@ -66,7 +66,7 @@ async function noteNight(tx: Tx, clientId: number, day: string): Promise<boolean
   return noted.length > 0;
 }
 
-/** The groups that keep something for a time, and those with members whose last day is over. */
+/** Finds the groups that retain something for a limited time, and those with members whose last day is over. */
 async function groupsWithWork(tx: Tx, clientId: number, day: string): Promise<readonly number[]> {
   const hasEnded = sql<boolean>`exists (
     select from members
@@ -82,7 +82,7 @@ async function groupsWithWork(tx: Tx, clientId: number, day: string): Promise<re
   return groups.map(({ id }) => id);
 }
 
-/** Does a part of a group's night, and asks for the rest. The group is locked: a night that was asked for twice is done once. */
+/** Runs part of a group's night, and queues the rest. The group is locked: a night queued twice runs once. */
 async function applyNight({ jobs, now }: Pick<Deps, 'jobs' | 'now'>, change: Change, night: GroupNight): Promise<void> {
   await change(async (tx) => {
     const { clientId, groupId, day } = night;

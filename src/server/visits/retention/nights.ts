@@ -5,10 +5,10 @@ import { supportsSetting } from '#contract/people/groupSettings';
 import { keptSince, SETTING_OF_KIND, type RetentionKind, type RetentionSpans } from '#contract/people/retention';
 import { addDays } from '#contract/platform/days';
 
-/** What is due goes after this hour of the client's day, when hardly anybody works. */
+/** Expired records are deleted after this hour of the client's day, when hardly anybody works. */
 const BEGINS_AT_HOUR = 2;
 
-/** A day in a zone: records of earlier days are due. */
+/** A day in a zone: records of earlier days have expired. */
 export interface Cutoff {
   readonly day: string;
   /** Its first moment. */
@@ -16,7 +16,7 @@ export interface Cutoff {
 }
 
 export interface Cutoffs extends Readonly<Record<RetentionKind, Cutoff | null>> {
-  /** The day whose night it is: whose last day was before it is archived, whatever is kept for how long. */
+  /** The day whose night it is. Members whose last day was before it are archived, whatever the retention periods are. */
   readonly night: string;
 }
 
@@ -27,10 +27,10 @@ export function latestNight(timezone: string | null, now: Date): string {
   return local.hour() >= BEGINS_AT_HOUR ? today : addDays(today, -1);
 }
 
-/** Returns the day of the night to come. */
+/** Returns the day of the coming night. */
 export const comingNight = (timezone: string | null, now: Date): string => addDays(latestNight(timezone, now), 1);
 
-/** Returns from when on a group's data is still kept in a night; null for what is kept for ever, and what its type does not have. */
+/** Returns the cutoffs of a group's data in a night; null for kinds that are retained for ever or that its type does not have. */
 export function cutoffsOf(
   { type, spans }: { readonly type: GroupType; readonly spans: RetentionSpans },
   night: string,

@@ -8,7 +8,7 @@ import { countDue } from './due';
 import { comingNight, cutoffsOf } from './nights';
 import { findRuns } from './runs';
 
-/** The spans that are asked about, and those that are stored in place of the others. */
+/** Returns the spans to preview: the requested ones, with the stored ones for the rest. */
 function spansOf(stored: RetentionSpans, asked: RetentionQuery): RetentionSpans {
   const spanOf = (setting: RetentionSetting): RetentionSpan | null => {
     const span = asked[setting] ?? stored[setting];
@@ -23,7 +23,7 @@ function spansOf(stored: RetentionSpans, asked: RetentionQuery): RetentionSpans 
   };
 }
 
-/** Handlers of what goes by itself. */
+/** Handlers of automatic deletion. */
 export const retentionHandlers = [
   handle(getGroupRetention, async ({ actor, db, now, params, query }) => {
     await requireGroupInScope(db, actor, params.groupId);

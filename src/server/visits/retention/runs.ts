@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { NOTHING, type OfGroup } from './due';
 
-/** As long as the lines of the audit log that say the same. */
+/** As long as the matching lines of the audit log. */
 const RUNS_KEPT_DAYS = 730;
 
 interface Night {
@@ -22,7 +22,7 @@ const plus = (one: RetentionCounts, other: RetentionCounts): RetentionCounts => 
   deleted: one.deleted + other.deleted,
 });
 
-/** Adds what a batch has done to its night, with the group locked; answers what the night has done so far. */
+/** Adds the result of a batch to its night, with the group locked; returns the totals of the night so far. */
 export async function addToRun(
   tx: Tx,
   { clientId, groupId }: OfGroup,
@@ -45,7 +45,7 @@ export async function addToRun(
   return counts;
 }
 
-/** Removes the nights of a group that are long over. */
+/** Removes the records of a group's old nights. */
 export async function removeOldRuns(tx: Tx, { groupId }: OfGroup, today: string): Promise<void> {
   await tx
     .deleteFrom('retention_runs')
@@ -54,7 +54,7 @@ export async function removeOldRuns(tx: Tx, { groupId }: OfGroup, today: string)
     .execute();
 }
 
-/** Returns what the latest nights did to a group's data. */
+/** Returns the results of the latest nights for a group's data. */
 export async function findRuns(db: Kysely<Schema>, { clientId, groupId }: OfGroup): Promise<readonly RetentionRun[]> {
   const rows = await db
     .selectFrom('retention_runs')

@@ -6,16 +6,16 @@ import { eraseVisits, removeAgreements, removePhotos } from '../visit/erase';
 import { absentAttendees, dueOf, ENDED, NOTHING, type OfGroup } from './due';
 import type { Cutoffs } from './nights';
 
-/** So many records of each kind in one transaction. */
+/** Records of each kind in one transaction. */
 const BATCH = 100;
 
-/** What one batch has done, and whether more may be due. */
+/** The result of one batch, and whether more may be due. */
 interface Batch {
   readonly counts: RetentionCounts;
   readonly isLast: boolean;
 }
 
-/** Removes what is due in a group, up to so many records of each kind. What is locked and was changed meanwhile is looked at again. */
+/** Removes expired records of a group, up to a batch of each kind. Records that were locked and changed meanwhile are checked again. */
 export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: Date): Promise<Batch> {
   const due = dueOf(tx, group, cutoffs);
   const visits = async (query: typeof due.visits) =>
@@ -36,7 +36,7 @@ export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: D
   await removeAgreements(tx, agreed);
   counts.agreements = agreed.length;
 
-  // Before others are archived: who is deleted has been archived for long.
+  // Deleted before others are archived: members to delete have been archived for long.
   const deleted = await members(due.deleted);
   await removeMembers(tx, deleted);
   counts.deleted = deleted.length;
@@ -45,7 +45,7 @@ export async function tidyGroup(tx: Tx, group: OfGroup, cutoffs: Cutoffs, now: D
   await updateRows(tx, 'members', archived, { archived_at: now });
   counts.archived = archived.length;
 
-  // With what those were who came: their visits take them along.
+  // Deletes attendees who did not come, alongside; those who came are deleted with their visits.
   const absent =
     cutoffs.visits === null ? [] : await lockFound(tx, 'attendees', group, absentAttendees(tx, group, cutoffs.visits).limit(BATCH));
   await removeRows(tx, 'attendees', absent);

@@ -9,7 +9,7 @@ import { signOutTogether } from '../visitors/signOut';
 import { findUndoableBatch, undoSignOutAll } from '../visitors/undoSignOut';
 import { summariseToday } from './store';
 
-/** Handlers of what happens at a site today. */
+/** Handlers of a site's day. */
 export const todayHandlers = [
   handle(calls.getToday, async ({ actor, db, params, now }) => {
     const site = await requireSite(db, actor, params.siteId);
@@ -42,7 +42,7 @@ export const todayHandlers = [
         visitorIds,
         by: actor.name,
         at: now(),
-        // Of people who were chosen it is known that they leave now.
+        // Only when individual people were chosen is it certain that they leave now.
         channels: visitorIds === undefined ? undefined : deps,
       });
       return { signed_out: signedOut, batch };

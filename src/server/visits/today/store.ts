@@ -12,8 +12,8 @@ type Db = Kysely<Schema>;
 const HOUR_MS = 3_600_000;
 
 /**
- * The tiles of a site's day, by name: every group that may sign in there, and those whose people are or were there all the same. `in`
- * counts who is there now, whenever they came.
+ * Reads the tiles of a site's day, by name: every group that may sign in there, and other groups whose people are or were there. `in`
+ * counts the people who are there now, whenever they came.
  */
 async function countGroupsToday(
   db: Db,
@@ -60,7 +60,7 @@ async function countGroupsToday(
   return byName(rows);
 }
 
-/** How many came, and how many left, in each hour since the start, by the hour's number. Deliveries are not counted. */
+/** Counts arrivals and departures in each hour since the start, by the hour's number. Deliveries are not counted. */
 async function countMoves(db: Db, siteId: number, start: Date): Promise<ReadonlyMap<number, { came: number; left: number }>> {
   const { rows } = await sql<{ hour: number; came: number; left: number }>`
     select hour, sum(came)::int as came, sum(gone)::int as "left"
@@ -79,8 +79,8 @@ async function countMoves(db: Db, siteId: number, start: Date): Promise<Readonly
 }
 
 /**
- * How many people were signed in at the end of each hour of the site's day so far, or now for the hour that runs.
- * Reckoned back from who is in now: those who came later were not there, those who left later still were.
+ * Counts the people who were signed in at the end of each hour of the site's day so far, or now for the current hour. Counted back from
+ * the people who are in now: later arrivals were not there, later departures still were.
  */
 async function countHours(
   db: Db,
@@ -100,7 +100,7 @@ async function countHours(
   return hours;
 }
 
-/** Today at a site, in the site's own zone. */
+/** Summarises today at a site, in the site's own zone. */
 export async function summariseToday(
   db: Db,
   site: { readonly id: number; readonly clientId: number; readonly timezone: string },

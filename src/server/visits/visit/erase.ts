@@ -9,7 +9,9 @@ type LockedVisit = Locked<'visitors'>;
 
 const idsOf = (visits: readonly LockedVisit[]): number[] => visits.map(({ id }) => id);
 
-/** Keeps with members when they were last on site, before visits say so no more: nobody is archived too early (spec: groups#privacy). */
+/**
+ * Stores with members when they were last on site, before their visits lose that: nobody is archived too early (spec: groups#privacy).
+ */
 export async function keepLastActive(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   if (visits.every((visit) => visit.returning_visitor_id === null)) return;
   await sql`
@@ -22,7 +24,7 @@ export async function keepLastActive(tx: Tx, visits: readonly LockedVisit[]): Pr
   `.execute(tx);
 }
 
-/** Takes the photos out of visits that this transaction has locked: those of the sign-in, and those that answer a question. */
+/** Removes the photos of visits that this transaction has locked: those of the sign-in, and those that answer a question. */
 export async function removePhotos(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   await updateRows(tx, 'visitors', visits, { photo_file_id: null });
   await releasePhotos(tx, visits);
@@ -45,7 +47,7 @@ function releasePhotos(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   return releaseFiles(tx, photos);
 }
 
-/** Removes what the people of locked visits have agreed to, with their signatures. */
+/** Removes the agreements of locked visits, with their signatures. */
 export async function removeAgreements(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   await tx
     .deleteFrom('message_agreements')
@@ -53,7 +55,7 @@ export async function removeAgreements(tx: Tx, visits: readonly LockedVisit[]): 
     .execute();
 }
 
-/** Removes what the people of locked visits have filled in, with the links to it, and the badges that they wore. */
+/** Removes the forms of locked visits, with the links to them, and the printed badges. */
 async function removeFormsAndBadges(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   for (const table of ['form_responses', 'form_links', 'printed_badges'] as const)
     await tx
@@ -62,7 +64,7 @@ async function removeFormsAndBadges(tx: Tx, visits: readonly LockedVisit[]): Pro
       .execute();
 }
 
-/** Settles what devices have said of visits and nobody has looked at: it names who they were. Each stays taken, and is taken in once. */
+/** Settles open queued entries of locked visits, since they name people. Each remains accepted, so that it is never accepted twice. */
 export async function settleQueued(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   const [first] = visits;
   if (first === undefined) return;
@@ -76,7 +78,7 @@ export async function settleQueued(tx: Tx, visits: readonly LockedVisit[]): Prom
   `.execute(tx);
 }
 
-/** Locks the attendees whose visits these are, all of one client. */
+/** Locks the attendees of these visits, all of one client. */
 async function lockAttendees(tx: Tx, visits: readonly LockedVisit[]): Promise<Locked<'attendees'>[]> {
   const ids = visits.flatMap(({ attendee_id: id }) => id ?? []);
   const [first] = visits;
@@ -90,8 +92,8 @@ async function lockAttendees(tx: Tx, visits: readonly LockedVisit[]): Promise<Lo
 }
 
 /**
- * Takes everything out of locked visits that says who it was, here and in past evacuation reports. The times stay, so that the counts of
- * the past stay true (spec: visits#protection-and-anonymising).
+ * Removes everything from locked visits that identifies their people, here and in past evacuation reports. The times remain, so that
+ * past counts stay true (spec: visits#protection-and-anonymising).
  */
 export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   if (visits.length === 0) return;
@@ -110,12 +112,12 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
     sort_name: NO_NAME,
     search: '',
   });
-  // A signature is a name, and what somebody else agreed to says nothing of nobody.
+  // A signature is a name, and an agreement without a person means nothing.
   await removeAgreements(tx, visits);
   await removeFormsAndBadges(tx, visits);
   await settleQueued(tx, visits);
   await releasePhotos(tx, visits);
-  // An event's figures stay true: the entry stays, and says of nobody that they came.
+  // An event's figures stay true: the entry remains, as one for an unnamed person.
   const attendees = await lockAttendees(tx, visits);
   for (const attendee of attendees)
     await updateRow(tx, 'attendees', attendee, {

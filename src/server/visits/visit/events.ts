@@ -4,7 +4,7 @@ import type { SiteCount } from '#server/sites/sites/counts';
 import { presentVisitorInEvent } from './present';
 import type { VisitorRow } from './rows';
 
-/** Tells the site's channel that a person came or went, and what the count is now. */
+/** Emits on the site's channel that a person came or went, with the new count. */
 export function emitCountEvent(
   emit: Emit,
   event: typeof SITE_EVENTS.signIn | typeof SITE_EVENTS.signOut,
@@ -18,7 +18,7 @@ export function emitCountEvent(
   emit(siteChannel(visitor.site_id), event, data);
 }
 
-/** Tells the site's channel that somebody else is expected there, or at another time: what shows it is fetched again. */
+/** Emits on the site's channel that other people are expected, or at another time: clients fetch their lists again. */
 export function emitExpectedChange(emit: Emit, siteId: number): void {
   emit(siteChannel(siteId), SITE_EVENTS.expectedChanged, {});
 }

@@ -7,15 +7,15 @@ import type { Actor } from '#server/platform/http/actor';
 import { dateIn } from '#server/platform/lists/period';
 import type { VisitorRow } from './rows';
 
-/** What of a visit its reader may see. */
+/** The parts of a visit that its reader may see. */
 export interface VisitView {
   /** The ids of the fields whose responses are masked. */
   readonly masked: ReadonlySet<string>;
-  /** The email of members. Visitors of other groups gave theirs for this visit. */
+  /** Whether members' emails are shown. Visitors of other groups gave theirs for this visit. */
   readonly memberEmails: boolean;
-  /** The door at which the person signed in. */
+  /** Whether the door is shown at which the person signed in. */
   readonly door: boolean;
-  /** Which of their documents have expired. */
+  /** Whether expired documents are shown. */
   readonly documents: boolean;
   readonly now: Date;
 }
@@ -30,7 +30,7 @@ export async function visitViewOf(db: Kysely<Schema>, actor: Actor, now: Date): 
   };
 }
 
-/** A visit as it leaves, as far as its reader may see it. */
+/** Presents a visit as far as its reader may see it. */
 export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
   const { signed_in_by, visit_number, device_name } = row.metadata;
   return {
@@ -69,7 +69,7 @@ export function presentVisitor(row: VisitorRow, view: VisitView): Visitor {
   };
 }
 
-/** The last day of a document is still one of its days, by the site's calendar. */
+/** Returns the expired documents. The last day of a document is still valid, by the site's calendar. */
 function expiredOn({ documents, site_timezone: zone }: VisitorRow, now: Date): readonly ExpiredDocument[] {
   if (documents === null) return [];
   const today = dateIn(zone, now);

@@ -4,13 +4,13 @@ import type { GroupType } from '#contract/people/entities/group';
 import type { ExpiredDocument } from '#contract/visits/entities/visitor';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** A visit's row with its group's type, its host's name, and what is known of the member whose visit it is. */
+/** A visit's row with its group's type, its host's name, and the columns of its member. */
 export type VisitorRow = Selectable<Schema['visitors']> & {
   visitor_group_type: GroupType;
   host_name: string | null;
   site_timezone: string;
   member_photo_file_id: number | null;
-  /** Those of the member that expire, while they are on site; null without any. */
+  /** The member's documents that expire, while they are on site; null without any. */
   documents: readonly ExpiredDocument[] | null;
 };
 
@@ -23,7 +23,7 @@ const DOCUMENTS = sql<readonly ExpiredDocument[] | null>`(
     and visitors.in_timestamp is not null and visitors.out_timestamp is null
 )`;
 
-/** The client's visits, as they are presented. */
+/** Returns the query of the client's visits, as they are presented. */
 export function visitorRows(db: Kysely<Schema>, clientId: number) {
   return db
     .selectFrom('visitors')
@@ -40,12 +40,12 @@ export function visitorRows(db: Kysely<Schema>, clientId: number) {
     .where('visitors.client_id', '=', clientId);
 }
 
-/** One visit of the client, or undefined: unknown, or another client's. */
+/** Finds one visit of the client; undefined for an unknown id, or another client's. */
 export function findVisitor(db: Kysely<Schema>, clientId: number, visitorId: number): Promise<VisitorRow | undefined> {
   return visitorRows(db, clientId).where('visitors.id', '=', visitorId).executeTakeFirst();
 }
 
-/** Visits by id, in the order of their ids. */
+/** Finds visits by id, in the order of their ids. */
 export function findVisitors(db: Kysely<Schema>, clientId: number, ids: readonly number[]): Promise<VisitorRow[]> {
   return visitorRows(db, clientId)
     .where(sql<boolean>`visitors.id = any(${[...ids]}::int[])`)

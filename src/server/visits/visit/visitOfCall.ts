@@ -7,14 +7,14 @@ import { lockRow, type Locked } from '#server/platform/rows/rows';
 import { presentVisitor, visitViewOf } from './present';
 import { findVisitor } from './rows';
 
-/** A visit as the caller may see it. Throws 404 for another client's. */
+/** Reads a visit as the caller may see it. Throws 404 for another client's. */
 export async function readVisitor(tx: Tx, actor: Actor, visitorId: number, now: Date): Promise<Visitor> {
   const row = await findVisitor(tx, actor.clientId, visitorId);
   if (!row) throw problem(404);
   return presentVisitor(row, await visitViewOf(tx, actor, now));
 }
 
-/** The visit that a call is about, locked; 404 for another client's and for a site out of the caller's reach. */
+/** Locks the visit that a call is about; 404 for another client's and for a site out of the caller's reach. */
 export async function requireVisit(tx: Tx, actor: Actor, visitorId: number): Promise<Locked<'visitors'>> {
   const visit = await lockRow(tx, 'visitors', actor, visitorId);
   actor.requireSite(visit.site_id);

@@ -5,7 +5,7 @@ import type { BadgePrinting } from '#contract/visits/entities/visitor';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /**
- * Returns what a sign-in does about the badge of somebody who is in: as the group says, where there is a badge to print (spec:
+ * Returns how a sign-in prints the badge of somebody who is in: as the group's settings say, where there is a badge to print (spec:
  * fields#printing-badges).
  */
 export async function badgePrinting(db: Kysely<Schema>, visitorId: number): Promise<BadgePrinting | null> {

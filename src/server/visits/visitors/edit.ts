@@ -13,7 +13,7 @@ import { unknownId } from '../visit/unknownId';
 
 const dateOf = (instant: string | undefined): Date | undefined => (instant === undefined ? undefined : new Date(instant));
 
-/** What cannot be: a field of a visit that has not come so far, times that contradict each other or the clock. */
+/** Returns an error for each field that a visit cannot have yet, and for times that contradict each other or the clock. */
 function misfits(visit: Locked<'visitors'>, fields: VisitorFields, now: Date): Record<string, FieldMessage> {
   const wrong: Record<string, FieldMessage> = {};
   const came = dateOf(fields.in_timestamp) ?? visit.in_timestamp;
@@ -39,7 +39,7 @@ function misfits(visit: Locked<'visitors'>, fields: VisitorFields, now: Date): R
   return wrong;
 }
 
-/** The group that a visit moves to: the client's, and of the same type, so that counts and lists stay true. */
+/** Checks the group that a visit moves to: the client's, and of the same type, so that counts and lists stay true. */
 async function requireSameType(tx: Tx, visit: Locked<'visitors'>, groupId: number | undefined): Promise<void> {
   if (groupId === undefined || groupId === visit.visitor_group_id) return;
   const groups = await tx
@@ -57,7 +57,7 @@ async function requireSameType(tx: Tx, visit: Locked<'visitors'>, groupId: numbe
 /**
  * Writes an edit of a visit that this transaction has locked.
  *
- * @throws Problem 404 for a group or host that is not the client's, 409 when the visit was anonymised, 422 naming what does not fit
+ * @throws Problem 404 for a group or host that is not the client's, 409 when the visit was anonymised, 422 naming invalid fields
  */
 export async function editVisit(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function editVisit(
   const wrong = misfits(visit, fields, now);
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   await requireSameType(tx, visit, fields.visitor_group_id);
-  // Somebody who is the host already stays it, whatever has become of their group.
+  // The current host may remain, whatever has become of their group.
   if (fields.notify_id !== visit.notify_id) await requireHost(tx, { clientId: visit.client_id, hostId: fields.notify_id ?? null });
 
   await requireOwnDay(tx, visit, fields.expected_timestamp);
@@ -85,7 +85,7 @@ export async function editVisit(
   if (isMoved(visit, edited)) await tellMoved(tx, deps, edited);
 }
 
-/** @throws Problem 409 when a member would be expected twice at the site on the day to which a visit moves */
+/** Checks that a member is not expected twice. @throws Problem 409 when they would be at the site on the day to which a visit moves */
 async function requireOwnDay(tx: Tx, visit: Locked<'visitors'>, instant: string | undefined): Promise<void> {
   if (instant === undefined || visit.returning_visitor_id === null) return;
   const member = { id: visit.returning_visitor_id, client_id: visit.client_id, name: visit.name };
@@ -98,7 +98,7 @@ const isMoved = (before: Locked<'visitors'>, after: Locked<'visitors'>): boolean
   (after.approval === null || after.approval === 'approved') &&
   (before.expected_timestamp?.getTime() !== after.expected_timestamp?.getTime() || before.all_day !== after.all_day);
 
-/** Mails those whom the group names for it (spec: groups#expected-visit-notifications). */
+/** Mails the people whom the group names for it (spec: groups#expected-visit-notifications). */
 async function tellMoved(tx: Tx, deps: TellDeps, visit: Locked<'visitors'>): Promise<void> {
   const group = await tx
     .selectFrom('visitor_groups')
@@ -109,7 +109,7 @@ async function tellMoved(tx: Tx, deps: TellDeps, visit: Locked<'visitors'>): Pro
   if (group !== undefined) await tellExpected(tx, deps, visit, 'moved', group.expected_visit_notify);
 }
 
-/** A visit has one host: a member, or the name that was typed. */
+/** Returns the host's columns. A visit has one host: a member, or the name that was typed. */
 function hostFields(
   hostId: number | null | undefined,
   typedHost: string | null | undefined,

@@ -20,7 +20,7 @@ interface Filling {
 }
 
 /**
- * Locks a visit whose person has something to fill in before it begins.
+ * Locks a visit with forms to fill in before it begins.
  *
  * @throws Problem 409 `forms_done` where nothing is left, also for one that has begun; and as a sign-in for one that cannot begin
  */
@@ -32,7 +32,7 @@ async function requireOutstanding(tx: Tx, actor: Actor, visitorId: number, now: 
   return { visit, outstanding };
 }
 
-/** Handlers of what somebody fills in on their own phone while they stand at reception (spec: fields#link-at-reception). */
+/** Handlers of forms that a person fills in on their own phone at reception (spec: fields#link-at-reception). */
 export const formLinkHandlers = [
   handle(calls.listVisitForms, async ({ actor, db, now, params }) => {
     const visit = await findVisitor(db, actor.clientId, params.visitorId);

@@ -10,7 +10,7 @@ import { containsWords } from '#server/platform/lists/search';
 import { inPeriod, inSiteZones, type SiteZone } from '#server/platform/lists/siteZones';
 import { visitorRows, type VisitorRow } from '../visit/rows';
 
-/** Which visits a page shows. */
+/** The visits that a page shows. */
 export interface VisitorList {
   readonly sites: readonly SiteZone[];
   readonly status?: VisitorStatus;
@@ -19,14 +19,14 @@ export interface VisitorList {
   readonly words: readonly string[];
   readonly from?: string;
   readonly to?: string;
-  /** Without `from` and `to`: only today, in each site's zone. Who is in counts whenever they came. */
+  /** Without `from` and `to`: only today, in each site's zone. People who are in count whenever they came. */
   readonly todayOnly: boolean;
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
   readonly page: Page;
   readonly now: Date;
 }
 
-/** What a visit's place in time is: when somebody came, left or is expected, whichever the list is about. */
+/** The time of a visit that the list is about: its arrival, its departure or the expected time. */
 const TIME = {
   in: sql`visitors.in_timestamp`,
   out: sql`visitors.out_timestamp`,
@@ -36,7 +36,7 @@ const TIME = {
   any: sql`coalesce(visitors.in_timestamp, visitors.expected_timestamp, visitors.rejected_at)`,
 } as const;
 
-/** The rule of `visitorStatus` in the contract, as SQL, but that nobody is expected who is archived. */
+/** The rule of `visitorStatus` in the contract, as SQL; in addition, archived members are not expected. */
 export const STATUS: Readonly<Record<VisitorStatus, Expression<SqlBool>>> = {
   in: sql<SqlBool>`(visitors.in_timestamp is not null and visitors.out_timestamp is null)`,
   out: sql<SqlBool>`visitors.out_timestamp is not null`,
@@ -80,12 +80,12 @@ function inTime(list: VisitorList, zone: string): Expression<SqlBool> {
   if (!list.todayOnly || list.status === 'in') return sql<SqlBool>`true`;
   const today: Period = dayAround(list.now, zone);
   if (list.status !== undefined) return inPeriod(time, today);
-  // Any status today: who is in, who left today, who is expected today, who was turned away today.
+  // Any status today: people who are in, who left today, are expected today, or were turned away today.
   return sql<SqlBool>`(${STATUS.in} or ${inPeriod(TIME.out, today)} or (visitors.in_timestamp is null and ${inPeriod(TIME.expected, today)})
     or ${inPeriod(TIME.rejected, today)})`;
 }
 
-/** One page of visits, and how many there are in all. */
+/** Finds one page of visits, and the number of all. */
 export async function findVisitorPage(
   db: Kysely<Schema>,
   clientId: number,

@@ -12,8 +12,8 @@ import { presentVisitor, visitViewOf } from '../visit/present';
 type ListContext = SignedInContext<typeof listVisitors>;
 
 /**
- * What a reader may ask for: EvacList.viewer alone, who is in now; Today.viewer, today and what is to come;
- * History.viewer, everything.
+ * Checks how far a reader's rights reach: EvacList.viewer only people who are in now; Today.viewer today and what is to come;
+ * History.viewer everything.
  *
  * @returns whether the list is of today alone when no period is named
  */
@@ -30,7 +30,7 @@ function requireReach({ actor, query, now }: ListContext, sites: readonly SiteZo
   return true;
 }
 
-/** The list of visits: Today's lists, the evacuation screen's and the history. */
+/** Handler of the lists of visits: Today's lists, the evacuation screen's and the history. */
 export const visitorListHandler = handle(listVisitors, async (context) => {
   const { actor, db, query, now } = context;
   const sites = await visibleSites(db, actor, query.site_id);

@@ -5,7 +5,7 @@ import { readQuestions } from '#server/asking/customFields/readAtSignIn';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { VisitorRow } from '../visit/rows';
 
-/** Returns what the person of a visit would be asked if they signed in now; one that is over begins again. */
+/** Returns the questions that the person of a visit would be asked if they signed in now; a visit that is over begins again. */
 export async function questionsOfVisit(db: Kysely<Schema>, clientId: number, visit: VisitorRow): Promise<ChangedQuestions> {
   const { returning_visitor_id: memberId } = visit;
   const member =

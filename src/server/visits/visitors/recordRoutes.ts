@@ -18,7 +18,7 @@ import { readVisitor, requireVisit, siteOfVisit } from '../visit/visitOfCall';
 
 type VisitDecision = typeof calls.approveVisitor;
 
-/** A decision about one visit, and the visit as it then is. */
+/** Makes a decision about one visit, and returns the visit after it. */
 function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit: decide.LockedVisit) => Promise<void>) {
   const { actor, change, now, params } = context;
   return change(async (tx, emit) => {
@@ -29,7 +29,7 @@ function deciding(context: SignedInContext<VisitDecision>, work: (tx: Tx, visit:
   });
 }
 
-/** Handlers of a visit's record: decisions about it, edits, what is hidden in it, its end. */
+/** Handlers of a visit's record: decisions about it, edits, hidden parts, its end. */
 export const visitRecordHandlers = [
   handle(calls.approveVisitor, (context) =>
     deciding(context, (tx, visit) => decide.decideApproval(tx, visit, 'approved', context.body.reason)),
@@ -100,7 +100,7 @@ export const visitRecordHandlers = [
     const { actor, change, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
     await change(async (tx, emit) => {
-      // Who is still signed in is signed out first, so that the count and the member stay true.
+      // A visitor who is still signed in is signed out first, so that the count and the member stay true.
       await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now() });
       await removeVisit(tx, emit, await requireVisit(tx, actor, params.visitorId));
     });

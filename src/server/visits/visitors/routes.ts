@@ -54,8 +54,8 @@ async function arrivalOf(context: SignedInContext<typeof calls.createVisitor>): 
 }
 
 /**
- * Keeps members out who have something left to see before their first sign-in; who may edit the group can sign them in all the same, and
- * the audit log says what they had not seen (spec: groups#onboarding).
+ * Refuses members who have onboarding left to see before their first sign-in. Users who may edit the group can sign them in anyway, and the
+ * audit log records what they had not seen (spec: groups#onboarding).
  */
 async function requireOnboardedMember(
   tx: Tx,
@@ -68,14 +68,14 @@ async function requireOnboardedMember(
   if (unseen.length > 0) noteDetails(tx, { onboarding_unseen: unseen.join(', ') });
 }
 
-/** The forms of a sign-in; who may edit the group can sign somebody in without them (spec: fields#forms-at-sign-in). */
+/** Returns the forms of a sign-in; users who may edit the group can sign somebody in without them (spec: fields#forms-at-sign-in). */
 function formsOf({ actor, body }: SignedInContext<typeof calls.createVisitor | typeof calls.signInVisitor>): GivenForms {
   const isAllTheSame = body.despite_forms === true;
   if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
   return { given: body.forms ?? [], isAllTheSame };
 }
 
-/** Handlers of coming and going. */
+/** Handlers of arrivals and departures. */
 export const visitorHandlers = [
   visitorListHandler,
 

@@ -10,32 +10,32 @@ import { insertRow, lockFound, removeRow, updateRow, updateRows, type Locked } f
 import { lockSiteCount, saveSiteCount, type SiteCount } from '#server/sites/sites/counts';
 import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
 import { emitCountEvent } from '../visit/events';
-import type { HostChannels } from '../hosts/hostToTell';
+import type { HostChannels } from '../hosts/hostChannels';
 import { findVisitors, type VisitorRow } from '../visit/rows';
-import { tellOfDeparture } from '../hosts/tellHost';
+import { tellOfDeparture } from '../hosts/notifyHost';
 
 type Db = Kysely<Schema>;
 
-/** Whom to sign out at a site: one visit, several, the people of a group, or everybody. */
+/** The visits to sign out at a site: one, several, those of a group, or all. */
 export interface Departure {
   readonly clientId: number;
   readonly siteId: number;
   readonly visitorId?: number;
   readonly groupId?: number;
-  /** Those who are still in of these visits. */
+  /** Signs out those of these visits that are still open. */
   readonly visitorIds?: readonly number[];
   /** The batch of a sign-out that can be undone as one. */
   readonly batchId?: number;
   readonly at: Date;
-  /** By what the hosts are told; without it, as when everybody is signed out, none is. */
+  /** The services that notify the hosts; without them, as when everybody is signed out, no host is notified. */
   readonly channels?: HostChannels;
-  /** What the one visit's person has said; without it they are asked nothing. */
+  /** The answers of the one visit's person; without them no questions are asked. */
   readonly said?: Omit<LeavingPerson, 'clientId' | 'siteId' | 'groupId'>;
-  /** Nobody has signed them out: it was the group's time. Who came, or was signed in again, from then on stays. */
+  /** Set when the group's schedule signs people out. Visits that began or continued after the due time stay open. */
   readonly automatic?: { readonly due: Date };
 }
 
-/** When a visit began, or went on after a sign-out that was undone. */
+/** The time when a visit began, or continued after a sign-out that was undone. */
 export const BEGUN = sql<Date>`greatest(visitors.in_timestamp, visitors.continued_at)`;
 
 function lockVisits(tx: Db, departure: Departure): Promise<Locked<'visitors'>[]> {
@@ -53,7 +53,7 @@ function lockVisits(tx: Db, departure: Departure): Promise<Locked<'visitors'>[]>
   return lockFound(tx, 'visitors', departure, visits.orderBy('id'));
 }
 
-/** Members lose their current visit. Locked in the order of their ids: two sites signing out the same people do not wait in a circle. */
+/** Clears the current visit of members. Locked in the order of their ids: two sites that sign out the same people cannot deadlock. */
 async function leaveMembers(tx: Db, client: { readonly clientId: number }, visits: readonly Locked<'visitors'>[]): Promise<void> {
   const ids = visits.flatMap((visit) => visit.returning_visitor_id ?? []);
   if (ids.length === 0) return;
@@ -68,7 +68,7 @@ async function leaveMembers(tx: Db, client: { readonly clientId: number }, visit
   await updateRows(tx, 'members', leaving, { current_visit_id: null });
 }
 
-/** What the person of one visit has said as they leave, beside what they said when they came. */
+/** Returns the answers of one visit after its sign-out: those given on leaving, added to those given on arrival. */
 async function answersOf(tx: Tx, departure: Departure, [visit]: readonly Locked<'visitors'>[]): Promise<{ readonly additional?: string }> {
   if (departure.said === undefined || departure.visitorId === undefined || visit === undefined) return {};
   const answers = await readAtSignOut(tx, { ...departure, ...departure.said, groupId: visit.visitor_group_id });
@@ -76,9 +76,9 @@ async function answersOf(tx: Tx, departure: Departure, [visit]: readonly Locked<
 }
 
 /**
- * Signs people out of a site: visits, members, the site's count and an event each, in the caller's transaction.
- * During an evacuation, signed-out people stay on its list, since only a mark makes them safe; open clients
- * get an event for each of them, and for people not on it.
+ * Signs people out of a site: visits, members, the site's count and an event each, in the caller's transaction. During an evacuation,
+ * signed-out people stay on its list, since only a mark makes them safe; open clients get an event for each of them, and for people not
+ * on it.
  *
  * @returns the visits that ended now
  * @throws Problem as `readAtSignOut`
@@ -115,7 +115,7 @@ export async function signOut(tx: Tx, emit: Emit, departure: Departure): Promise
   return left;
 }
 
-/** Signs everybody of a site, of a group there, or those chosen out as one batch. Null for the batch when nobody was in. */
+/** Signs out everybody at a site, of a group there, or of a selection, as one batch. Returns null for the batch when nobody was in. */
 export async function signOutTogether(
   tx: Tx,
   emit: Emit,

@@ -14,7 +14,7 @@ import { IN_AGAIN, refuseSecondVisit } from '../arrival/inAgain';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What is undone, at a site of the client that the caller may see. */
+/** The scope of an undo: a site of the client that the caller may see. */
 interface Undo {
   readonly clientId: number;
   readonly siteId: number;
@@ -22,7 +22,7 @@ interface Undo {
 }
 
 /**
- * Undoes one sign-out, so that the visit continues. An open visit stays as it is.
+ * Undoes one sign-out, so that the visit continues. An open visit is left unchanged.
  *
  * @throws Problem 404 for a visit that is gone; 409 when it never began, ended too long ago or was anonymised, and when its member is
  * archived, and when its person is signed in by another visit
@@ -41,10 +41,10 @@ export async function undoSignOut(tx: Tx, emit: Emit, undo: Undo & { readonly vi
   await continueVisits(tx, emit, { ...undo, before }, [visit]);
 }
 
-/** Since when a batch can be undone now. */
+/** Returns the time of the oldest batch that can still be undone. */
 const oldestBatch = (now: Date): Date => new Date(now.getTime() - SIGN_OUT_ALL_UNDO_MINUTES * MINUTE_MS);
 
-/** The latest sign-out of all at a site that can still be undone. */
+/** Finds the latest sign-out of everybody at a site that can still be undone. */
 export async function findUndoableBatch(db: Kysely<Schema>, clientId: number, siteId: number, now: Date): Promise<SignOutBatch | null> {
   const batch = await db
     .selectFrom('sign_out_batches')
@@ -64,11 +64,11 @@ interface BatchVisit {
   readonly is_in: boolean;
   readonly is_changed: boolean;
   readonly is_archived: boolean;
-  /** Its person is in by another visit. */
+  /** Whether its person is in by another visit. */
   readonly is_elsewhere: boolean;
 }
 
-/** The visits of a batch as they are now, with their members locked in the order of their ids. */
+/** Locks the visits of a batch as they are now, with their members in the order of their ids. */
 async function lockBatchVisits(tx: Tx, undo: Undo, batch: Locked<'sign_out_batches'>): Promise<readonly BatchVisit[]> {
   const ofBatch = tx.selectFrom('visitors').selectAll().where('client_id', '=', undo.clientId).where('sign_out_batch_id', '=', batch.id);
   const visits = await lockFound(tx, 'visitors', undo, ofBatch.orderBy('id'));
@@ -99,7 +99,7 @@ async function lockBatchVisits(tx: Tx, undo: Undo, batch: Locked<'sign_out_batch
   });
 }
 
-/** Why undoing a batch leaves a visit alone; null for one that nobody has touched since. */
+/** Returns why undoing a batch skips a visit; null for a visit that nobody has changed since. */
 function skipReason(visit: BatchVisit): SkippedVisit['reason'] | null {
   if (visit.is_in || visit.is_elsewhere) return 'signed_in';
   if (visit.is_changed) return 'changed';
@@ -107,7 +107,7 @@ function skipReason(visit: BatchVisit): SkippedVisit['reason'] | null {
 }
 
 /**
- * Undoes a sign-out of everybody, for those whom it signed out and who are still out. Repeating returns the same and changes nothing.
+ * Undoes a sign-out of everybody, for the people it signed out who are still out. Repeating returns the same and changes nothing.
  *
  * @throws Problem 404 for a batch of another site, 409 when it is too late
  */

@@ -16,7 +16,7 @@ const PEOPLE: ReadonlyArray<DropdownOption<number>> = examplePeople(132).map(({ 
 }));
 const FOUND_MAX = 20;
 
-/** Takes its time as a server does, and gives up when nobody waits any more. */
+/** Searches with the delay of a server, and stops when the signal aborts. */
 function searchPeople(text: string, signal: AbortSignal, delayMs = 500): Promise<ReadonlyArray<DropdownOption<number>>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

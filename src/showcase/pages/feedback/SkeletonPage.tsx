@@ -22,7 +22,7 @@ function Shapes() {
   );
 }
 
-/** What loads comes after two seconds, as on a page. */
+/** Shows the skeleton for two seconds, then the content, as on a page. */
 function Rows() {
   const { t } = useTranslation('showcaseFeedback');
   const [loading, setLoading] = useState(true);

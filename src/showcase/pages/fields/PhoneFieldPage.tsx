@@ -7,7 +7,7 @@ import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates
 import type { FieldExampleProps } from '../../examples/fieldStates';
 import type { ShowcasePage } from '../../showcasePage';
 
-/** Numbers kept for films: nobody has them. */
+/** Numbers reserved for fiction: nobody has them. */
 const LONDON = '+442079460958';
 const PARIS = '+33199001234';
 

@@ -6,7 +6,7 @@ import { KioskWelcome } from '#web/ui/kiosk/KioskWelcome';
 import { ExampleBox } from '../../view/ExampleBox';
 import type { ShowcasePage } from '../../showcasePage';
 
-/** One grey point: whatever the picture, what is read stands on its own ground. */
+/** A picture of one grey pixel: texts have a background of their own, whatever the picture. */
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAJmZmQAAACwAAAAAAQABAAACAkQBADs=';
 
 function Surface({ picture }: { readonly picture: string | null }) {

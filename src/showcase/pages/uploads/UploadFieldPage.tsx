@@ -32,7 +32,7 @@ interface SendingExampleProps {
   readonly failure?: string;
 }
 
-/** Nothing is sent: what is chosen is there, cancelled or removed at once. */
+/** Sends nothing: a chosen file is uploaded, cancelled or removed at once. */
 function SendingExample({ label, first, sent = null, failure, ...words }: SendingExampleProps) {
   const [file, setFile] = useState(first);
   const [state, setState] = useState({ sent, failure });

@@ -1,8 +1,7 @@
+import { encodeQR } from 'qr';
 import { useEffect, useMemo } from 'react';
-import { encode } from 'uqr';
 
 import {
-  barsOfCode,
   CODE_FORM,
   layoutBadge,
   OUTLINE,
@@ -13,6 +12,7 @@ import {
   type PlacedText,
 } from '#contract/badges/badgeLayout';
 import { labelUnits, type BadgeDesign, type BadgeFacts } from '#contract/badges/entities/badge';
+import { barsOfCode } from '#contract/platform/codeBars';
 import styles from './Badge.module.css';
 import { addTypefaces, fontsOf } from './typefaces';
 
@@ -21,11 +21,11 @@ interface BadgeDrawingProps {
   readonly facts: BadgeFacts;
   /** The backend, which the addresses of pictures are relative to. */
   readonly backend: string;
-  /** What is drawn, for a screen reader; decoration without it. */
+  /** Describes the drawing for a screen reader; without it the drawing is decoration. */
   readonly label?: string;
 }
 
-/** Draws a badge of a person as it is printed: everything stands where the layout puts it. */
+/** Draws a person's badge as it is printed, with every element where the layout places it. */
 export function BadgeDrawing({ design, facts, backend, label }: BadgeDrawingProps) {
   const [width, height] = labelUnits(design);
   const role = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
@@ -59,7 +59,7 @@ function Element({ placed, backend }: { readonly placed: PlacedElement; readonly
 
 /** One path: hundreds of squares beside each other would show the joints between them. */
 function Code(placed: PlacedCode) {
-  const bars = barsOfCode(placed, encode(placed.words, CODE_FORM).data);
+  const bars = barsOfCode(placed, encodeQR(placed.words, 'raw', CODE_FORM));
   return (
     <path
       d={bars.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')}
@@ -69,7 +69,7 @@ function Code(placed: PlacedCode) {
   );
 }
 
-/** A photo fills its box, and what reaches over is cut; a logo is whole. Without a photo the outline of somebody stands there. */
+/** Draws a photo, which fills its box and is cropped, or a logo, which is shown whole. Without a photo it draws an outline of a person. */
 function Picture({ kind, x, y, width, height, colour, source, backend }: PlacedPicture & { readonly backend: string }) {
   const box = { x, y, width, height };
   if (source !== null) {
@@ -84,7 +84,7 @@ function Picture({ kind, x, y, width, height, colour, source, backend }: PlacedP
   );
 }
 
-/** By the side of the box; a text that runs from the right begins there. */
+/** The SVG text anchor by direction and alignment; right-to-left text starts at its right edge. */
 const ANCHORS = {
   ltr: { left: 'start', center: 'middle', right: 'end' },
   rtl: { left: 'end', center: 'middle', right: 'start' },

@@ -51,7 +51,7 @@ export async function printBadges({ badge, people }: BadgesOfPeople, backend: st
   };
   clearAway = clear;
   await Promise.allSettled([loadFonts(paper), ...picturesOf(paper)]);
-  // Another badge was printed meanwhile.
+  // Another badge has been printed in between.
   if (clearAway !== clear) return;
   classList.add(styles.printing ?? '');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
@@ -59,9 +59,9 @@ export async function printBadges({ badge, people }: BadgesOfPeople, backend: st
   window.print();
 }
 
-/** What is not on the screen asks for no font by itself: both weights are fetched for the letters that are there. */
+/** Loads both weights of the fonts for the letters used: the browser does not load fonts for content that is not on the screen. */
 async function loadFonts(paper: HTMLElement): Promise<void> {
-  // Not every browser has it, whatever its type says.
+  // Some browsers lack it, despite its type.
   const { fonts } = document as { readonly fonts?: FontFaceSet };
   const letters = paper.textContent;
   if (fonts === undefined || letters === '') return;

@@ -10,7 +10,7 @@ const SHEETS: Readonly<Record<Typeface, () => Promise<unknown>>> = {
   sc: () => import(/* webpackChunkName: "typeface-sc" */ '@fontsource-variable/noto-sans-sc/wght.css'),
 };
 
-/** Makes typefaces known to the page. Without a line the letters are drawn in a font of the device. */
+/** Registers typefaces with the page. Offline, the letters are drawn in a font of the device. */
 export async function addTypefaces(typefaces: readonly Typeface[]): Promise<void> {
   await Promise.allSettled(typefaces.map((typeface) => SHEETS[typeface]()));
 }

@@ -10,9 +10,9 @@ import { useDelayed } from '../feedback/useDelayed';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Before the words; a Lucide icon. */
+  /** A Lucide icon before the label. */
   readonly icon?: ReactNode;
-  /** After the words; a Lucide icon. */
+  /** A Lucide icon after the label. */
   readonly iconEnd?: ReactNode;
   /** The action is running: presses are ignored, the focus stays, and after 300 ms a ring shows and is announced. */
   readonly pending?: boolean;
@@ -24,7 +24,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 
 /**
  * A button. A native element on purpose: it needs no help to be pressed by mouse, finger, key or screen reader, and
- * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip takes it as its trigger all the same.
+ * the sign-in must not load React Aria's 10 kB for it. A menu or tooltip still accepts it as its trigger.
  */
 export function Button({
   variant,
@@ -72,7 +72,7 @@ export function Button({
   );
 }
 
-/** Apart, since most buttons wait for nothing and need no words. */
+/** A component of its own, since most buttons are never pending and need no text. */
 function PendingWord({ shown }: { readonly shown: boolean }) {
   const { t } = useTranslation('ui');
   return <VisuallyHidden role="status">{shown && t('pending')}</VisuallyHidden>;

@@ -6,14 +6,14 @@ import styles from './Chips.module.css';
 export interface ChipOption<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** Already in the reader's number format; an element of its own where it changes by itself, so that the chip need not. */
+  /** Already in the reader's number format. If it changes by itself, pass an element, so that the chip need not render again. */
   readonly count?: ReactNode;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
 
 interface ChipsProps<V extends string> {
-  /** What is filtered, for a screen reader. */
+  /** Names the filtered content for a screen reader. */
   readonly label: string;
   readonly options: ReadonlyArray<ChipOption<V>>;
   /** `single` behaves like radio buttons with arrow keys; `multiple` like check boxes. */
@@ -26,7 +26,7 @@ interface ChipsProps<V extends string> {
   readonly scroll?: boolean;
 }
 
-/** How far a key moves the focus within a row. */
+/** The steps by which keys move the focus within a row. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -48,7 +48,7 @@ export function Chips<V extends string>({ label, options, mode = 'single', selec
   const entry = open.find(({ value }) => selected.includes(value)) ?? open[0];
   const press = (value: V): void => {
     const isChosen = selected.includes(value);
-    // Pressing the one chosen chip again is no change.
+    // Pressing the only chosen chip again changes nothing.
     if (isSingle) {
       if (!isChosen || clearable) onChange(isChosen ? [] : [value]);
       return;

@@ -8,14 +8,14 @@ import { RemovableChips } from './RemovableChips';
 /** A filter that is on. */
 export interface ActiveFilter {
   readonly id: string;
-  /** What is filtered: 'Site'. */
+  /** The filtered property: 'Site'. */
   readonly name: string;
-  /** By what: 'Harbour House'. */
+  /** The value it is filtered by: 'Harbour House'. */
   readonly value: string;
 }
 
 interface FilterChipsProps {
-  /** What the filters narrow, for a screen reader: 'Filters of the report'. */
+  /** Names the filters for a screen reader: 'Filters of the report'. */
   readonly label: string;
   readonly filters: readonly ActiveFilter[];
   readonly onRemove: (id: string) => void;

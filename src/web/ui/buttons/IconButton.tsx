@@ -5,12 +5,12 @@ import { Button } from './Button';
 import type { ButtonProps } from './Button';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'iconEnd' | 'wide' | 'aria-label'> {
-  /** What it does: its name, and its tooltip. */
+  /** The action, used as the button's name and its tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-/** Within reach all the same: what it is can be asked, and a focus that stands on it is not lost. */
+/** Keeps a disabled button focusable, so that its tooltip can be read and a focus on it is not lost. */
 const OFF = { 'aria-disabled': true, 'data-off': true } as const;
 
 /** A button that is only an icon. Its label is read out, and shown on hover and focus. */
@@ -24,7 +24,7 @@ export function IconButton({ label, icon, variant = 'quiet', disabled, onClick, 
   );
 }
 
-/** The tooltip says the name once more, so it must not become the description too. */
+/** Drops the description: the tooltip repeats the name. */
 function NamedButton({ 'aria-describedby': _tooltip, ...rest }: ComponentProps<typeof Button>) {
   return <Button {...rest} />;
 }

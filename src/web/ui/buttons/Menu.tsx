@@ -6,9 +6,9 @@ import { Pressable } from 'react-aria-components/Pressable';
 import styles from '../overlays/Popover.module.css';
 
 interface MenuProps {
-  /** What opens the menu: a `Button` or `IconButton`. */
+  /** The control that opens the menu: a `Button` or `IconButton`. */
   readonly trigger: ReactElement<React.DOMAttributes<HTMLElement>, string>;
-  /** Names the menu for a screen reader, when the trigger's own words do not. */
+  /** Names the menu for a screen reader, if the trigger's own label does not. */
   readonly label?: string;
   /** `MenuItem`s and `MenuSection`s. */
   readonly children: ReactNode;

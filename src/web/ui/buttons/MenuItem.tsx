@@ -6,7 +6,7 @@ import { joinClasses } from '#web/text/joinClasses';
 import styles from '../overlays/Popover.module.css';
 
 interface MenuItemProps {
-  /** Needed inside a `MenuSection` with a selection: what is selected. */
+  /** The selection's key; required inside a `MenuSection` with a selection. */
   readonly id?: string;
   readonly children: string;
   readonly description?: string;

@@ -9,7 +9,7 @@ interface MenuSelection {
   /** Ids of the items that are chosen. */
   readonly selected: readonly string[];
   readonly onChange: (selected: string[]) => void;
-  /** Of `multiple`: the last one cannot be taken away. */
+  /** With `multiple`: the last selected item cannot be deselected. */
   readonly atLeastOne?: boolean;
 }
 

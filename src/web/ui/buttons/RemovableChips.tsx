@@ -7,14 +7,14 @@ import chipStyles from './Chips.module.css';
 import styles from './FilterChips.module.css';
 
 interface RemovableChipsProps {
-  /** What they are, for a screen reader. */
+  /** Names the chips for a screen reader. */
   readonly label: string;
   readonly chips: ReadonlyArray<{ readonly id: string; readonly words: string }>;
   readonly onRemove: (id: string) => void;
   readonly disabled?: boolean;
 }
 
-/** Words that each can be taken away, by their cross, by Delete or by Backspace: what is chosen, or filtered by. */
+/** Chips for chosen options or active filters, each removable by its cross, by Delete or by Backspace. */
 export function RemovableChips({ label, chips, onRemove, disabled }: RemovableChipsProps) {
   return (
     <TagGroup

@@ -1,7 +1,7 @@
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './Button.module.css';
 
-/** How a button or a link that looks like one appears. */
+/** The look of a button, or of a link that looks like one. */
 export interface ButtonLook {
   /**
    * One `primary` a view. `danger` leads to a loss, `dangerSolid` commits it inside its dialog; `super` is for super users' controls

@@ -6,11 +6,11 @@ import type { CameraFault } from './camera';
 
 interface CameraProblemProps {
   readonly fault: CameraFault;
-  /** What there is to do without it. */
+  /** Alternatives that work without the camera. */
   readonly children?: ReactNode;
 }
 
-/** Says why there is no picture, and what to do. Needs the texts `camera`. */
+/** Says why the camera shows no picture, and what to do. Requires the texts `camera`. */
 export function CameraProblem({ fault, children }: CameraProblemProps) {
   const { t } = useTranslation('camera');
   const words = {

@@ -10,11 +10,11 @@ interface CameraViewProps {
   readonly label: string;
   /** The camera has a first picture. */
   readonly onReady: () => void;
-  /** As it is, since it looks away from the screen. */
+  /** Whether the camera faces away from the screen, so that its picture is not mirrored. */
   readonly isAway?: boolean;
 }
 
-/** Shows what a camera sees, as in a mirror unless it looks away. */
+/** Shows the picture of a camera, mirrored unless it faces away from the screen. */
 export function CameraView({ video, stream, label, onReady, isAway = false }: CameraViewProps) {
   useEffect(() => {
     if (video.current !== null) video.current.srcObject = stream;

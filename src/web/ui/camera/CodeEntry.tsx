@@ -10,13 +10,13 @@ import { CodeScanner } from './CodeScanner';
 import { hearScanner } from './scannerKeys';
 
 interface CodeEntryProps {
-  /** Where the camera looks with which it begins. */
+  /** The direction of the initial camera. */
   readonly facing: Facing;
   /** A code is being looked up: no other is taken. */
   readonly isBusy: boolean;
   readonly onCode: (code: string) => void;
   readonly size?: 'm' | 'l';
-  /** What became of the last code. */
+  /** The result of the last code. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function CodeEntry({ facing, isBusy, onCode, size, children }: CodeEntryP
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const code = text.trim();
-    // What a scanner types next stands in its place.
+    // The scanner's next input replaces it.
     if (isBusy) return field.current?.select();
     if (code === '') return setError(t('required'));
     if (code.length > SCANNED_CODE_MAX) return setError(t('tooLong'));
@@ -75,10 +75,10 @@ export function CodeEntry({ facing, isBusy, onCode, size, children }: CodeEntryP
   );
 }
 
-/** What a scanner types goes into the field, wherever the focus is; a keyboard on the screen does not open for that. */
+/** Sends a scanner's input to the field wherever the focus is, without opening an on-screen keyboard. */
 function useTypingInto(field: { readonly current: HTMLInputElement | null }, isWanted: boolean): void {
   useEffect(() => {
-    // While a code is looked up a dialog may ask something.
+    // A dialog may be open while a code is looked up.
     if (!isWanted) return undefined;
     const take = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;

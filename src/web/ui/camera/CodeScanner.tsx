@@ -12,11 +12,11 @@ import { readCodes } from './readCodes';
 import { useCamera } from './useCamera';
 
 interface CodeScannerProps {
-  /** Where the camera looks with which it begins. */
+  /** The direction of the initial camera. */
   readonly facing: Facing;
   /** Nothing is read for the moment; the camera stays on. */
   readonly isPaused: boolean;
-  /** With each code; with the same one again once it was out of sight for some seconds. */
+  /** Called with each code; with the same one again only after it was out of sight for some seconds. */
   readonly onCode: (code: string) => void;
   readonly size?: 'm' | 'l';
 }

@@ -1,4 +1,4 @@
-/** Why a camera cannot be used: each has its own words. */
+/** Reasons why a camera cannot be used; each has its own text. */
 export type CameraFault = 'notAllowed' | 'missing' | 'busy' | 'muted' | 'unsupported' | 'failed';
 
 /** The longest side of a photo, as the server keeps it. */
@@ -14,23 +14,23 @@ const FAULTS: Readonly<Record<string, CameraFault>> = {
   AbortError: 'busy',
 };
 
-/** Returns what is wrong, by what the browser says of it. */
+/** Returns the reason of a failure from the browser's error. */
 export function faultOf(error: unknown): CameraFault {
   return (error instanceof Error && FAULTS[error.name]) || 'failed';
 }
 
-/** A page that is neither served by https nor opened on the device itself has none. */
+/** Returns the browser's media devices; undefined on a page that is neither served over https nor opened on the device itself. */
 const devices = (): MediaDevices | undefined => (navigator as { readonly mediaDevices?: MediaDevices }).mediaDevices;
 
 /** Returns why a camera has ended: the browser's settings have taken it away, or it was unplugged or taken by another. */
 export async function whyEnded(): Promise<CameraFault> {
-  // Typed as always there; older browsers have none, or do not know the camera.
+  // Typed as always present; older browsers have none, or do not know the camera.
   const { permissions } = navigator as { readonly permissions?: Permissions };
   const found = await permissions?.query({ name: 'camera' }).catch(() => null);
   return found?.state === 'denied' ? 'notAllowed' : 'busy';
 }
 
-/** Where a camera looks: at who stands before the screen, or away from it. */
+/** The direction of a camera: towards the person in front of the screen, or away from it. */
 export type Facing = 'user' | 'environment';
 
 /** Opens the camera that looks there, or the only one, or one by its id; rejects as the browser does. */
@@ -43,7 +43,7 @@ export async function openCamera(facing: Facing, deviceId: string | null): Promi
   return (await devices()?.getUserMedia({ video, audio: false })) ?? 'unsupported';
 }
 
-/** What is known of an open camera: not every browser tells. */
+/** Returns the settings of an open camera as far as the browser reports them. */
 const settingsOf = (stream: MediaStream): MediaTrackSettings => stream.getVideoTracks()[0]?.getSettings() ?? {};
 
 export const looksAway = (stream: MediaStream, facing: Facing): boolean => (settingsOf(stream).facingMode ?? facing) === 'environment';
@@ -64,7 +64,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Takes the picture that a video shows, as a JPEG; null when it shows none, or the device has no memory for it. */
+/** Captures the current frame of a video as a JPEG; null if there is no frame, or the device lacks memory. */
 export function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = video;
   const scale = Math.min(1, SIDE / Math.max(width, height, 1));

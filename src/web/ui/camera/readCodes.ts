@@ -1,18 +1,18 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** How much of the middle of a picture is looked at, in pixels a side: less on a device that takes long. */
+/** Sizes of the analysed square in the middle of a picture, in pixels per side: smaller on a slow device. */
 const SIDES = [640, 480, 320] as const;
 /** Longer than this one picture should not take: a press would wait for it. */
 const LONG_MS = 50;
-/** Between two pictures at least, and so many times what the last one took: the device has time for everything else. */
+/** The minimum pause between two pictures, which also grows with the time of the last one, so that the device stays responsive. */
 const PAUSE_MS = 120;
 const PAUSES = 4;
 
 /**
- * Reads codes from what a video shows, one picture after the other, until it is stopped. The decoder of browsers is missing in Safari,
- * Firefox and Chrome on desktops.
+ * Reads codes from a video, picture by picture, until it is stopped. Safari, Firefox and Chrome on desktops lack the browser's own
+ * decoder.
  *
- * @returns how to stop it
+ * @returns a function that stops it
  */
 export function readCodes(video: HTMLVideoElement, onCode: (code: string) => void): () => void {
   const canvas = document.createElement('canvas');
@@ -52,7 +52,7 @@ interface Look {
   readonly isMirrored: boolean;
 }
 
-/** Reads the code in the middle of a picture; null where there is none. */
+/** Reads the code in the middle of a picture; null if it has none. */
 function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D, { most, isMirrored }: Look): string | null {
   const { videoWidth: width, videoHeight: height } = video;
   const seen = Math.min(width, height);

@@ -1,4 +1,4 @@
-/** What a US keyboard writes with each key, alone and with shift: scanners type as one, whatever the computer takes them for. */
+/** The characters of each key of a US keyboard, alone and with shift: scanners type as one, whatever layout the computer assumes. */
 const PAIRS: Readonly<Record<string, string>> = {
   Minus: '-_',
   Equal: '=+',
@@ -17,19 +17,19 @@ const ABOVE_DIGITS = ')!@#$%^&*(';
 /** A code by itself, or at the end of the address of its page (server: scanning/). 22 digits are the number of a parcel. */
 const CODE = /^(?:https?:\/\/[\w.:/-]+#)?(?:m?[1-9]\d{0,9}-[\w-]{24}|(?!\d+$)[\w-]{22})$/u;
 
-/** Keys that follow each other faster than people type, in ms. */
+/** The gap between keys below which no person is typing, in ms. */
 const BURST_GAP_MS = 60;
-/** After so long without a key a scanner has said all, in ms. */
+/** The pause without a key after which a scanner's input is complete, in ms. */
 const BURST_OVER_MS = 120;
-/** An end that is typed later than the code belongs to it, in ms. */
+/** The time after a code in which a late end key still belongs to it, in ms. */
 const LATE_END_MS = 1_000;
 
-/** Returns what a key of a US keyboard writes; null for one that the keys alone do not tell. */
+/** Returns what a key of a US keyboard writes; null if the key's code does not determine it. */
 function writtenBy(event: KeyboardEvent): string | null {
   const { code, key, shiftKey } = event;
   const letter = /^Key([A-Z])$/u.exec(code)?.[1];
   if (letter !== undefined) {
-    // What types letters without their keys, as a program does, is read by its text; an accent or an input method says no letter.
+    // Input of a program, which may not match its key codes, is read by its text; a dead key or an input method gives no letter.
     const isOdd = key.length === 1 && !shiftKey && key !== key.toLowerCase() && !event.getModifierState('CapsLock');
     return isOdd ? null : shiftKey ? letter : letter.toLowerCase();
   }
@@ -38,7 +38,7 @@ function writtenBy(event: KeyboardEvent): string | null {
   return PAIRS[code]?.[shiftKey ? 1 : 0] ?? null;
 }
 
-/** Returns what a key writes here, whatever caps lock makes of it: a scanner presses shift for a capital all the same. */
+/** Returns what a key writes in this layout, regardless of caps lock: a scanner presses shift for a capital anyway. */
 function writtenHere(event: KeyboardEvent): string {
   const { key, shiftKey } = event;
   if (key.length !== 1) return '';
@@ -48,7 +48,7 @@ function writtenHere(event: KeyboardEvent): string {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns what gives the field that has the focus back what stands in it now. */
+/** Returns a function that restores the present content of the focused field. */
 function fieldAsItIs(): () => void {
   const { activeElement: field } = document;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined;
@@ -58,7 +58,7 @@ function fieldAsItIs(): () => void {
   };
 }
 
-/** Sets a field as typing does: what follows it hears of that, which it does not of a value that is only set. */
+/** Sets a field's value as typing does, so that its listeners are notified; setting the value alone would not notify them. */
 function setTyped(field: Typed, value: string): void {
   // A field for an address has no marks to set its text by.
   if (field.selectionStart !== null) field.setRangeText(value, 0, field.value.length, 'end');
@@ -75,7 +75,7 @@ const isEnd = ({ key, code, ctrlKey }: KeyboardEvent): boolean =>
   // An input method takes the key for itself.
   ENDS.has(key === 'Process' ? code : key) || (ctrlKey && CONTROL_ENDS.has(code));
 
-/** How a scanner writes is known once a code can be read one way alone: by its keys, or by what they write here. */
+/** Whether to read by key codes or by the letters of the layout; determined by the first code that can be read in one way only. */
 let isReadByKeys = true;
 
 function codeIn(byKeys: string | null, text: string): string | null {
@@ -110,7 +110,7 @@ export function hearScanner(onCode: (code: string) => void): () => void {
     const code = codeIn(keys, text);
     clear();
     if (code === null) return false;
-    // Its letters are no part of what somebody typed there.
+    // The code's letters do not belong to the text typed there.
     takeBack();
     onCode(code);
     return true;
@@ -119,7 +119,7 @@ export function hearScanner(onCode: (code: string) => void): () => void {
     const { key, timeStamp } = event;
     if (BESIDE.has(key)) return;
     if (isEnd(event)) {
-      // The end of a code that was said already is nobody's press.
+      // The end key of a code already reported is not a person's key press.
       const isItsOwn = say() || timeStamp < ownUntil;
       ownUntil = isItsOwn ? timeStamp + BURST_OVER_MS : -Infinity;
       if (isItsOwn) event.preventDefault();

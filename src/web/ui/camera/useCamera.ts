@@ -7,10 +7,10 @@ export type Camera =
   | { readonly state: 'open'; readonly stream: MediaStream }
   | { readonly state: 'failed'; readonly fault: CameraFault };
 
-/** A camera that gives no picture for so long is said; a shorter gap is none, in ms. */
+/** The time without a picture after which the camera is reported as muted, in ms; shorter gaps are ignored. */
 const MUTED_MS = 500;
 
-/** Keeps the camera open while it is wanted and the screen is there, and off at any other time. `attempt` tries it once more. */
+/** Opens the camera while it is wanted and the screen is mounted; closes it otherwise. A new `attempt` retries. */
 export function useCamera(isWanted: boolean, attempt: number, facing: Facing = 'user', deviceId: string | null = null): Camera {
   const [camera, setCamera] = useState<Camera>({ state: 'opening' });
   useEffect(() => {

@@ -21,7 +21,7 @@ interface ChartFrameProps extends ChartProps {
   readonly Plot: ComponentType<PlotProps>;
 }
 
-/** Around what draws a chart: its name, the legend, the table in its place. All in one height, so that nothing jumps. */
+/** The frame around a chart: its name, the legend, and the table that can replace it. Always of one height, so that nothing jumps. */
 export function ChartFrame({
   label,
   labelHidden,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import type { PlotProps } from './plot';
 
-/** In the place of a drawing that could not be fetched: the chart shows its table instead. */
+/** Replaces a plot that could not be loaded: the chart shows its table instead. */
 export function PlotMissing({ onFailed }: PlotProps) {
   useEffect(onFailed, [onFailed]);
   return null;

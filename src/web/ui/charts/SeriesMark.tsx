@@ -10,7 +10,7 @@ interface SeriesMarkProps {
   readonly kind: 'line' | 'bar';
 }
 
-/** The sign of a series in the legend and beside its values: drawn as in the chart. */
+/** The mark of a series in the legend and beside its values, drawn as in the chart. */
 export function SeriesMark({ index, kind }: SeriesMarkProps) {
   const id = useId();
   const look = seriesLook(index);

@@ -12,14 +12,14 @@ interface ChartPoint {
 }
 
 interface SmallAreaChartProps {
-  /** What it shows: 'Signed in through the day'. */
+  /** The chart's title: 'Signed in through the day'. */
   readonly label: string;
   /** Headings of the table that a screen reader meets instead. */
   readonly columns: readonly [string, string];
   readonly points: readonly ChartPoint[];
-  /** Said in its place while there are fewer than two points, of which there is no curve. */
+  /** Shown instead while there are fewer than two points, too few for a curve. */
   readonly empty: string;
-  /** How many points the whole width stands for, when the day is not over; a line marks now. */
+  /** The number of points in the whole width, if the day is not over; a line marks the present. */
   readonly span?: number;
 }
 

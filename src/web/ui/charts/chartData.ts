@@ -8,30 +8,30 @@ export interface ChartSeries {
   readonly values: ReadonlyArray<number | null>;
 }
 
-/** What every chart takes. */
+/** The props common to all charts. */
 export interface ChartProps {
-  /** What it shows: 'Visits a day'. Names the chart and its table. */
+  /** The chart's title: 'Visits a day'. Names the chart and its table. */
   readonly label: string;
   /** The label stands above it already, such as the title of its `Card`. */
   readonly labelHidden?: boolean;
-  /** What the points are: 'Day'. Heads the table's first column. */
+  /** The kind of the points: 'Day'. Heads the table's first column. */
   readonly axis: string;
   /** Along the bottom: texts ready to show, days `YYYY-MM-DD` or months `YYYY-MM`. */
   readonly points: readonly string[];
   /** Days and months are written as the reader writes them: short at the axis, in full with the values. */
   readonly pointsAre?: 'texts' | 'days' | 'months';
   readonly series: readonly ChartSeries[];
-  /** How values are written: a currency, a percentage, decimals; whole numbers unless told. */
+  /** The format of values: a currency, a percentage, decimals; whole numbers by default. */
   readonly numbers?: Intl.NumberFormatOptions;
   /** `l` for a page of its own. The height stays the same while it loads, when it is empty and as a table. */
   readonly size?: 'm' | 'l';
-  /** What belongs here, when there is nothing to show. */
+  /** Shown when there are no values. */
   readonly emptyText?: string;
-  /** The values are on their way. */
+  /** Whether the values are being loaded. */
   readonly loading?: boolean;
 }
 
-/** A point's words: short at the axis, in full beside its values. */
+/** The texts of a point: short at the axis, in full beside its values. */
 export interface PointWords {
   readonly short: string;
   readonly long: string;
@@ -58,7 +58,7 @@ export function pointWords(point: string, pointsAre: ChartProps['pointsAre'], la
   return { short: point, long: point };
 }
 
-/** Writes values as the reader does; `–` where there is no value. */
+/** Returns a formatter of values in the reader's language; `–` without a value. */
 export function valueWriter(numbers: Intl.NumberFormatOptions | undefined, language: string): (value: number | null | undefined) => string {
   const format = new Intl.NumberFormat(intlLocale(language), numbers);
   return (value) => (value === null || value === undefined ? '–' : format.format(value));

@@ -6,7 +6,7 @@ export interface PlotRow {
   readonly values: ReadonlyArray<number | null>;
 }
 
-/** What draws a chart, once it has been fetched. */
+/** The props of the component that draws a chart, which is loaded on demand. */
 export interface PlotProps {
   readonly label: string;
   readonly points: readonly PointWords[];

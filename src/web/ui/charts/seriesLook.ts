@@ -1,14 +1,14 @@
 /*
- * How series are told apart: by colour, and without any colour by the line's dashes, the bars' pattern and the shape of
- * the points. The numbers of each have no common factor with that of the colours, so that no two of the first thirty are alike.
+ * Series differ by colour, and without any colour by the line's dashes, the bars' pattern and the shape of the points. The
+ * number of each has no common factor with the number of colours, so that no two of the first thirty series are alike.
  */
 
-/** Of a line's stroke, in units of its width; empty is a whole line. */
+/** Dash patterns of a line's stroke, in units of its width; empty is a solid line. */
 const DASHES = ['', '6 4', '2 3', '10 4 2 4', '14 5'] as const;
 const COLOURS = 6;
-/** Of a bar's ground. */
+/** Fill patterns of a bar. */
 export const PATTERNS = ['plain', 'rising', 'dots', 'level', 'falling'] as const;
-/** Of a line's points. */
+/** Shapes of a line's points. */
 const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'cross'] as const;
 
 export interface SeriesLook {
@@ -21,7 +21,7 @@ export interface SeriesLook {
 
 const among = <T>(all: readonly [T, ...T[]], index: number): T => all[index % all.length] ?? all[0];
 
-/** The look of a chart's series by its place, from 0. */
+/** Returns the look of a chart's series by its index, from 0. */
 export function seriesLook(index: number): SeriesLook {
   return {
     colour: `var(--chart-${(index % COLOURS) + 1})`,
@@ -31,7 +31,7 @@ export function seriesLook(index: number): SeriesLook {
   };
 }
 
-/** The outline of a point around (x, y), about 9 px wide. */
+/** Returns the outline of a point around (x, y), about 9 px wide. */
 export function shapePath(shape: SeriesLook['shape'], x: number, y: number): string {
   switch (shape) {
     case 'circle':

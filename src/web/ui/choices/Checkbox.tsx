@@ -6,23 +6,23 @@ import styles from './Choice.module.css';
 import { ChoiceWords } from './ChoiceWords';
 
 export interface CheckboxProps {
-  /** What ticking it means. */
+  /** The meaning of a tick. */
   readonly label: ReactNode;
   /** A line that helps to decide. */
   readonly description?: string;
-  /** What is wrong and what to do; it is then shown and announced as invalid. */
+  /** The problem and how to fix it; the box is then shown and announced as invalid. */
   readonly error?: ReactNode;
   /** Whether it is ticked. */
   readonly checked?: boolean;
-  /** Some of what it stands for: 'select all' over a part. */
+  /** Partly selected: 'select all' over a partial selection. */
   readonly partly?: boolean;
-  /** When it is ticked or the tick is taken away. */
+  /** Called when it is ticked or unticked. */
   readonly onChange?: (checked: boolean) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
   /** Must be chosen. */
   readonly required?: boolean;

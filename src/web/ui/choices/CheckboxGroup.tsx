@@ -8,13 +8,13 @@ export interface CheckboxGroupProps extends FieldWords {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
-/** Any of a few choices, all of them seen. The browser's own check boxes: many of them are drawn at once on a slow tablet. */
+/** Several of a few visible choices. Uses native check boxes, since many of them render quickly even on a slow tablet. */
 export function CheckboxGroup({ options, value, onChange, onBlur, disabled, ...words }: CheckboxGroupProps) {
   const { ids, control } = useField(words);
   return (

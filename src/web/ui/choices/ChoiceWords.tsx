@@ -10,11 +10,11 @@ import fieldStyles from '../fields/Field.module.css';
 interface ChoiceWordsProps {
   readonly description?: string;
   readonly error?: ReactNode;
-  /** How far the words of the choice stand in: behind a mark, or a switch. */
+  /** The indentation of the text: behind a mark, or a switch. */
   readonly behind: 'mark' | 'track';
 }
 
-/** Below a check box, switch or radio button: what it means and what is wrong. React Aria ties them to it. */
+/** The description and error below a check box, switch or radio button. React Aria links them to it. */
 export function ChoiceWords({ description, error, behind }: ChoiceWordsProps) {
   const indent = behind === 'mark' ? styles.behindMark : styles.behindTrack;
   return (

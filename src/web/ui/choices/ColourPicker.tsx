@@ -22,11 +22,11 @@ export interface ColourPickerProps extends FieldWords {
   readonly value: string | null;
   /** `#RRGGBB` in capitals; null only when it is cleared, which `optional` allows. */
   readonly onChange: (value: string | null) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** Colours to begin from, `#RRGGBB`: those of the brand, say. */
   readonly swatches?: readonly string[];
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

@@ -25,31 +25,31 @@ import type { RemoteSearch } from './useRemoteOptions';
 const RETRY_KEY = ' retry';
 
 export interface ComboBoxProps<V extends string | number> extends FieldWords {
-  /** The option that is chosen, with its words: they are shown whatever the search finds. */
+  /** The chosen option with its label, which is shown regardless of the search results. */
   readonly value: DropdownOption<V> | null;
-  /** When one is chosen, and null when the field is emptied or other words are typed. */
+  /** Called with the chosen option; with null when the field is cleared or other text is typed. */
   readonly onChange: (value: DropdownOption<V> | null) => void;
-  /** What is typed and stands for no option; '' once it does, or nothing is typed. */
+  /** Called with typed text that matches no option; with '' once it matches one or is empty. */
   readonly onTyped?: (text: string) => void;
-  /** Finds options for a text; its signal says that nobody waits for the answer any more. */
+  /** Finds options for a text; the signal aborts when the result is no longer needed. */
   readonly search: RemoteSearch<V>;
-  /** Letters before anything is searched; 1 unless told. 0 searches as soon as the field is entered. */
+  /** Letters needed before a search; 1 by default. 0 searches as soon as the field is focused. */
   readonly minCharacters?: number;
-  /** How long typing must rest, in ms; 200 unless told. */
+  /** The pause in typing before a search, in ms; 200 by default. */
   readonly pauseMs?: number;
   /** Shown while it is empty: an example, never the label. */
   readonly placeholder?: string;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
 /**
- * One of very many, found by typing: people, companies. The search is asked after a pause; a late answer never stands in for a
- * newer one. Enter takes the first match, and waits for one that is still looked for. What was typed stays until it is emptied.
+ * A choice of one among very many, found by typing: people, companies. The search runs after a pause; a late result never replaces
+ * a newer one. Enter takes the first match and waits for a search that is still running. Typed text stays until it is cleared.
  */
 export function ComboBox<V extends string | number>({
   label,
@@ -74,7 +74,7 @@ export function ComboBox<V extends string | number>({
   const [given, setGiven] = useState(value?.value ?? null);
   const [text, setText] = useState(chosenLabel);
   const [isEntered, setIsEntered] = useState(false);
-  // How far down the list Enter was pressed before it came; null while nobody waits.
+  // The position chosen by Enter before the results arrived; null if no result is awaited.
   const [awaited, setAwaited] = useState<number | null>(null);
   const arrows = useRef(0);
   const isSearching = (isEntered || awaited !== null) && (text !== chosenLabel || value === null);
@@ -87,7 +87,7 @@ export function ComboBox<V extends string | number>({
         disabled: shut,
       }))
     : [];
-  // Within the list, so that the focus and what is typed stay where they are.
+  // Inside the list, so that the focus and the typed text are not lost.
   const items =
     status === 'failed' ? [{ id: RETRY_KEY, label: t('retry'), description: t('controls:searchFailed'), disabled: false }] : found;
 
@@ -135,7 +135,7 @@ export function ComboBox<V extends string | number>({
     if (status === 'loading') setAwaited(Math.max(0, arrows.current - 1));
     else if (status === 'ready' && open[0] !== undefined) set(open[0]);
   };
-  // React Aria names the choice also on leaving the field: then it is the one before, or none for words that stand for nobody.
+  // React Aria also reports a choice when the field is left: the previous one, or none for text that matches no option.
   const choose = (key: unknown) => {
     if (key === RETRY_KEY) return retry();
     const chosen = options.find((option) => String(option.value) === key) ?? value;

@@ -8,7 +8,7 @@ import { DropdownOptions, NONE_KEY, OTHER_KEY } from './DropdownOptions';
 import type { DropdownOption } from './DropdownOptions';
 import { OtherText } from './OtherText';
 
-/** Of a longer list a closed field holds only what is chosen: five telephone numbers on one page would hold 1,200 countries. */
+/** Above this, a closed field renders only the chosen option: five phone fields on one page would render 1,200 countries. */
 const HELD_WHILE_CLOSED_MAX = 50;
 
 const NOTHING: readonly string[] = [];
@@ -18,16 +18,16 @@ export interface DropdownProps<V extends string | number> extends DropdownBase {
   readonly options: ReadonlyArray<DropdownOption<V>>;
   /** Null while nothing is chosen. */
   readonly value: V | null;
-  /** When another is chosen. */
+  /** Called when another one is chosen. */
   readonly onChange: (value: V) => void;
-  /** Offers a first choice that means none. */
+  /** Offers a first choice for 'none'. */
   readonly none?: { readonly label: string; readonly onChoose: () => void };
   /**
-   * Offers 'Other…' at the end, with a text field for one's own words: they are the value then, '' while none are written.
-   * Only where any text is a value.
+   * Offers 'Other…' at the end, with a text field for a custom text, which becomes the value; '' while it is empty.
+   * Only where any text is a valid value.
    */
   readonly other?: string extends V ? boolean : never;
-  /** `bar` looks like a button and is as wide as its words: the site picker in the top bar. */
+  /** `bar` looks like a button and is as wide as its text: the site picker in the top bar. */
   readonly look?: 'field' | 'bar';
 }
 
@@ -44,7 +44,7 @@ export function Dropdown<V extends string | number>({
 }: DropdownProps<V>) {
   const { t } = useTranslation('controls');
   const [isOpen, setIsOpen] = useState(frame.open === true);
-  // Anyone who writes the words of an option by hand keeps on writing.
+  // Typing the label of an option by hand does not end the typing.
   const [isWriting, setIsWriting] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const isOther = other === true && value !== null && (isWriting || chosen === undefined);

@@ -12,34 +12,34 @@ import popoverStyles from '../overlays/Popover.module.css';
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
-/** What `Dropdown` and `MultiDropdown` take alike. */
+/** The props common to `Dropdown` and `MultiDropdown`. */
 export interface DropdownBase extends FieldWords {
-  /** When the focus leaves it. */
+  /** Called when the focus leaves the field. */
   readonly onBlur?: () => void;
-  /** Shown while nothing is chosen; 'Choose…' unless told. */
+  /** Shown while nothing is chosen; 'Choose…' by default. */
   readonly placeholder?: string;
-  /** From 5 options on by itself. */
+  /** Shows a search field; by default from 5 options on. */
   readonly searchable?: boolean;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
-  /** Before the words; a Lucide icon. */
+  /** A Lucide icon before the text. */
   readonly icon?: ReactNode;
   /** Open from the start, such as a picker that a key opens. */
   readonly open?: boolean;
-  /** Told when the list opens or closes. */
+  /** Called when the list opens or closes. */
   readonly onOpenChange?: (open: boolean) => void;
 }
 
 interface DropdownFrameProps extends Omit<DropdownBase, 'searchable'> {
-  /** The keys of what is chosen. */
+  /** The keys of the chosen options. */
   readonly chosen: readonly string[];
-  /** Called with what is chosen now. Where only one can be chosen, the list closes as well, also when it is the same one. */
+  /** Called with the chosen keys. If only one can be chosen, the list also closes, even for the same option. */
   readonly onChoose: (keys: readonly string[]) => void;
   /** Several can be chosen, and the list stays open. */
   readonly multiple?: boolean;
-  /** `bar` looks like a button and is as wide as its words. */
+  /** `bar` looks like a button and is as wide as its text. */
   readonly look?: 'field' | 'bar';
-  /** What the closed field shows; the placeholder unless given. */
+  /** The content of the closed field; the placeholder by default. */
   readonly shown?: ReactNode;
   /** The open list. */
   readonly children: ReactNode;
@@ -48,8 +48,8 @@ interface DropdownFrameProps extends Omit<DropdownBase, 'searchable'> {
 }
 
 /**
- * The closed field of a dropdown with its words around it, and the place where its list opens. Closed it is a plain button: a page with
- * many of them is drawn at once on a slow tablet, and React Aria's list comes with the press.
+ * The closed field of a dropdown with its label and messages, and the place where its list opens. Closed, it is a plain button: a page
+ * with many of them renders quickly even on a slow tablet, and React Aria's list is rendered on the press.
  */
 export function DropdownFrame({
   chosen,
@@ -154,7 +154,7 @@ interface ChoosingProps extends Required<Pick<DropdownFrameProps, 'chosen' | 'on
   readonly onClose: () => void;
 }
 
-/** Tells the list within what is chosen, and takes what is chosen in it. */
+/** Passes the chosen keys to the list inside, and receives the choices made in it. */
 function Choosing({ id, labelId, chosen, onChoose, multiple, onClose, children }: ChoosingProps) {
   const list = useMemo(
     () => ({

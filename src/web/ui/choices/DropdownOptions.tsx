@@ -19,21 +19,21 @@ export interface DropdownOption<V extends string | number> {
   readonly label: string;
   /** A second line. */
   readonly description?: string;
-  /** What the closed field shows, where the label is too long for it. */
+  /** The text of the closed field, if the label is too long for it. */
   readonly closed?: string;
-  /** Further words that the search finds it by. */
+  /** Additional search terms. */
   readonly find?: string;
   readonly disabled?: boolean;
 }
 
 interface DropdownOptionsProps {
   readonly options: ReadonlyArray<DropdownOption<string | number>>;
-  /** A first choice that means none. */
+  /** The label of a first choice for 'none'. */
   readonly noneLabel?: string;
   /** A last choice that means something else. */
   readonly otherLabel?: string;
   readonly searchable: boolean;
-  /** Only what is chosen already can be pressed: no more may be. */
+  /** The chosen options once the maximum is reached: only these can be pressed. */
   readonly full?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ interface OptionProps {
   readonly disabled?: boolean;
 }
 
-/** An option of an open list: its words, a second line, a tick when it is chosen. */
+/** An option of an open list: its label, a second line, and a tick if it is chosen. */
 export function Option({ id, label, description, find, disabled }: OptionProps) {
   return (
     <ListBoxItem id={id} textValue={find === undefined ? label : `${label} ${find}`} isDisabled={disabled} className={popoverStyles.item}>

@@ -14,13 +14,13 @@ import { OtherText } from './OtherText';
 export interface MultiDropdownProps<V extends string | number> extends DropdownBase {
   /** The choices, in their order. */
   readonly options: ReadonlyArray<DropdownOption<V>>;
-  /** What is chosen, in the order of the options. */
+  /** The chosen options, in the order of the list. */
   readonly value: readonly V[];
-  /** With each choice made or taken away. */
+  /** Called each time an option is selected or deselected. */
   readonly onChange: (value: V[]) => void;
   /** The most that may be chosen: the others are shut then, and the list says why. */
   readonly limit?: number;
-  /** Offers 'Other…' at the end, with a text field for one's own words: they come last in the value. Only where any text is a value. */
+  /** Offers 'Other…' at the end, with a text field for a custom text, the last in the value. Only where any text is a valid value. */
   readonly other?: string extends V ? boolean : never;
 }
 
@@ -36,7 +36,7 @@ export function MultiDropdown<V extends string | number>({
 }: MultiDropdownProps<V>) {
   const { t } = useTranslation('controls');
   const [isWriting, setIsWriting] = useState(false);
-  // One's own words stand where no option does; while they are written they come last, also when they happen to be an option's.
+  // A custom text is the value that matches no option; while it is typed it comes last, even if it matches an option.
   const ownAt =
     other !== true ? -1 : isWriting ? value.length - 1 : value.findIndex((one) => !options.some((option) => option.value === one));
   const own = value[ownAt];

@@ -15,7 +15,7 @@ interface OtherTextProps {
   readonly disabled?: boolean;
 }
 
-/** One's own words below a dropdown whose 'Other…' is chosen. */
+/** The text field below a dropdown with 'Other…' chosen. */
 export function OtherText({ about, value, onChange, onBlur, error, disabled }: OtherTextProps) {
   const { t } = useTranslation('controls');
   return (

@@ -18,17 +18,17 @@ export interface RadioGroupProps<V extends string> extends FieldWords {
   readonly options: ReadonlyArray<RadioOption<V>>;
   /** The chosen one; null before a choice. */
   readonly value: V | null;
-  /** When another is chosen. */
+  /** Called when another one is chosen. */
   readonly onChange: (value: V) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
   /** `segmented` for two to four short words side by side: current, upcoming, archived. */
   readonly look?: 'list' | 'segmented';
 }
 
-/** One of a few choices, all of them seen. The browser's own radio buttons: many of them are drawn at once on a slow tablet. */
+/** One of a few visible choices. Uses native radio buttons, since many of them render quickly even on a slow tablet. */
 export function RadioGroup<V extends string>({ options, value, onChange, onBlur, disabled, look = 'list', ...words }: RadioGroupProps<V>) {
   const { ids, control } = useField(words);
   // Of this group alone, whatever else is on the page.

@@ -3,19 +3,19 @@ import type { FieldWords } from '../fields/Field';
 import styles from './Slider.module.css';
 
 export interface SliderProps extends FieldWords {
-  /** Where it stands, between `min` and `max`. */
+  /** The value, between `min` and `max`. */
   readonly value: number;
-  /** With each move, also while it is dragged. */
+  /** Called on each move, also while dragging. */
   readonly onChange: (value: number) => void;
-  /** The least; 0 unless told. */
+  /** The minimum; 0 by default. */
   readonly min?: number;
-  /** The most. */
+  /** The maximum. */
   readonly max: number;
-  /** What an arrow key adds or takes away; 1 unless told. */
+  /** The amount that an arrow key adds or subtracts; 1 by default. */
   readonly step?: number;
-  /** The value in words, which a screen reader says in its place: '02:07 of 12:00'. */
+  /** The value in words, announced by a screen reader instead of the number: '02:07 of 12:00'. */
   readonly valueText?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

@@ -16,17 +16,17 @@ export type StatusColour = (typeof STATUS_COLOURS)[number];
 export interface StatusColourPickerProps extends FieldWords {
   /** Null while none is chosen. */
   readonly value: StatusColour | null;
-  /** When another is chosen. */
+  /** Called when another one is chosen. */
   readonly onChange: (value: StatusColour) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
-/** One of the 14 colours of a status, each with its name: nobody has to tell violet from purple by eye. */
+/** A picker of the 14 status colours, each with its name, so that nobody has to tell violet from purple by eye. */
 export function StatusColourPicker({
   label,
   labelHidden,

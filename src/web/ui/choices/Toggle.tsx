@@ -5,21 +5,21 @@ import styles from './Choice.module.css';
 import { ChoiceWords } from './ChoiceWords';
 
 export interface ToggleProps {
-  /** What is on or off. */
+  /** The setting that is on or off. */
   readonly label: string;
   /** A line that helps to decide. */
   readonly description?: string;
-  /** What is wrong and what to do; it is then shown and announced as invalid. */
+  /** The problem and how to fix it; the toggle is then shown and announced as invalid. */
   readonly error?: ReactNode;
   /** Whether it is on. */
   readonly checked: boolean;
-  /** When it is switched. */
+  /** Called when it is switched. */
   readonly onChange: (checked: boolean) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { ContentLocale } from '#contract/platform/constants';
 import { capitalised } from '#web/text/capitalised';
 
 /**
- * The languages in which content for visitors can be written (spec: limits#content-languages), each as it calls itself. Where two are of
- * one language the region tells them apart; Chinese as written in Hong Kong is named for its script. Checked against `Intl`
- * by a test, since not every browser knows all of them by itself.
+ * The languages in which content for visitors can be written (spec: limits#content-languages), each by its own name. Two variants of
+ * one language are distinguished by region; Chinese as written in Hong Kong is named for its script. A test checks them
+ * against `Intl`, since not every browser knows all of them.
  */
 export const OWN_NAMES: Readonly<Record<ContentLocale, string>> = {
   ca_ES: 'Català',
@@ -31,7 +31,7 @@ export const OWN_NAMES: Readonly<Record<ContentLocale, string>> = {
 
 const languageOf = (locale: string) => locale.slice(0, 2);
 
-/** What `Intl` is asked for: the language alone, unless another of the locales shares it. */
+/** Returns the tag passed to `Intl`: the language alone, unless another locale shares it. */
 function tagOf(locale: ContentLocale): string {
   if (locale === 'zh_HK') return 'zh-Hant';
   const isShared = CONTENT_LOCALES.some((other) => other !== locale && languageOf(other) === languageOf(locale));

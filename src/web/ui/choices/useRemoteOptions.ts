@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { DropdownOption } from './DropdownOptions';
 
-/** Finds options for a text; the signal says that nobody waits for the answer any more. */
+/** Finds options for a text; the signal aborts when the result is no longer needed. */
 export type RemoteSearch<V extends string | number> = (text: string, signal: AbortSignal) => Promise<ReadonlyArray<DropdownOption<V>>>;
 
 interface Answer<V extends string | number> {
@@ -11,7 +11,7 @@ interface Answer<V extends string | number> {
   readonly failed: boolean;
 }
 
-/** What is known of a search: `short` asks for more letters; while `loading`, the options of the text before stand. */
+/** The state of a search: `short` needs more letters; while `loading`, the options of the previous text stay. */
 export interface RemoteOptions<V extends string | number> {
   readonly status: 'idle' | 'short' | 'loading' | 'ready' | 'failed';
   readonly options: ReadonlyArray<DropdownOption<V>>;
@@ -19,15 +19,15 @@ export interface RemoteOptions<V extends string | number> {
 }
 
 interface Wanted {
-  /** Null while nobody is searching. */
+  /** The text to search for; null while no search is active. */
   readonly text: string | null;
   readonly minCharacters: number;
   readonly pauseMs: number;
 }
 
 /**
- * Options from elsewhere for what is typed: asked after a pause, the search before is given up, and only the answer to the
- * newest text is ever taken, whenever and in whatever order answers come.
+ * Returns remote options for the typed text: requested after a pause; the search before is aborted, and only the result for the
+ * newest text is used, regardless of the order in which results arrive.
  */
 export function useRemoteOptions<V extends string | number>(
   search: RemoteSearch<V>,

@@ -21,20 +21,20 @@ import { FieldHead } from '../fields/FieldHead';
 import popoverStyles from '../overlays/Popover.module.css';
 
 interface DateEntryProps extends FieldWords {
-  /** What stands in the field, within the limits or not. */
+  /** The field's content, within the limits or not. */
   readonly entered: DateEntered;
-  /** Each time that a whole date is typed or picked, the field is emptied, or a date becomes half typed. */
+  /** Called each time a whole date is typed or picked, the field is emptied, or a date becomes incomplete. */
   readonly onEnter: (entered: DateEntered) => void;
   readonly onBlur?: () => void;
   /** The first day that may be chosen. */
   readonly first: CalendarDate;
-  /** One of two: what both are part of stands above, and stands out. */
+  /** Part of a range; the shared label is rendered by the parent. */
   readonly part?: boolean;
   readonly name?: string;
   readonly disabled?: boolean;
 }
 
-/** A date to type part by part or to pick from a calendar, which says what is beyond its limits: of `DateField` and `DateRange`. */
+/** The input of `DateField` and `DateRange`: a date typed part by part or picked from a calendar, which shows the limits. */
 export function DateEntry({
   label,
   labelHidden,

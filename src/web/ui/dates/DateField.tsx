@@ -11,17 +11,17 @@ export interface DateFieldProps extends FieldWords {
   /** `YYYY-MM-DD` within the limits, or null once the field is emptied. Never for a date that is not accepted. */
   readonly onChange: (value: string | null) => void;
   /**
-   * For a form, which must not be sent then: what is entered is half typed or beyond the limits. The text is to come back as
-   * `value`; without this, `value` stays what it was.
+   * Called with an entry that is incomplete or beyond the limits, so that a form can refuse to be sent. Pass the text back as
+   * `value`; without this callback, `value` does not change.
    */
   readonly onRefused?: (entered: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** The first day that may be chosen, `YYYY-MM-DD`. */
   readonly min?: string;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface DatePartsProps {
   readonly onPartial: (partial: boolean) => void;
 }
 
-/** Day, month and year, each typed by itself: of `DateEntry`. */
+/** The day, month and year of a `DateEntry`, each typed separately. */
 export function DateParts({ onPartial }: DatePartsProps) {
   return (
     <DateInput className={styles.input}>

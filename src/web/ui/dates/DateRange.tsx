@@ -12,7 +12,7 @@ import fieldStyles from '../fields/Field.module.css';
 import { FieldError } from '../fields/FieldError';
 import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
-/** Two days, `YYYY-MM-DD` each, the second never before the first; null where none is chosen. */
+/** Two days, `YYYY-MM-DD` each, the second never before the first; null if none is chosen. */
 export interface DateRangeValue {
   readonly from: string | null;
   readonly to: string | null;
@@ -23,21 +23,21 @@ export interface DateRangeProps extends FieldWords {
   readonly value: DateRangeValue;
   /** Both ends, once both are accepted: a date within the limits each, the last not before the first, or null when emptied. */
   readonly onChange: (value: DateRangeValue) => void;
-  /** For a form: what is entered while one of the two is not accepted, to come back as `value`; without this `value` stays what it was. */
+  /** Called with the entry while a day is not accepted; pass it back as `value`. Without this callback, `value` does not change. */
   readonly onRefused?: (entered: DateRangeValue, refused: Readonly<Record<keyof DateRangeValue, boolean>>) => void;
   /** Leaving one of the two. */
   readonly onBlur?: (end: keyof DateRangeValue) => void;
   /** The first day that may be chosen, `YYYY-MM-DD`. */
   readonly min?: string;
-  /** Other words for 'From'. */
+  /** Another label for 'From'. */
   readonly fromLabel?: string;
-  /** Other words for 'To'. */
+  /** Another label for 'To'. */
   readonly toLabel?: string;
-  /** What is wrong with the first day alone. */
+  /** A problem of the first day alone. */
   readonly fromError?: ReactNode;
-  /** What is wrong with the last day alone. */
+  /** A problem of the last day alone. */
   readonly toError?: ReactNode;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
@@ -50,8 +50,8 @@ const enteredOf = (value: DateRangeValue): Entered => ({
 const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.to === b.to;
 
 /**
- * A period of days: two dates, the last not before the first, each by the rules of `DateField`. When the first moves beyond
- * the last, the last stays to be seen and mended, and the period stays what it was until then.
+ * A period of days: two dates, the last not before the first, each by the rules of `DateField`. If the first moves beyond the
+ * last, the last stays visible for correction, and the period does not change until then.
  */
 export function DateRange({
   label,

@@ -19,13 +19,13 @@ export interface TimeFieldProps extends FieldWords {
   readonly value: string | null;
   /** 'HH:MM' on 24 hours and on the step, whatever clock the reader's language shows; null when it is emptied. */
   readonly onChange: (value: string | null) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Minutes between the times that may be chosen, 10 for a report's; any minute unless told. Divides 60, or is whole hours. */
+  /** Minutes between the times that may be chosen, 10 for a report's; any minute by default. Divides 60, or is whole hours. */
   readonly stepMinutes?: number;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 

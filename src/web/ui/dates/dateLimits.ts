@@ -5,10 +5,10 @@ import { DATE_BEFORE } from '#contract/platform/constants';
 
 /** The last day that may be chosen (spec: limits#date-input). */
 export const LAST_DAY = parseDate(DATE_BEFORE).subtract({ days: 1 });
-/** The first, unless another is given: a half-typed year is never a date. */
+/** The first day by default, so that an incomplete year is never a date. */
 export const FIRST_DAY = parseDate('1900-01-01');
 
-/** A day as the calendar knows it, from `YYYY-MM-DD`; null for anything else. */
+/** Parses `YYYY-MM-DD` into a calendar day; null for anything else. */
 export function dayOf(value: string | null | undefined): CalendarDate | null {
   if (!value) return null;
   try {
@@ -23,16 +23,16 @@ export function isWithin(day: CalendarDate, first: CalendarDate): boolean {
   return day.compare(first) >= 0 && day.compare(LAST_DAY) <= 0;
 }
 
-/** What stands in a date field: a whole day or none, and whether some of its parts are typed and others are not. */
+/** The content of a date field: a whole day or none, and whether the date is incomplete. */
 export interface DateEntered {
   readonly day: CalendarDate | null;
   readonly partial: boolean;
 }
 
-/** What is entered when a date that is half typed is to be told apart from none and from every day. */
+/** The text of an incomplete date, distinct from an empty one and from every day. */
 const UNFINISHED = 'unfinished';
 
-/** `YYYY-MM-DD`, null for none, and for a date that is half typed a text that is no date. */
+/** Returns `YYYY-MM-DD`, null for an empty field, or `unfinished` for an incomplete date. */
 export function enteredText({ day, partial }: DateEntered): string | null {
   return partial ? UNFINISHED : (day?.toString() ?? null);
 }

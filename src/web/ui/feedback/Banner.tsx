@@ -23,12 +23,12 @@ interface BannerProps {
   readonly onDismiss?: () => void;
 }
 
-/** Lets somebody who pressed the button below a long form see why nothing happened. */
+/** Scrolls the banner into view, so that a person who pressed the button below a long form sees why nothing happened. */
 function show(banner: HTMLElement | null): void {
   banner?.scrollIntoView({ block: 'nearest' });
 }
 
-/** A message that stays until its cause is gone: what is the matter, and the way out. */
+/** A message that stays until its cause is resolved: the problem and how to solve it. */
 export function Banner({ tone, icon, title, children, actions, announced, look = 'box', onDismiss }: BannerProps) {
   const { t } = useTranslation('ui');
   const Icon = ICONS[tone];

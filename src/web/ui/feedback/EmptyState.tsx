@@ -6,9 +6,9 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   readonly icon?: ReactNode;
-  /** What is not there: 'No members yet'; for a search 'Nobody matches “zx”'. */
+  /** Says that the list is empty: 'No members yet'; for a search 'Nobody matches “zx”'. */
   readonly title: string;
-  /** What belongs here. */
+  /** Explains what will appear here. */
   readonly children?: ReactNode;
   /** The first step: a `Button` or `LinkButton`. */
   readonly action?: ReactNode;

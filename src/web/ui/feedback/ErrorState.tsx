@@ -7,15 +7,15 @@ import { Button } from '../buttons/Button';
 import styles from './EmptyState.module.css';
 
 interface ErrorStateProps {
-  /** What failed: 'The members could not be loaded'. */
+  /** The failure: 'The members could not be loaded'. */
   readonly title: string;
-  /** Why, and what may help. */
+  /** The reason and what may help. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
 }
 
-/** In place of what could not be loaded: what failed, and Try again. Announced, since it comes after a wait. */
+/** Shown in place of content that could not be loaded: the failure, and Try again. Announced, since it appears after a wait. */
 export function ErrorState({ title, children, onRetry, retrying }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   return (

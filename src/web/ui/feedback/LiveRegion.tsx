@@ -4,13 +4,13 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface LiveRegionProps {
   /** The newest thing to say; what came and went in between is skipped. Empty says nothing. */
   readonly message: string;
-  /** Ms between two messages, 1000 unless told: for figures that change all the time, as long as it takes to say them. */
+  /** Ms between two messages, 1000 by default: for figures that change all the time, as long as it takes to read them out. */
   readonly pauseMs?: number;
 }
 
 /**
- * Reads changes out politely: 'Live', '3 results'. Of a burst only the last is said, so that a busy morning does not bury
- * the listener. Keep it mounted while its message changes.
+ * Announces changes politely to screen readers: 'Live', '3 results'. In a burst only the last message is announced, so that a busy
+ * morning does not overwhelm the listener. Keep it mounted while its message changes.
  */
 export function LiveRegion({ message, pauseMs = 1_000 }: LiveRegionProps) {
   const said = useThrottled(message, pauseMs, '');

@@ -4,15 +4,15 @@ import styles from './ProgressBar.module.css';
 interface Segment {
   readonly value: number;
   readonly tone: 'safe' | 'wait' | 'missing' | 'primary';
-  /** The same in words: '62 safe'. */
+  /** The value in words: '62 safe'. */
   readonly label: string;
 }
 
 interface ProgressBarProps {
-  /** What is measured. */
+  /** Names the measured quantity. */
   readonly label: string;
   readonly total: number;
-  /** The first counts as done; the rest of the track is what is left. */
+  /** The first counts as done; the rest of the track is the remainder. */
   readonly segments: readonly Segment[];
   /** Whether it shows how far some work is, not how much there is of something. */
   readonly isWork?: boolean;
@@ -27,7 +27,7 @@ function endsOf(segments: readonly Segment[], total: number): readonly number[] 
   });
 }
 
-/** Parts of a whole in one line. The words stand beside it, too: the bar only shows their proportion. */
+/** Parts of a whole in one bar, which only shows the proportions: state the numbers beside it, too. */
 export function ProgressBar({ label, total, segments, isWork = false }: ProgressBarProps) {
   const ends = endsOf(segments, total);
   return (

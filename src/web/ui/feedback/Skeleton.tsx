@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
   readonly shape?: 'text' | 'circle' | 'block';
-  /** Any CSS length; a text is as wide as its surroundings unless told. */
+  /** Any CSS length; by default a text is as wide as its surroundings. */
   readonly width?: string | number;
   readonly height?: string | number;
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface SpinnerProps {
   /** `page` fills a page that is on its way and waits 1000 ms; `inline` (the default) waits 300 ms. */
   readonly kind?: 'inline' | 'page';
-  /** What is awaited, for a screen reader; 'Loading' when left out. */
+  /** Names the pending content for a screen reader; 'Loading' by default. */
   readonly label?: string;
 }
 

@@ -9,7 +9,7 @@ const ICONS = { safe: Check, missing: TriangleAlert, wait: Clock, info: Info, su
 interface TagProps {
   /** Status never speaks by colour alone: each tone but `neutral` brings its sign, and the word is yours. */
   readonly tone: keyof typeof ICONS;
-  /** Another sign than the tone's own; `null` for none, where the word is a kind rather than a status. */
+  /** An icon other than the tone's own; `null` for none, if the text is a kind rather than a status. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

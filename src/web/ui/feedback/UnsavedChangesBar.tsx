@@ -8,19 +8,19 @@ import { useFocusKept } from '../overlays/useFocusKept';
 import styles from './UnsavedChangesBar.module.css';
 
 interface UnsavedChangesBarProps {
-  /** How many fields differ from what is saved. */
+  /** The number of fields with unsaved changes. */
   readonly count: number;
   readonly saving: boolean;
-  /** With nothing unsaved: when the changes were saved, in milliseconds since 1970. The bar says so until it goes. */
+  /** Without unsaved changes: the time of the last save, in milliseconds since 1970. The bar shows it until it disappears. */
   readonly savedAt?: number | null;
-  /** The time zone that `savedAt` is shown in: the site's, where there is one; the device's unless told. */
+  /** The time zone that `savedAt` is shown in: the site's, where there is one; the device's by default. */
   readonly zone?: string;
-  /** Without it, Save submits the form that the bar stands in. */
+  /** Called by Save; without it, Save submits the enclosing form. */
   readonly onSave?: () => void;
   readonly onDiscard: () => void;
 }
 
-/** At the foot of a page with unsaved changes: how many, Discard and Save. Then, for a moment, that they are saved. */
+/** The bar at the foot of a page with unsaved changes: their number, Discard and Save; then, for a moment, that they are saved. */
 export function UnsavedChangesBar({ count, saving, savedAt, zone, onSave, onDiscard }: UnsavedChangesBarProps) {
   const { t, i18n } = useTranslation('ui');
   const isSaved = count === 0 && !saving && savedAt != null;

@@ -12,15 +12,15 @@ type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | '
 export interface CodeFieldProps extends FieldWords, NativeProps {
   /** Digits only. */
   readonly value: string;
-  /** With each digit. */
+  /** Called with each digit. */
   readonly onChange: (digits: string) => void;
-  /** Once, when the last digit arrives, typed, pasted or filled in by the phone. */
+  /** Called once, with the last digit, whether typed, pasted or filled in by the phone. */
   readonly onComplete?: (digits: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** How many digits; 6 unless told. */
+  /** The number of digits; 6 by default. */
   readonly length?: number;
-  /** Shows dots for the digits, which somebody else must not see, and lets the browser neither fill in nor keep them. */
+  /** Shows dots instead of digits that others must not see, and prevents the browser from filling in or storing them. */
   readonly hidden?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function CodeField({
 
   const take = (typed: string) => {
     const all = typed.replace(/\D/gu, '');
-    // What follows a refused code begins the next one: nobody has to clear the field first.
+    // Digits after a refused code begin the next one, so that the field need not be cleared first.
     const isNext = Boolean(error) && value.length === length && all.length > length && all.startsWith(value);
     const digits = (isNext ? all.slice(length) : all).slice(0, length);
     if (digits === value) return;

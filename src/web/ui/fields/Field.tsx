@@ -7,15 +7,15 @@ import styles from './Field.module.css';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import { FieldError } from './FieldError';
 
-/** The words around anything that is filled in. Every field component takes them. */
+/** The texts around a field. Every field component takes them. */
 export interface FieldWords {
-  /** What is asked for. */
+  /** The field's label. */
   readonly label: string;
-  /** The label is there for a screen reader alone: only where a heading or an icon already says it to the eye. */
+  /** Shows the label to screen readers only; use it only where a heading or an icon already says the same visually. */
   readonly labelHidden?: boolean;
   /** A line that helps to fill it in. */
   readonly description?: ReactNode;
-  /** What is wrong and what to do; the field is then shown and announced as invalid. */
+  /** The problem and how to fix it; the field is then shown and announced as invalid. */
   readonly error?: ReactNode;
   /** Must be filled in. Fields are, unless marked `optional`. */
   readonly required?: boolean;
@@ -30,7 +30,7 @@ interface FieldIds {
   readonly errorId: string;
 }
 
-/** Ids and ARIA that tie a native control to its words: spread `control` on the control and pass `ids` to `Field`. */
+/** Returns ids and ARIA attributes that link a native control to its texts: spread `control` on it and pass `ids` to `Field`. */
 export function useField(words: FieldWords, givenId?: string) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -54,10 +54,10 @@ export function boxClass(error: ReactNode, disabled: boolean | undefined, extra?
 }
 
 interface FieldProps extends FieldWords {
-  /** From `useField`. */
+  /** The ids returned by `useField`. */
   readonly ids: FieldIds;
   readonly children: ReactNode;
-  /** Several controls, which `labelId` names: there is none of its own to press. */
+  /** Several controls named by `labelId`: the label focuses none of them when pressed. */
   readonly isGroup?: boolean;
   /** Below the control, beside the error: a count of characters, say. */
   readonly footer?: ReactNode;

@@ -4,7 +4,7 @@ import { FieldError as AriaFieldError } from 'react-aria-components/FieldError';
 
 import fieldStyles from './Field.module.css';
 
-/** Below a control of React Aria's, which ties them together: what is wrong with it. Nothing while it is valid. */
+/** The error below a control of React Aria's, which links them. Renders nothing while the control is valid. */
 export function FieldFoot({ error }: { readonly error: ReactNode }) {
   return (
     <AriaFieldError className={fieldStyles.error}>

@@ -11,7 +11,7 @@ import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 interface FieldHeadProps extends Pick<FieldWords, 'label' | 'labelHidden' | 'description' | 'optional'> {
   /** More for the label's look. */
   readonly className?: string;
-  /** More in the label, after its words. */
+  /** More content in the label, after its text. */
   readonly children?: ReactNode;
 }
 

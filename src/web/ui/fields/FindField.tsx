@@ -18,36 +18,36 @@ import { LiveRegion } from '../feedback/LiveRegion';
 import { Spinner } from '../feedback/Spinner';
 import { useOverflow } from '../layout/useOverflow';
 
-/** Something that fits the text. */
+/** A result that matches the text. */
 export interface FoundItem {
-  /** Unlike every other of the list. */
+  /** Unique within the list. */
   readonly id: string;
   readonly label: string;
-  /** What tells it from its namesakes. */
+  /** Distinguishes it from items with the same name. */
   readonly description?: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
 
 interface FindFieldProps extends Omit<FieldWords, 'labelHidden'> {
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What fits it, best first: the caller searches. */
+  /** The matching items, best first; the caller searches. */
   readonly items: readonly FoundItem[];
   readonly onChoose: (id: string) => void;
-  /** More is still being looked for. */
+  /** Whether the search is still running. */
   readonly loading?: boolean;
-  /** In the place of the list while it is empty. */
+  /** Shown in place of an empty list. */
   readonly empty?: ReactNode;
-  /** Said to a screen reader when what was found changes: '5 results'. */
+  /** Announced to a screen reader when the results change: '5 results'. */
   readonly announcement: string;
   readonly placeholder?: string;
 }
 
 /**
- * A text with what fits it below, always open: the first step of a dialog that begins with finding something. The field keeps the
- * focus, arrow keys move through what was found, Enter takes the one that is marked; the first is, once something is typed.
+ * A text field with its results below, always open: the first step of a dialog that begins with a search. The field keeps the
+ * focus, arrow keys move through the results, Enter takes the highlighted one; once something is typed, the first is highlighted.
  */
 export function FindField({
   label,

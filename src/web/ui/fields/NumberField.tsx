@@ -18,9 +18,9 @@ import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 export interface NumberFieldProps extends FieldWords {
   /** Null while nothing is filled in. */
   readonly value: number | null;
-  /** When a button is pressed, or what was typed is complete: on leaving the field and on Enter. */
+  /** Called when a button is pressed, and with the typed number on leaving the field and on Enter. */
   readonly onChange: (value: number | null) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
   /** The least; 0 unless `negative`. Minus stops there. */
   readonly min?: number;
@@ -28,22 +28,22 @@ export interface NumberFieldProps extends FieldWords {
   readonly max?: number;
   /** May be below 0. */
   readonly negative?: boolean;
-  /** What plus, minus and the arrow keys add or take away; 1 unless told. */
+  /** The amount that plus, minus and the arrow keys add or subtract; 1 by default. */
   readonly step?: number;
-  /** Digits behind the decimal sign; none unless told. */
+  /** Digits behind the decimal separator; none by default. */
   readonly decimals?: number;
   /** Stands behind the number: 'm', '%', 'minutes'. */
   readonly unit?: string;
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
 /**
  * A number to type, or to change with plus and minus, written as the reader's language does. Plus stops at the maximum, minus
- * at the minimum, or at 0 unless negative numbers are allowed. A number beyond the limits is kept as typed and explained:
- * silently made another it would be nobody's. The wheel only scrolls the page.
+ * at the minimum, or at 0 unless negative numbers are allowed. A number beyond the limits stays as typed and is explained,
+ * because a silently corrected number is nobody's choice. The wheel only scrolls the page.
  */
 export function NumberField({
   label,
@@ -100,7 +100,7 @@ export function NumberField({
       validationBehavior="aria"
     >
       <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional}>
-        {/* Beside the number it is for the eye; a screen reader hears it with the label. */}
+        {/* The unit beside the number is visual only; a screen reader announces it with the label. */}
         {unit !== undefined && <span className={hiddenStyles.hidden}>{` (${unit})`}</span>}
       </FieldHead>
       <Group

@@ -15,7 +15,7 @@ const PasswordStrength = lazy<ComponentType<{ readonly password: string }>>(() =
     () => ({ default: () => null }),
   ),
 );
-/** Its meter and its four lines, so that nothing jumps when they come. */
+/** The height of the meter and its four lines, reserved so that nothing jumps when they appear. */
 const STRENGTH_HEIGHT = '7.5rem';
 
 type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'onFocus' | 'ref'>;
@@ -23,13 +23,13 @@ type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | '
 export interface PasswordFieldProps extends FieldWords, NativeProps {
   /** The password. */
   readonly value: string;
-  /** With each letter. */
+  /** Called with each letter. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Tells a password manager what is asked for. */
+  /** The kind of password, for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** For a new password: shows what it needs and how hard it is to guess while it is typed. */
+  /** For a new password: shows its requirements and its strength while it is typed. */
   readonly strength?: boolean;
 }
 

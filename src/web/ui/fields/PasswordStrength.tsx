@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../feedback/VisuallyHidden';
 // The keys of a constant are the names of its type.
 const PARTS = Object.keys(PASSWORD_PARTS) as readonly PasswordPart[];
 
-/** Below a new password while it is typed: what it needs, each part ticked off, and how hard it is to guess. */
+/** Shown below a new password while it is typed: its requirements, ticked off one by one, and its strength. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const { t } = useTranslation('password');
   const strength = strengthOf(password);

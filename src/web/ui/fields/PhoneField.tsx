@@ -16,30 +16,30 @@ const TEXT_MAX_LENGTH = 40;
 const NONE: readonly DropdownOption<string>[] = [];
 
 export interface PhoneFieldProps extends FieldWords {
-  /** In international form, `+442079460958`, or ''. */
+  /** The number in international form, `+442079460958`, or ''. */
   readonly value: string;
-  /** In international form; '' while what is typed is no valid number. */
+  /** Called with the international form; with '' while the typed text is not a valid number. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Tells a form whether what is typed may be sent: a valid number, or nothing. */
+  /** Reports to a form whether the entry may be sent: a valid number, or an empty field. */
   readonly onValidity?: (isValid: boolean) => void;
   /** The country to begin with, 'GB', unless the saved number has its own: the client's. */
   readonly country?: string | null;
-  /** Asked for a country when neither is known: by the network's address, say. Null, or a failure, leaves the choice open. */
+  /** Finds a country when neither is known, for example by IP address. Null or a failure leaves the choice open. */
   readonly findCountry?: () => Promise<string | null>;
   /** `tel` for the reader’s own number; `off` for somebody else’s. */
   readonly autoComplete?: 'tel' | 'off';
-  /** Its name in a native form. */
+  /** The name in a native form. */
   readonly name?: string;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
 /**
- * A telephone number of any country. The country is the saved number's own, else the client's, else looked up, and changes with
- * a calling code that is typed (+33…). What goes out is the international form, or nothing; on leaving the field the number is
- * written as its country does, or is said to be wrong.
+ * A telephone number of any country. The country is that of the saved number, else the client's, else looked up, and changes with
+ * a typed calling code (+33…). The value is the international form, or empty; on leaving the field the number is formatted as in
+ * its country, or reported as invalid.
  */
 export function PhoneField({
   label,
@@ -116,7 +116,7 @@ export function PhoneField({
 
   const onRegion = useEffectEvent((place: string | null) => {
     setFound(place);
-    // What was typed meanwhile can be read now.
+    // Text typed while the plans were loading can be read now.
     if (text !== value && chosen === null && country === null) take(text, place);
   });
   const look = useEffectEvent(() => (value === '' && country === null ? findCountry?.() : undefined));

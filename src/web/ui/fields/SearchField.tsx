@@ -8,19 +8,19 @@ import fieldStyles from './Field.module.css';
 import styles from './SearchField.module.css';
 
 interface SearchFieldProps {
-  /** What is searched, for a screen reader. */
+  /** Names the searched list for a screen reader. */
   readonly label: string;
-  /** Shown while empty: what can be searched for. */
+  /** A hint at what can be searched for, shown while the field is empty. */
   readonly placeholder?: string;
-  /** What is searched for now. */
+  /** The current search text. */
   readonly value: string;
-  /** What to search for: once what is typed is seen, `pauseMs` after the time before; at once for Enter, Escape and Clear. */
+  /** Called with the search text once the typed letters are painted, at most every `pauseMs`; at once for Enter, Escape and Clear. */
   readonly onSearch: (text: string) => void;
-  /** 0 for a list that is filtered here; 100 unless told, so that a keystroke is answered within 200 ms by a server that takes as long. */
+  /** Use 0 for a list filtered in the browser. 100 by default: with a server that takes 100 ms, results come within 200 ms of a key. */
   readonly pauseMs?: number;
 }
 
-/** Two frames: the letter is seen before the list is drawn again, which takes a slow phone longer. */
+/** Two frames: the letter is painted before the list is rendered again, which takes longer on a slow phone. */
 const PAINT_MS = 32;
 
 /** Search above a list. Escape and the cross clear it. */
@@ -77,7 +77,7 @@ export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100
               event.preventDefault();
               send(draft);
             } else if (event.key === 'Escape' && draft !== '') {
-              // The next Escape closes what it stands in.
+              // Only the next Escape closes the enclosing overlay.
               event.preventDefault();
               event.stopPropagation();
               type('');

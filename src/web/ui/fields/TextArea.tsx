@@ -8,7 +8,7 @@ import fieldStyles from './Field.module.css';
 import { LiveRegion } from '../feedback/LiveRegion';
 import styles from './TextArea.module.css';
 
-/** The count of what is left shows from this share of the limit, or from 20 characters left. */
+/** The remaining share of the limit from which the count is shown, or 20 characters. */
 const NEAR_LIMIT_RATIO = 0.1;
 const NEAR_LIMIT_MIN = 20;
 
@@ -20,11 +20,11 @@ type NativeProps = Pick<
 export interface TextAreaProps extends FieldWords, NativeProps {
   /** The text. */
   readonly value: string;
-  /** With each letter. */
+  /** Called with each letter. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Characters allowed. A longer text is kept, never cut: the count says how many are too many. */
+  /** Characters allowed. A longer text is never cut: the count shows how many are too many. */
   readonly limit?: number;
   /** Lines shown when empty; it grows with its text. */
   readonly lines?: number;
@@ -53,7 +53,7 @@ export function TextArea({
   const left = limit === undefined ? Infinity : limit - value.length;
   const near = limit !== undefined && left <= Math.max(NEAR_LIMIT_MIN, limit * NEAR_LIMIT_RATIO);
   const counted = left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left });
-  // A custom property is no known CSS property to React's types.
+  // React's types do not know custom properties.
   const height = { '--lines': lines } as CSSProperties;
 
   return (

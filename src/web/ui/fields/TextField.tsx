@@ -23,11 +23,11 @@ type NativeProps = Pick<
 export interface TextFieldProps extends FieldWords, NativeProps {
   /** The text. */
   readonly value: string;
-  /** With each letter. */
+  /** Called with each letter. */
   readonly onChange: (value: string) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Chooses the keyboard of a phone, and what a browser offers to fill in. */
+  /** Determines the keyboard on a phone, and the browser's autofill. */
   readonly type?: 'text' | 'email' | 'tel' | 'url';
   /** Inside the box, before the text: an icon. */
   readonly prefix?: ReactNode;
@@ -37,7 +37,7 @@ export interface TextFieldProps extends FieldWords, NativeProps {
 
 /**
  * One line of text. A native input on purpose: it needs no help, and the sign-in stays light.
- * It cuts nothing off: too long a text is kept and its limit said by the form's rules.
+ * It never cuts a text that is too long: the form's rules report the limit.
  */
 export function TextField({
   label,

@@ -1,13 +1,13 @@
 import { isStrongPassword } from '#contract/identity/password';
 
-/** From what anybody tries first to what nobody guesses. */
+/** The strengths, from the easiest to guess to the hardest. */
 export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /** Bits from which a password is called so: an attacker's billion guesses a second need days, years, longer than anybody waits. */
 const BITS = { fair: 40, good: 56, strong: 72 } as const;
 
-/** What stands in most lists of guessed passwords, without digits and signs: worth little wherever it appears. */
+/** Words from common lists of guessed passwords, without digits and signs: worth little wherever they appear. */
 const FIRST_TRIED = [
   'password',
   'passwort',
@@ -51,7 +51,7 @@ const FIRST_TRIED = [
   'abc',
 ] as const;
 
-/** What people write in place of letters. */
+/** Characters that people write in place of letters. */
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', ñ: 'n' };
 
 const KINDS: ReadonlyArray<readonly [kind: RegExp, size: number]> = [
@@ -72,7 +72,7 @@ function follows(codes: readonly number[], at: number): boolean {
   return third - second === step && Math.abs(step) <= 1;
 }
 
-/** How hard to guess, in bits: the letters that are no pattern, each worth its kinds, and the known words for a little. */
+/** Returns the strength in bits: letters outside patterns count by their kinds, and known words count little. */
 function bitsOf(password: string): number {
   const letters = [...password];
   const plain = letters.map((letter) => LEET[letter] ?? letter.toLowerCase()).join('');

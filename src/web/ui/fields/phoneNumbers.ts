@@ -1,6 +1,6 @@
 /**
- * What is known of the world's telephone numbers. Comes with the numbering plans (libphonenumber-js, the full ones: those of
- * /min know lengths only, and would pass most mistyped numbers), so it is loaded when a `PhoneField` first shows.
+ * Rules of the world's telephone numbers. Includes the full numbering plans of libphonenumber-js (those of /min know lengths
+ * only and would accept most mistyped numbers), so it is loaded when a `PhoneField` first shows.
  */
 import { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
@@ -10,13 +10,13 @@ import { writtenPhone } from '#contract/platform/phone/phoneText';
 import { phoneReader } from '#contract/platform/phone/readPhone';
 import type { DropdownOption } from '../choices/DropdownOptions';
 
-/** What a typed text is. */
+/** A typed text as a phone number. */
 export interface ReadPhone {
-  /** In international form (E.164), or '' while it is no valid number. */
+  /** The number in international form (E.164), or '' while it is not valid. */
   readonly value: string;
   /** ISO country, by the calling code that was typed or else the one that was assumed. */
   readonly country: string | null;
-  /** It is a number but for an extension, which nobody could be reached without. */
+  /** The text is a number apart from an extension, which calls would need. */
   readonly hasExtension: boolean;
 }
 
@@ -75,7 +75,7 @@ export function readPhone(text: string, country: string | null): ReadPhone {
   };
 }
 
-/** The country of a saved number; null when it has none, as +800 has. */
+/** Returns the country of a saved number; null if it has none, such as +800. */
 export function countryOfPhone(value: string): string | null {
   const number = parsePhoneNumberFromString(value);
   return number === undefined ? null : (number.country ?? mainCountryOf(number.countryCallingCode));

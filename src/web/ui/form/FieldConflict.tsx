@@ -4,13 +4,13 @@ import { Button } from '../buttons/Button';
 import styles from './FieldConflict.module.css';
 
 interface FieldConflictProps {
-  /** The value that is stored now, in words; undefined when the field was emptied. */
+  /** The stored value, in words; undefined if the field was cleared. */
   readonly theirs: string | undefined;
   /** Takes that value over. */
   readonly onUse: () => void;
 }
 
-/** Says at a field that somebody else has changed it since, and offers their value. Saving again keeps what was typed here. */
+/** Says at a field that another user has changed it since, and offers their value. Saving again keeps the reader's own value. */
 export function FieldConflict({ theirs, onUse }: FieldConflictProps) {
   const { t } = useTranslation('controls');
   return (

@@ -21,15 +21,15 @@ interface FormProps<Values> extends Pick<FinalFormProps<Values>, 'initialValues'
 }
 
 /**
- * A form: errors on blur and on submit, the focus to the first, what belongs to no field in a banner on top.
- * What a person has changed stays when newer values arrive from elsewhere; `discardChanges(form)` lets go of it.
- * `onSubmit` answers nothing when all went well, else `submitErrors(…)`.
+ * A form. Shows errors on blur and on submit, focuses the first, and shows errors of no particular field in a banner on top.
+ * A person's changes stay when newer values arrive from elsewhere; `discardChanges(form)` drops them.
+ * `onSubmit` returns nothing on success, else `submitErrors(…)`.
  */
 export function Form<Values extends object>({ label, id, children, ...config }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [decorators] = useState(() => [focusFirstError(() => element.current)]);
-  // React Final Form takes its fields in only after the page was painted, and drops what was typed, or filled in by a
-  // password manager, before. A state that changes with the layout has React finish that first.
+  // React Final Form registers its fields only after the first paint, and drops text typed, or filled in by a password
+  // manager, before that. A state change in a layout effect makes React finish the registration first.
   const [, setIsLaidOut] = useState(false);
   useLayoutEffect(() => setIsLaidOut(true), []);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './FormSection.module.css';
 
 interface FormSectionProps {
-  /** What its fields are about. */
+  /** The topic of its fields. */
   readonly title: string;
   readonly children: ReactNode;
 }

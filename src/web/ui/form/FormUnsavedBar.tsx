@@ -11,8 +11,8 @@ interface FormUnsavedBarProps {
 }
 
 /**
- * The `UnsavedChangesBar` of the form it stands in: there while something differs or is being saved, and a moment longer to say that it
- * was.
+ * The `UnsavedChangesBar` of the enclosing form: shown while there are unsaved changes or a save is running, and a moment longer to
+ * confirm it.
  */
 export function FormUnsavedBar({ zone }: FormUnsavedBarProps) {
   const form = useForm();
@@ -24,7 +24,7 @@ export function FormUnsavedBar({ zone }: FormUnsavedBarProps) {
   const count = Object.keys(dirtyFields ?? {}).length;
   const isSaved = submitSucceeded === true && submitting !== true;
 
-  // While it is drawn, so that the bar stays where it is in between.
+  // Set during the render, so that the bar does not disappear in between.
   if (isSaved !== isSent) {
     setSent(isSaved);
     setSavedAt(isSaved ? Date.now() : null);

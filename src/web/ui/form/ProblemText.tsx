@@ -4,9 +4,9 @@ import { isFieldProblem } from './fieldProblem';
 import type { FieldProblem, ProblemWords } from './fieldProblem';
 
 interface ProblemTextProps {
-  /** A `FieldProblem` of a rule, or the server's own words, which come in the reader's language. */
+  /** A `FieldProblem` of a rule, or the server's message, which is in the reader's language. */
   readonly problem: unknown;
-  /** The field's own words for some problems, by code. */
+  /** The field's own texts for some problems, by code. */
   readonly words?: ProblemWords;
 }
 
@@ -17,7 +17,7 @@ export function ProblemText({ problem, words }: ProblemTextProps) {
   return words?.[found.code] ?? <RuleText problem={found} />;
 }
 
-/** Fetches the rules' texts only when one is needed: the sign-in has its own words and never does. */
+/** Loads the rules' texts only when one is needed: the sign-in has its own texts and never needs them. */
 function RuleText({ problem }: { readonly problem: FieldProblem }) {
   const { t, ready } = useTranslation('rules', { useSuspense: false });
   // The keys stand in the contract's rules, literally, each with its rule.

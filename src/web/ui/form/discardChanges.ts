@@ -3,7 +3,7 @@ import type { FormApi } from 'final-form';
 const KEEP = 'keepDirtyOnReinitialize';
 
 /**
- * Puts a form back to what is saved, its errors gone. `form.reset()` alone would keep what a person changed, since
+ * Resets a form to the saved values and clears its errors. `form.reset()` alone would keep the person's changes, since
  * `Form` keeps changes when newer values arrive.
  */
 export function discardChanges<Values>(form: FormApi<Values>): void {

@@ -1,7 +1,7 @@
 import type { RuleProblem } from '#contract/platform/rules/messages';
 
 /**
- * What a rule found wrong with a field's value; becomes words where it is shown, in the language of that moment.
+ * A problem that a rule found with a field's value, translated where it is shown, into the language of that moment.
  * `code` is a text of the namespace `rules` (`required`, `tooLong`, `siteNameRequired`), or one of the form's own, for
  * which its field brings the words.
  */

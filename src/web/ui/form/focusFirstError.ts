@@ -10,7 +10,7 @@ const INVALID = '[aria-invalid="true"], [data-invalid]';
 export const FOCUSABLE =
   'input:not(:disabled, [type="hidden"], [tabindex="-1"]), textarea:not(:disabled), button:not(:disabled), [tabindex="0"]';
 
-/** Answers whether there was one. */
+/** Focuses the first invalid control, and reports whether it found one. */
 function focusFirstInvalid(form: HTMLElement): boolean {
   for (const invalid of form.querySelectorAll<HTMLElement>(INVALID)) {
     const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE);

@@ -16,8 +16,8 @@ function fieldProblem({ key, values }: RuleProblem): FieldProblem {
 }
 
 /**
- * A form's `validate` from the rules that the server enforces too. Each field gets its first problem as a code, so that
- * the words follow the language. Values that the rules do not know are left alone: the form need not send them.
+ * Returns a form's `validate` from the rules that the server enforces too. Each field gets its first problem as a code, so that
+ * the text follows the language. Values unknown to the rules are ignored: the form need not send them.
  */
 export function joiValidate(schema: Schema): (values: object) => object | undefined {
   return (values) => {
@@ -40,8 +40,8 @@ export function lazyJoiValidate(load: () => Promise<Schema>): FormValidate {
   let ready: ReturnType<typeof joiValidate> | undefined;
   let loading: Promise<void> | undefined;
 
-  // A promise each time, also once the rules are there: React Final Form keeps the problems that a promise brought until
-  // the next promise, so an answer at once would leave 'a name is required' standing for ever.
+  // Returns a promise even once the rules are loaded: React Final Form keeps the problems of a promise until the next
+  // promise, so a synchronous result would leave 'a name is required' in place for ever.
   return async (values) => {
     loading ??= load().then(
       (schema) => {

@@ -1,9 +1,9 @@
 import { getIn, type FormApi } from 'final-form';
 
 /**
- * After a save that went well: what was sent is shown as it is stored ('48,86' as '48.86', without blanks around it), so
- * that it no longer counts as changed. What was typed meanwhile stays. The form gets its newer values with the render
- * that follows the answer.
+ * Shows the sent values as stored ('48,86' as '48.86', without blanks around it) after a successful save, so that they no
+ * longer count as changed. Text typed meanwhile stays. The form gets its newer values with the render that follows the
+ * response.
  */
 export function showSaved<Values extends object>(form: FormApi<Values>, sent: Values): void {
   setTimeout(() => {

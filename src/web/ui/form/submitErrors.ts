@@ -11,9 +11,9 @@ function plainName(name: string): string {
 export interface RefusedSubmit {
   /** The body of a 422: field errors land on their fields. */
   readonly problem?: Pick<Problem, 'message' | 'errors'>;
-  /** Names of the form's own fields (`form.getRegisteredFields()`): what is not among them goes to the banner. */
+  /** Names of the form's own fields (`form.getRegisteredFields()`): errors of any others go to the banner. */
   readonly fields: readonly string[];
-  /** The banner's words when the server gave none that belong there. */
+  /** The banner's text if the server sent none for it. */
   readonly fallback: string;
 }
 

@@ -15,11 +15,11 @@ const WATCHED = {
   submitFailed: true,
 } as const;
 
-/** What every field of a form takes. */
+/** The props common to all fields of a form. */
 export interface FormFieldProps {
   /** The field's name in the form's values: `name`, `location.radius`, `points[0].title`. */
   readonly name: string;
-  /** The form's own words for some problems, by code: `{ required: t('signIn.emailRequired') }`. */
+  /** The form's own texts for some problems, by code: `{ required: t('signIn.emailRequired') }`. */
   readonly problems?: ProblemWords;
   /** Cannot be changed; every field of a read-only form cannot. */
   readonly disabled?: boolean;
@@ -28,9 +28,9 @@ export interface FormFieldProps {
 interface FormFieldOptions<V> {
   /** Stands for a value that is absent; also tells apart 'changed' from 'unchanged'. */
   readonly empty: V;
-  /** Whether two values are the same, for lists and records; the very same unless told. */
+  /** Compares two values, for lists and records; identity by default. */
   readonly same?: (a: V, b: V) => boolean;
-  /** A problem that the field alone knows of: what is typed cannot be read. Comes before the rules. */
+  /** A problem that only the field can detect, such as unreadable input. Takes precedence over the rules. */
   readonly ownProblem?: (value: V) => FieldProblem | undefined;
   /** A value as text, for a conflict; undefined when empty or not printable. */
   readonly display?: (value: V) => string | undefined;

@@ -5,18 +5,18 @@ import { KioskBackdrop } from './KioskBackdrop';
 import styles from './KioskSurface.module.css';
 
 interface KioskSurfaceProps {
-  /** Of the site, at the top. */
+  /** The site's name, shown at the top. */
   readonly name: string;
   /** The time at the site; null while it is not known. */
   readonly time: string | null;
-  /** How the line is. */
+  /** The state of the connection. */
   readonly status: ReactNode;
   /** The languages to choose from. */
   readonly foot: ReactNode;
-  /** Addresses of what is shown behind everything, while the kiosk welcomes people. */
+  /** Addresses of the background, shown while the kiosk welcomes people. */
   readonly picture: string | null;
   readonly video: string | null;
-  /** Address of what stays in sight beside every other screen, narrow, where there is room. */
+  /** Address of the narrow picture beside every other screen, shown where there is room. */
   readonly beside?: string | null;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import styles from './KioskWelcome.module.css';
 
 const ICONS = { signIn: LogIn, signOut: LogOut, scan: ScanLine, delivery: Package };
 
-/** What a person at the door can do. */
+/** An action offered to a person at the door. */
 export interface WelcomeChoice {
   readonly name: keyof typeof ICONS;
   readonly label: string;

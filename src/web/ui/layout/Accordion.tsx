@@ -12,7 +12,7 @@ export interface AccordionItem {
   readonly title: string;
   /** Under the title, also while it is closed. */
   readonly description?: string;
-  /** At the end of its line: a `Tag` or a number. */
+  /** Shown at the end of the title: a `Tag` or a number. */
   readonly aside?: ReactNode;
   readonly content: ReactNode;
   readonly disabled?: boolean;
@@ -31,7 +31,7 @@ interface AccordionProps {
   readonly headingLevel?: 2 | 3 | 4;
 }
 
-/** Parts of a page that open in place under their titles. What is closed is still found by the browser's search. */
+/** Parts of a page that open in place under their titles. The browser's search also finds text in closed ones. */
 export function Accordion({ items, several = false, initiallyOpen, open, onChange, headingLevel = 3 }: AccordionProps) {
   return (
     <DisclosureGroup

@@ -8,15 +8,15 @@ import styles from './Avatar.module.css';
 interface AvatarProps {
   /** Gives the initials, and the colour unless `hueKey` does. */
   readonly name: string;
-  /** What stays the same when the name changes, such as the id: keeps the colour. */
+  /** A key that does not change with the name, such as the id; determines the colour. */
   readonly hueKey?: string | number;
   readonly src?: string | null;
   readonly size?: 'm' | 'l';
-  /** In an evacuation: a tick or a warning in place of the initials' calm hue. */
+  /** In an evacuation: shows a tick or a warning instead of the initials' calm hue. */
   readonly status?: 'safe' | 'missing';
 }
 
-/** A person's photo, else the initials on a hue of their own. Silent: the name stands beside it. */
+/** A person's photo, else the initials on a hue of their own. Hidden from screen readers: show the name beside it. */
 export function Avatar({ name, hueKey, src, size = 'm', status }: AvatarProps) {
   const hue = avatarHue(String(hueKey ?? name));
   const className = joinClasses(styles.avatar, size === 'l' && styles.l, status && styles[status]);

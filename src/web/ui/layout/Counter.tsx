@@ -6,14 +6,14 @@ import styles from './Counter.module.css';
 interface CounterProps {
   /** Already in the reader's number format. */
   readonly value: string;
-  /** What is counted: 'of 87 not yet safe'. */
+  /** Describes the number: 'of 87 not yet safe'. */
   readonly children?: ReactNode;
   readonly tone?: 'missing' | 'safe';
   /** `l` is read at arm's length. */
   readonly size?: 'm' | 'l';
 }
 
-/** A large figure whose digits keep their width while it counts, and what it counts. */
+/** A large figure with a description. Its digits keep their width while it counts. */
 export function Counter({ value, children, tone, size = 'm' }: CounterProps) {
   return (
     <div className={styles.counter}>

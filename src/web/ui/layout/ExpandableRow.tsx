@@ -6,17 +6,17 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import styles from './Expandable.module.css';
 
 interface ExpandableRowProps {
-  /** What the row is: a name. */
+  /** The row's name. */
   readonly title: ReactNode;
   /** A second, quieter line. */
   readonly description?: ReactNode;
-  /** Before the words: an `Avatar`, an icon or a `StatusDot`. */
+  /** Shown before the text: an `Avatar`, an icon or a `StatusDot`. */
   readonly icon?: ReactNode;
-  /** At the end of the line, part of what is pressed: a `Tag`, a time. */
+  /** Shown at the end of the line, inside the pressable area: a `Tag`, a time. */
   readonly aside?: ReactNode;
   /** Beside the line: buttons of their own, which do not open the row. */
   readonly actions?: ReactNode;
-  /** What shows when it is open. */
+  /** The content shown while it is open. */
   readonly children: ReactNode;
   /** Open at first. */
   readonly initiallyOpen?: boolean;

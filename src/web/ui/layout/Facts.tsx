@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './Facts.module.css';
 
-/** A name, and what is known under it. */
+/** A name and its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 interface FactsProps {
-  /** In their order; what is not known (null, false or '') has no line. */
+  /** The facts in their order; unknown values (null, false or '') have no line. */
   readonly facts: readonly Fact[];
   /** Names and values share the width: for figures under long names. */
   readonly even?: boolean;
 }
 
-/** Lists what is known of something, line by line: a name, and its value beside it. */
+/** Lists facts line by line: a name, and its value beside it. */
 export function Facts({ facts, even = false }: FactsProps) {
   return (
     <dl className={joinClasses(styles.facts, even && styles.even)}>

@@ -6,12 +6,12 @@ import styles from './PersonLine.module.css';
 
 interface PersonLineProps {
   readonly name: string;
-  /** What the colour follows: the person's id, so that it stays when the name changes. */
+  /** Determines the colour: the person's id, so that the colour survives a change of name. */
   readonly hueKey: string | number;
   readonly photo?: string | null;
-  /** Below the name: company, group, time. */
+  /** Shown below the name: company, group, time. */
   readonly under?: ReactNode;
-  /** At the end of the line: a status. */
+  /** Shown at the end of the line: a status. */
   readonly end?: ReactNode;
   /** Makes the line a button, such as one that opens the person's drawer. */
   readonly onPress?: () => void;

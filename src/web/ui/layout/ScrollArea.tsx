@@ -11,9 +11,9 @@ const EDGES = ['top', 'bottom', 'left', 'right'] as const;
 type Edge = (typeof EDGES)[number];
 
 interface ScrollAreaProps {
-  /** What scrolls, for a screen reader: the area is a region that the keyboard can scroll. */
+  /** Names the area for a screen reader: it is a region that the keyboard can scroll. */
   readonly label: string;
-  /** Any CSS length; as high as its surroundings let it be unless told. */
+  /** Any CSS length; by default as high as its surroundings allow. */
   readonly maxHeight?: string;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { SCROLL_EDGE_SHADOW_RATIO } from '#contract/platform/constants';
 
-/** How strong the shadow at each edge is, from 0 to 1. */
+/** The strength of the shadow at each edge, from 0 to 1. */
 export interface EdgeShadows {
   readonly top: number;
   readonly bottom: number;
@@ -10,15 +10,15 @@ export interface EdgeShadows {
 
 /** One direction of a box that scrolls, in px. */
 export interface ScrollExtent {
-  /** How far it is scrolled. */
+  /** The scroll position. */
   readonly position: number;
-  /** What is seen of it. */
+  /** The visible length. */
   readonly seen: number;
-  /** All of it. */
+  /** The whole length. */
   readonly whole: number;
 }
 
-/** From 0 at the edge itself to 1 where a tenth of the box, or more, lies beyond it. */
+/** Returns 0 at the edge itself, rising to 1 where a tenth of the box or more lies beyond it. */
 function strengthOf(beyond: number, seen: number): number {
   const reach = seen * SCROLL_EDGE_SHADOW_RATIO;
   if (beyond <= 0 || reach <= 0) return 0;
@@ -26,8 +26,8 @@ function strengthOf(beyond: number, seen: number): number {
 }
 
 /**
- * The shadows of a box whose content goes on beyond its edges (spec: limits#interface): each fades out within the last tenth
- * of the box before its edge is reached, so that none stands where nothing more is to come.
+ * Returns the shadows of a box whose content extends beyond its edges (spec: limits#interface): each fades out within the last
+ * tenth of the box before its edge is reached, so that there is no shadow at the end of the content.
  */
 export function edgeShadows(vertical: ScrollExtent, horizontal: ScrollExtent): EdgeShadows {
   const rest = ({ position, seen, whole }: ScrollExtent) => whole - seen - position;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Reports whether a box can be scrolled, and must therefore be reachable by keyboard. Asked
- * when the box or what is in it changes its size, never while it is scrolled.
+ * Reports whether a box can be scrolled, and must therefore be reachable by keyboard. Measured
+ * when the box or its content changes its size, never while it is scrolled.
  */
 export function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);

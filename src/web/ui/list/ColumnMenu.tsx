@@ -13,7 +13,7 @@ interface ColumnMenuProps {
   readonly shown: readonly string[];
   /** The new choice, always in the table's order. */
   readonly onChange: (shown: string[]) => void;
-  /** How many must stay; 0 where the table has a column that cannot be left out. */
+  /** The number of columns that must stay; 0 if the table has a column that cannot be hidden. */
   readonly least?: 0 | 1;
   /** Open or not, when the page's state decides it; else the menu keeps it itself. */
   readonly open?: boolean;

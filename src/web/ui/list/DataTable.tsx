@@ -16,20 +16,20 @@ import type { TableColumn, VirtualTableProps } from './VirtualTable';
 
 /** A column of a `DataTable`. */
 export interface DataColumn extends TableColumn {
-  /** Always shows: what a row is known by. The others may be left out. */
+  /** Always shown, such as the name of a row. The other columns may be hidden. */
   readonly always?: boolean;
 }
 
-/** Which rows are selected, and what can be done with them. */
+/** The selected rows, and the actions for them. */
 export interface TableSelection {
-  /** By key, so that the choice survives sorting, searching and more rows. */
+  /** The selected keys, which survive sorting, searching and loading more rows. */
   readonly selected: ReadonlySet<RowKey>;
   readonly onChange: (selected: ReadonlySet<RowKey>) => void;
   /** Names a row's check box: 'Élodie Bernard'. */
   readonly nameOf: (index: number) => string;
-  /** Shows what is selected: offered while some of it is not among the rows. */
+  /** Shows the selected rows; offered while some of them are not in the list. */
   readonly onShow?: () => void;
-  /** Buttons for what is selected; shown while something is. */
+  /** Buttons for the selected rows; shown while there are any. */
   readonly actions?: ReactNode;
   /** All that match, loaded or not: offered once everything that is loaded is selected. A press on a row leaves it. */
   readonly whole?: {
@@ -43,9 +43,9 @@ const isWhole = ({ whole }: TableSelection): boolean => whole?.isChosen === true
 
 interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
   readonly columns: readonly DataColumn[];
-  /** Ids of the columns that show, besides those that always do; all unless told. Keep it, so that a person finds the choice again. */
+  /** Ids of the columns shown, besides those that always are; all by default. Store it, so that a person finds the choice again. */
   readonly shown?: readonly string[];
-  /** Without it there is no choice of columns. */
+  /** Called when columns are shown or hidden; without it there is no choice of columns. */
   readonly onShownChange?: (shown: string[]) => void;
   readonly selection?: TableSelection;
   /** The rows that can be selected, where not all of them are loaded; all unless given. */
@@ -130,7 +130,7 @@ export function DataTable({ columns, shown, onShownChange, selection, selectable
       />
     </>
   );
-  // The rows scroll in what the bar leaves of the box.
+  // The rows scroll in the part of the box that the bar leaves free.
   return rest.scroll === 'box' ? <div className={styles.box}>{content}</div> : content;
 }
 

@@ -7,7 +7,7 @@ import styles from './ListEnd.module.css';
 
 interface ListEndProps {
   readonly loading?: boolean;
-  /** What failed, in words; shown with Retry. */
+  /** The failure in words, shown with Retry. */
   readonly error?: string;
   readonly onRetry?: () => void;
 }

@@ -14,20 +14,20 @@ import { orderAfterDrop, orderAfterStep } from './rowOrder';
 /** A row of an `OrderedList`. */
 export interface OrderedRow {
   readonly id: number;
-  /** What the row is called in its buttons, and when it is read out. */
+  /** The row's name in its buttons and announcements. */
   readonly name: string;
-  /** What the row shows; its name unless given. */
+  /** The row's content; its name by default. */
   readonly content?: ReactNode;
   /** After the buttons that move it: a `Menu`, buttons of its own. */
   readonly actions?: ReactNode;
 }
 
 interface OrderedListProps {
-  /** What is listed, for a screen reader. */
+  /** Names the list for a screen reader. */
   readonly label: string;
-  /** In their order. */
+  /** The rows in their order. */
   readonly rows: readonly OrderedRow[];
-  /** All ids in the new order. Show it at once: `portal/kit/list/useOrder` sends it meanwhile. */
+  /** Called with all ids in the new order. Show it at once while it is being sent, as `portal/kit/list/useOrder` does. */
   readonly onOrder: (ids: number[]) => void;
   /** The order may be read and not changed. */
   readonly readOnly?: boolean;
@@ -35,7 +35,7 @@ interface OrderedListProps {
 
 type Way = 'up' | 'down';
 
-/** The button that has the focus must keep it when its row moves: browsers take it away from what is put elsewhere. */
+/** A focused button must keep the focus when its row moves: browsers remove it from elements that are moved. */
 interface Kept {
   readonly id: number;
   readonly way: Way;

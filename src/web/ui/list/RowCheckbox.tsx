@@ -4,7 +4,7 @@ import choiceStyles from '../choices/Choice.module.css';
 import styles from './DataTable.module.css';
 
 interface RowCheckboxProps {
-  /** What it selects. */
+  /** Names the row or rows that it selects. */
   readonly label: string;
   readonly checked: boolean;
   readonly partly?: boolean;

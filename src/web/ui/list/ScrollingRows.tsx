@@ -7,19 +7,19 @@ import { ROW_ATTRIBUTE, useRowFocus } from './useRowFocus';
 import { useBoxRows, usePageRows } from './useRowWindow';
 import type { RowWindow } from './useRowWindow';
 
-/** What every long list takes. */
+/** The props common to all long lists. */
 export interface LongListProps {
-  /** What is listed, for a screen reader. */
+  /** Names the list for a screen reader. */
   readonly label: string;
-  /** Rows there are, loaded or not. */
+  /** The number of rows, loaded or not. */
   readonly count: number;
-  /** Rows there are in all, when that is more than can be shown here; -1 when nobody knows. */
+  /** The total number of rows, if it is more than can be shown here; -1 if unknown. */
   readonly total?: number;
   /** Px, the same for every row; a row must not grow beyond it. */
   readonly rowHeight: number;
   /** The record's own id, so that a row keeps its element when others come and go. */
   readonly keyOf: (index: number) => string | number;
-  /** Reports which rows are drawn, so that what they show can be loaded. */
+  /** Called with the rendered rows, so that their data can be loaded. */
   readonly onRows?: (rows: readonly number[]) => void;
   /** `page` (the default) scrolls with the page; `box` scrolls within the height its surroundings give it. */
   readonly scroll?: 'page' | 'box';
@@ -39,7 +39,7 @@ interface ScrollingRowsProps extends Omit<LongListProps, 'label' | 'total'> {
   readonly head?: ReactNode;
 }
 
-/** The rows of a long list: mounts what is seen, keeps the focused row, moves between rows by arrow keys, reports which rows are drawn. */
+/** The rows of a long list: mounts the visible ones, keeps the focused one, moves between rows by arrow keys, reports rendered rows. */
 export function ScrollingRows({ scroll = 'page', ...props }: ScrollingRowsProps) {
   return scroll === 'box' ? <BoxRows {...props} /> : <PageRows {...props} />;
 }

@@ -4,7 +4,7 @@ import { joinClasses } from '#web/text/joinClasses';
 import { VisuallyHidden } from '../feedback/VisuallyHidden';
 import styles from './VirtualTable.module.css';
 
-/** What a heading needs to know of its column. */
+/** The properties of a column that its heading needs. */
 export interface HeadColumn {
   readonly id: string;
   readonly header: string;
@@ -14,7 +14,7 @@ export interface HeadColumn {
   readonly sortable?: boolean;
 }
 
-/** By which column a table is sorted now. */
+/** The column that a table is sorted by. */
 export interface TableSort {
   readonly columnId: string;
   readonly direction: 'ascending' | 'descending';

@@ -8,7 +8,7 @@ export interface VirtualListProps extends LongListProps {
 }
 
 /**
- * A long list of which only what is seen is mounted. A screen reader is told each row's place in the whole; ↑ and ↓ go
+ * A long list that mounts only the visible rows. A screen reader announces each row's position in the whole list; ↑ and ↓ move
  * from a control to the same one of the next row.
  */
 export function VirtualList({ label, total, ...rest }: VirtualListProps) {

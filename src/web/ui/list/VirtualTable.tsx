@@ -17,7 +17,7 @@ export interface TableColumn extends HeadColumn, FittedColumn {
   readonly cell: (index: number) => ReactNode;
 }
 
-/** How a row stands out: open in a drawer, chosen by its check box, or with a coloured edge beside words that say the same. */
+/** The emphasis of a row: open in a drawer, selected by its check box, or with a coloured edge beside a text that says the same. */
 export interface RowMark {
   readonly selected?: boolean;
   /** Said to screen readers as well; leave it out where rows cannot be chosen. */
@@ -29,7 +29,7 @@ export interface VirtualTableProps extends LongListProps {
   readonly columns: readonly TableColumn[];
   /** A row where columns do not fit, as on a phone: two lines. */
   readonly renderCard: (index: number) => ReactNode;
-  /** Px of such a card; the row's height unless told. */
+  /** The height of such a card in px; the row's height by default. */
   readonly cardHeight?: number;
   readonly sort?: TableSort;
   /** The column whose heading was pressed. */
@@ -41,7 +41,7 @@ export interface VirtualTableProps extends LongListProps {
 
 const CONTROLS = 'a, button, input, select, textarea, label';
 
-/** A long table of which only what is seen is mounted. Columns give way where there is little room; on a phone it is a list of cards. */
+/** A long table that mounts only the visible rows. Columns are hidden where space is short; on a phone it is a list of cards. */
 export function VirtualTable({
   columns,
   renderCard,
@@ -94,7 +94,7 @@ export function VirtualTable({
     );
   }
 
-  // A custom property is no known CSS property to React's types.
+  // React's types do not know custom properties.
   const tracks = { '--columns': fitting.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') } as CSSProperties;
   return (
     <div ref={room} className={styles.room}>

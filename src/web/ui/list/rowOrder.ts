@@ -12,7 +12,7 @@ export function orderAfterDrop(ids: readonly number[], moved: number, { id, afte
   return withRowAt(others, others.indexOf(id) + (after ? 1 : 0), moved);
 }
 
-/** Returns the order once a row has gone one place up or down; at either end it stays. */
+/** Returns the order after a row has moved one place up or down; at either end it does not move. */
 export function orderAfterStep(ids: readonly number[], moved: number, step: -1 | 1): number[] {
   const place = ids.indexOf(moved) + step;
   const others = ids.filter((id) => id !== moved);

@@ -1,15 +1,15 @@
-/** What a row is known by, whatever its place. */
+/** The key of a row, independent of its position. */
 export type RowKey = string | number;
 
 interface RowPress {
   readonly key: RowKey;
   /** The row pressed before this one, when Shift is held: all between the two take the new state of the pressed one. */
   readonly from?: RowKey;
-  /** All rows in the order shown; asked for only where a range is wanted. */
+  /** Returns all rows in the order shown; called for a range only. */
   readonly keys: () => readonly RowKey[];
 }
 
-/** The selection after a row's check box was pressed. Rows that the list does not show now keep what they were. */
+/** Returns the selection after a row's check box was pressed. Rows that the list does not show keep their state. */
 export function afterPress(selected: ReadonlySet<RowKey>, { key, from, keys }: RowPress): Set<RowKey> {
   const next = new Set(selected);
   const chosen = !selected.has(key);
@@ -18,13 +18,13 @@ export function afterPress(selected: ReadonlySet<RowKey>, { key, from, keys }: R
   const order = from === undefined ? [] : keys();
   const start = from === undefined ? -1 : order.indexOf(from);
   const end = order.indexOf(key);
-  // What was pressed before has gone from the list: a plain press.
+  // The row pressed before has left the list: a plain press.
   if (start === -1 || end === -1) mark(key);
   else for (const row of order.slice(Math.min(start, end), Math.max(start, end) + 1)) mark(row);
   return next;
 }
 
-/** The selection after 'select all': all rows of the list, or none of them when all were selected. */
+/** Returns the selection after 'select all': all rows of the list, or none of them if all were selected. */
 export function afterPressAll(selected: ReadonlySet<RowKey>, keys: readonly RowKey[]): Set<RowKey> {
   const all = keys.every((key) => selected.has(key));
   const next = new Set(selected);

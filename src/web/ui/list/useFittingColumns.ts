@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** What decides whether a column fits. */
+/** The properties that decide whether a column fits. */
 export interface FittedColumn {
   /** A track of a CSS grid: `120px`, `2fr`, `minmax(0, 1.6fr)`. */
   readonly width?: string;
-  /** Gives way where there is no room for all: 1 first. The others never do. */
+  /** The order in which columns are hidden where space is short, 1 first. Columns without it are never hidden. */
   readonly givesWay?: number;
 }
 
-/** What a track of 1fr needs at the least so that words can be read, and what stands between two columns (`--space-4`). */
+/** The least width of a 1fr track at which words are readable, and the gap between two columns (`--space-4`). */
 const REM_PER_FR = 6;
 const GAP_REM = 1;
 
@@ -21,9 +21,9 @@ function leastOf({ width = '1fr' }: FittedColumn, pxPerRem: number): number {
 }
 
 /**
- * The columns that there is room for, in their order; null when not even those fit that never give way: then it takes cards.
+ * Returns the columns that fit, in their order; null if not even those fit that are never hidden: the table then uses cards.
  *
- * @param room px of the table; 0 while it is not known, and all of them fit
+ * @param room the table's width in px; 0 while it is unknown, and all columns fit
  * @param pxPerRem the size of the text
  */
 export function fittingColumns<Column extends FittedColumn>(

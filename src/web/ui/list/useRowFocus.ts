@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** What can take the focus within a row. */
+/** The focusable elements of a row. */
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
 /** Rows carry their index here. */
@@ -15,12 +15,12 @@ function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(FOCUSABLE)];
 }
 
-/** In a text the arrow keys belong to the text. */
+/** Reports whether an element is a text field, in which the arrow keys move the caret. */
 function writesText(target: HTMLElement): boolean {
   return target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])');
 }
 
-/** The row a key leads to, or null when it is no such key. */
+/** Returns the row that a key leads to, or null for other keys. */
 function rowAfter(key: string, row: number, count: number): number | null {
   if (key === 'ArrowDown') return Math.min(row + 1, count - 1);
   if (key === 'ArrowUp') return Math.max(row - 1, 0);
@@ -45,7 +45,7 @@ export function useRowFocus(count: number) {
     const mounted = list.current.querySelector(`[${ROW_ATTRIBUTE}="${row}"]`);
     if (!mounted) return;
     const controls = controlsOf(mounted);
-    // A row whose record is loading has none yet.
+    // A row whose record is loading has no controls yet.
     if (controls.length === 0) return;
     awaited.current = null;
     controls[Math.min(control, controls.length - 1)]?.focus();

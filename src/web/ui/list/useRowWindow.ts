@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 
 import { useTextScale } from '../layout/useTextScale';
 
-/** Rows kept beyond each edge of what is seen, so that a quick scroll meets no blank. */
+/** Rows rendered beyond each visible edge, so that a quick scroll shows no blank. */
 const OVERSCAN = 8;
 /** Px of a table's heading, which sticks above its rows. */
 const TABLE_HEAD = 40;
@@ -53,7 +53,7 @@ function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOpti
   return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan: OVERSCAN };
 }
 
-/** Lays the rows out again when their height has changed, which a virtualizer does not by itself. */
+/** Recalculates the layout when the height of rows has changed, which a virtualizer does not do by itself. */
 function useHeightChange(virtualizer: { readonly measure: () => void }, estimateSize: () => number): void {
   const laidOut = useRef(estimateSize);
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export function useBoxRows(options: RowWindowOptions, scroller: RefObject<HTMLEl
   };
 }
 
-/** Rows that scroll with the page. What stands above them may change its height at any time. */
+/** Returns the window of rows that scroll with the page. The content above them may change its height at any time. */
 export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLElement | null>): RowWindow {
   const [offset, setOffset] = useState(0);
   const lastOffset = useRef(0);

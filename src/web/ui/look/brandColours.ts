@@ -1,16 +1,16 @@
 /**
- * A tenant's own colours in every look of the portal. The hue stays theirs; lightness moves, in OKLCH where equal steps
- * look equal, until whatever is read keeps its contrast. Fetched only where somebody has such colours.
+ * A tenant's own colours in every look of the portal. The hue is kept; the lightness moves, in OKLCH where equal steps look
+ * equal, until all text has enough contrast. Loaded only for tenants with such colours.
  */
 import { contrast, linearOf, type Hex } from '#contract/platform/text/contrast';
 
-/** What a tenant has chosen; null for what they have not. */
+/** The colours that a tenant has chosen; null for those not chosen. */
 export interface Brand {
   readonly brand: Hex | null;
   readonly accent: Hex | null;
 }
 
-/** What a colour must keep to in one of the four looks (`tokens.css`). */
+/** The limits of a colour in one of the four looks (`tokens.css`). */
 interface Look {
   readonly isDark: boolean;
   /** The ground that is hardest to read on: the darkest of the light looks, the lightest of the dark ones. */
@@ -65,7 +65,7 @@ function linearFrom({ l: lightness, c, h }: Oklch): Triple {
 
 const isShown = (parts: Triple): boolean => parts.every((part) => part >= -0.000_1 && part <= 1.000_1);
 
-/** Halves an interval that is right at `good` and wrong at `bad`, and answers the last that was right. */
+/** Bisects an interval that is right at `good` and wrong at `bad`; returns the last value that was right. */
 function lastRight(good: number, bad: number, isRight: (value: number) => boolean): number {
   let [right, wrong] = [good, bad];
   for (let step = 0; step < 12; step += 1) {
@@ -85,7 +85,7 @@ function hexOf(colour: Oklch): Hex {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** As near to the colour as it can be read on the look's grounds and on its own soft ground; and that soft ground. */
+/** Returns the nearest colour that is readable on the look's backgrounds and on its own soft background; and that soft background. */
 function readable(
   colour: Oklch,
   { isDark, ground, text, soft: { lightness, chroma } }: Look,
@@ -99,7 +99,7 @@ function readable(
   return { strong: { ...colour, l }, soft };
 }
 
-/** A step away from the ground, for what is pressed or set into a soft ground; back where there is no room left. */
+/** Moves a colour a step away from the background, for pressed elements and soft backgrounds; towards it if there is no room left. */
 function stepFurther({ l, ...colour }: Oklch, isDark: boolean): Oklch {
   const further = isDark ? (l > 0.93 ? l - 0.07 : l + 0.07) : l < 0.15 ? l + 0.1 : l - 0.08;
   return { ...colour, l: further };
@@ -108,7 +108,7 @@ function stepFurther({ l, ...colour }: Oklch, isDark: boolean): Oklch {
 const HEX = /^#[0-9a-f]{6}$/iu;
 
 /**
- * The values of the colour tokens that a tenant's colours change in one look. What is no colour `#rrggbb` changes nothing.
+ * Returns the colour tokens that a tenant's colours change in one look. A value other than `#rrggbb` changes nothing.
  * @returns custom properties with their values; empty without a colour
  */
 export function brandTokens({ brand, accent }: Brand, name: LookName): Readonly<Record<string, Hex>> {
@@ -129,17 +129,17 @@ export function brandTokens({ brand, accent }: Brand, name: LookName): Readonly<
   return tokens;
 }
 
-/** How a tenant's colour is read in one look. */
+/** The readability of a tenant's colour in one look. */
 export interface ColourContrast {
   /** WCAG ratio of the colour as it was chosen, on the page's hardest ground. */
   readonly chosen: number;
   readonly needed: number;
-  /** The shade that is drawn, and its ratio; the colour itself where it can be read. */
+  /** The displayed shade and its contrast ratio; the colour itself if it is readable. */
   readonly drawn: Hex;
   readonly drawnRatio: number;
 }
 
-/** Weighs a colour `#rrggbb` in one look, and what is drawn in its place where it is too weak; null for what is no colour. */
+/** Returns the contrast of a colour `#rrggbb` in one look, and the shade shown instead if it is too weak; null for other values. */
 export function weighColour(colour: Hex, name: LookName): ColourContrast | null {
   const { ground, text }: Look = LOOKS[name];
   const drawn = brandTokens({ brand: colour, accent: null }, name)['--color-primary'];

@@ -7,17 +7,17 @@ import { TextLink } from '../buttons/TextLink';
 import type { MapPlace } from './openMap';
 import styles from './PlaceMap.module.css';
 
-/** Pictures for a map, and whom they are by. */
+/** The source of map tiles, and its attribution. */
 interface Tiles {
-  /** With {z}, {x} and {y}. */
+  /** The address of a tile, with {z}, {x} and {y}. */
   readonly url: string;
   readonly attribution: string;
 }
 
 export interface MapFrameProps {
-  /** What the map is of: 'Location of Harbour House'. */
+  /** Names the map: 'Location of Harbour House'. */
   readonly label: string;
-  /** Where the pin stands; null while nobody has set it. */
+  /** The pin's position; null until it is set. */
   readonly place: MapPlace | null;
   /** Without them the map is plain: pin, circle and scale. */
   readonly tiles: Tiles | null;
@@ -33,7 +33,7 @@ interface FilledFrameProps extends MapFrameProps {
 const OPEN_STREET_MAP = 'OpenStreetMap';
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 
-/** Draws what stands around a map. It is as tall before the map has come as after, so that nothing below it moves. */
+/** Draws the frame around a map. It has the same height before and after the map has loaded, so that nothing below it moves. */
 export function MapFrame({ label, place, tiles, readOnly = false, onSet, children }: FilledFrameProps) {
   const { t } = useTranslation('controls');
   const hintId = useId();

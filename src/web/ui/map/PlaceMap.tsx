@@ -8,26 +8,26 @@ import { MapFrame, type MapFrameProps } from './MapFrame';
 import { openMap, type MapPlace } from './openMap';
 import styles from './PlaceMap.module.css';
 
-/** Where a map begins. */
+/** The initial view of a map. */
 interface MapView {
   readonly place: MapPlace;
   readonly zoom: number;
 }
 
 interface PlaceMapProps extends MapFrameProps {
-  /** Of the circle around the pin, in metres; null for none. */
+  /** The radius of the circle around the pin, in metres; null for no circle. */
   readonly radius: number | null;
-  /** What shows at first, and while there is no pin. */
+  /** The view shown at first, and while there is no pin. */
   readonly start: MapView;
-  /** The pin was put or moved there. */
+  /** Called when the pin is placed or moved. */
   readonly onPlace: (place: MapPlace) => void;
   /** The map was zoomed. */
   readonly onZoom?: (zoom: number) => void;
 }
 
 /**
- * A map with one pin and a circle around it. The pin is dragged, or moved by the arrow keys. Fetch it with `lazyPart`, with
- * `MapFrame` until it has come, and have the numbers in fields beside it: they are the exact way, and the one for who does not see
+ * A map with one pin and a circle around it. The pin is dragged, or moved by the arrow keys. Load it with `lazyPart`, showing
+ * `MapFrame` until it is loaded, and put the numbers in fields beside it: they are exact, and accessible to people who cannot see
  * the map.
  */
 export function PlaceMap({ label, place, radius, start, tiles, readOnly = false, onPlace, onZoom }: PlaceMapProps) {

@@ -10,10 +10,10 @@ export interface MapPlace {
 }
 
 interface MapOptions {
-  /** What it shows at first. */
+  /** The centre shown at first. */
   readonly centre: MapPlace;
   readonly zoom: number;
-  /** Address of the pictures with {z}, {x} and {y}; null for none. */
+  /** Address of the tiles with {z}, {x} and {y}; null for none. */
   readonly tilesUrl: string | null;
   /** Whether one pointer moves the map; a finger scrolls the page instead. */
   readonly draggable: boolean;
@@ -22,7 +22,7 @@ interface MapOptions {
   readonly pinLabel: string;
   readonly onPlace: (place: MapPlace) => void;
   readonly onZoom: (zoom: number) => void;
-  /** Whether pictures come: told with the first that did, or did not. */
+  /** Reports whether tiles load, after the first one has loaded or failed. */
   readonly onTiles: (come: boolean) => void;
 }
 
@@ -40,7 +40,7 @@ interface OpenMap {
 const ZOOM_MAX = 22;
 /** OpenStreetMap has pictures up to here; nearer, they are enlarged. */
 const TILES_ZOOM_MAX = 19;
-/** What an arrow key moves the pin by; with Shift the other. */
+/** The distance by which an arrow key moves the pin; the small one with Shift. */
 const PIN_STEP_PX = 10;
 const PIN_SMALL_STEP_PX = 1;
 const PIN_PX = 44;
@@ -160,7 +160,7 @@ export function openMap(box: HTMLElement, options: MapOptions): OpenMap {
   };
 }
 
-/** The site's pages name themselves to nobody; who gives the pictures away wants to know at least for which place (OpenStreetMap does). */
+/** Sends the origin as referrer for tiles only: pages send none otherwise, but tile servers such as OpenStreetMap's require it. */
 const tilesFrom = (url: string): TileLayer =>
   tileLayer(url, { maxZoom: ZOOM_MAX, maxNativeZoom: TILES_ZOOM_MAX, referrerPolicy: 'origin', className: styles.tiles });
 

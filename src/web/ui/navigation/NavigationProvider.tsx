@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface NavigateOptions {
-  /** In place of the present entry of the browser's history. */
+  /** Replaces the current entry of the browser's history. */
   readonly replace?: boolean;
 }
 

@@ -11,21 +11,21 @@ import { pageCount, pageNumbers, rowsOfPage } from './pageNumbers';
 import styles from './Pagination.module.css';
 
 interface PaginationProps {
-  /** What is paged, for a screen reader: 'Pages of the audit log'. */
+  /** Names the pages for a screen reader: 'Pages of the audit log'. */
   readonly label: string;
-  /** From 1. */
+  /** The current page, from 1. */
   readonly page: number;
   /** Rows in all. */
   readonly total: number;
-  /** Rows on a page; 15 unless told. */
+  /** Rows on a page; 15 by default. */
   readonly pageSize?: number;
-  /** The page that was chosen. */
+  /** Called with the chosen page. */
   readonly onChange?: (page: number) => void;
   /** The address of a page: the pages become links, which open in a new tab too. */
   readonly hrefOf?: (page: number) => string;
 }
 
-/** Which part of a long list is shown, and the way to the others. On phones the numbers make room for 'Page 2 of 9'. */
+/** Shows which page of a long list is shown, and leads to the others. On phones 'Page 2 of 9' replaces the numbers. */
 export function Pagination({ label, page, total, pageSize = PAGE_SIZE, onChange, hrefOf }: PaginationProps) {
   const { t, i18n } = useTranslation('controls');
   const count = pageCount(total, pageSize);
@@ -84,7 +84,7 @@ interface PageControlProps {
   readonly children: ReactNode;
 }
 
-/** A page's link or button. At an end it keeps its place and the focus, and does nothing: nobody is thrown out of the list. */
+/** A page's link or button. At either end it keeps its place and the focus and does nothing, so that the focus is not lost. */
 function PageControl({ label, href, current, disabled, onPress, children }: PageControlProps) {
   const follow = useLinkClick();
   const shared = {

@@ -20,14 +20,14 @@ export interface Step {
 }
 
 interface StepperProps {
-  /** What the steps lead to: 'Set up single sign-on'. */
+  /** The goal of the steps: 'Set up single sign-on'. */
   readonly label: string;
   readonly steps: readonly Step[];
   /** Id of the step that is shown. */
   readonly current: string;
   /** Goes to a step that is finished or has an error; without it nothing can be pressed. */
   readonly onGo?: (id: string) => void;
-  /** `vertical` stands beside the step's page; on phones every stepper is. */
+  /** `vertical` is placed beside the step's page; on phones every stepper is vertical. */
   readonly orientation?: 'horizontal' | 'vertical';
 }
 

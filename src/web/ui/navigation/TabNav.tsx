@@ -12,14 +12,14 @@ interface Tab {
 }
 
 interface TabNavProps {
-  /** What the pages are of: 'Site pages'. */
+  /** Names the navigation: 'Site pages'. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   /** The address of the page shown. */
   readonly current: string;
 }
 
-/** The pages of one thing: a list of links beside the page; a select where there is no room for one. */
+/** Links to the pages of one record: a list beside the page, or a select where there is no room for it. */
 export function TabNav({ label, tabs, current }: TabNavProps) {
   const follow = useLinkClick();
   const navigate = useNavigate();

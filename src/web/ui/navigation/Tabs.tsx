@@ -17,13 +17,13 @@ export interface TabItem {
 }
 
 interface TabsProps {
-  /** What the panels are of: 'Parts of the rule'. */
+  /** Names the tabs: 'Parts of the rule'. */
   readonly label: string;
   readonly tabs: readonly TabItem[];
-  /** Id of the panel that shows, when the page's state decides it; else the tabs keep it themselves, the first to begin with. */
+  /** Id of the panel shown, if the page controls it; otherwise the tabs hold that state, starting with the first. */
   readonly current?: string;
   readonly onChange?: (id: string) => void;
-  /** `horizontal` stands above its panel, for two to four short words. Both are a select where there is no room. */
+  /** `horizontal` is placed above its panel, for two to four short labels. Both become a select where there is no room. */
   readonly orientation?: 'vertical' | 'horizontal';
 }
 

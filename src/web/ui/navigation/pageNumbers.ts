@@ -6,15 +6,15 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The rows of a page, counted from 1; `{ from: 0, to: 0 }` for none. */
+/** Returns the rows of a page, counted from 1; `{ from: 0, to: 0 }` without rows. */
 export function rowsOfPage(page: number, total: number, pageSize: number): { readonly from: number; readonly to: number } {
   if (total === 0) return { from: 0, to: 0 };
   return { from: (page - 1) * pageSize + 1, to: Math.min(total, page * pageSize) };
 }
 
 /**
- * Which page numbers are offered: the first, the last, the current one and its neighbours. A gap stands only for two pages
- * or more, since it takes the room of one; at either end as many marks stand as in the middle, so that nothing moves
+ * Returns the page numbers to offer: the first, the last, the current one and its neighbours. A gap replaces two pages or
+ * more only, since it takes the room of one; there are as many marks at either end as in the middle, so that nothing moves
  * under the pointer.
  */
 export function pageNumbers(current: number, count: number): PageMark[] {

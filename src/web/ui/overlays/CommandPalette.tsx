@@ -20,7 +20,7 @@ export interface PaletteItem {
   /** Unlike every other in the palette. */
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of the same name: its group, its area. */
+  /** Distinguishes it from items with the same name: its group, its area. */
   readonly detail?: string;
   readonly icon?: ReactNode;
 }
@@ -36,13 +36,13 @@ interface CommandPaletteProps {
   /** Names the dialog and its field. */
   readonly label: string;
   readonly placeholder: string;
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What fits the text, best first; those without items are left out by the caller. */
+  /** The results by section, best first; the caller leaves out empty sections. */
   readonly sections: readonly PaletteSection[];
   readonly onChoose: (id: string) => void;
-  /** More is still being looked for. */
+  /** Whether the search is still running. */
   readonly loading?: boolean;
   /** Shown when nothing fits. */
   readonly empty: string;
@@ -50,7 +50,7 @@ interface CommandPaletteProps {
   readonly announcement: string;
 }
 
-/** Type a few letters of anything and go there: the field keeps the focus, arrow keys move through what was found. */
+/** A search over everything that leads to the chosen result: the field keeps the focus, arrow keys move through the results. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <ModalOverlay

@@ -11,14 +11,14 @@ import { Modal } from './Modal';
 interface ConfirmByNameProps {
   readonly open: boolean;
   readonly title: string;
-  /** What is lost with it. */
+  /** Explains what will be lost. */
   readonly children: ReactNode;
   /** The name that must be typed. */
   readonly name: string;
   readonly confirmLabel: string;
   readonly pending?: boolean;
   readonly error?: string;
-  /** With the name as typed, which the server asks for too. */
+  /** Called with the name as typed, which the server requires too. */
   readonly onConfirm: (typed: string) => void;
   readonly onClose: () => void;
 }

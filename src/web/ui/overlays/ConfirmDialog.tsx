@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   /** A question: 'Sign out 87 people?' */
   readonly title: string;
-  /** What will happen, and what is lost. */
+  /** Explains what will happen and what will be lost. */
   readonly children: ReactNode;
   /** Label of the action, with a verb: 'Sign out 87 people', never 'OK'. */
   readonly confirmLabel: string;
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation; the focus starts on Cancel. */
+/** Prompts for confirmation; the focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   title,

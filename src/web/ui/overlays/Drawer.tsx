@@ -8,7 +8,7 @@ import { OverlayFrame } from './OverlayFrame';
 
 export interface DrawerProps {
   readonly open: boolean;
-  /** Called by the cross, Escape and a press beside the drawer. With unsaved changes, ask here before closing. */
+  /** Called by the cross, Escape and a press beside the drawer. With unsaved changes, prompt here before closing. */
   readonly onClose: () => void;
   /** Drawer title. */
   readonly title: ReactNode;

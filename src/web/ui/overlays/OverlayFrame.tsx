@@ -19,7 +19,7 @@ interface OverlayFrameProps {
   /** Beside the title: a tag or small actions. */
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
-  /** Without it there is no cross: the dialog must be answered by its buttons. */
+  /** Called by the cross; without it there is no cross, and the dialog is closed by its buttons only. */
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { useFocusKept } from './useFocusKept';
 
 interface PlainDialogProps {
   readonly title: string;
-  /** What happened, or what is asked: text. */
+  /** The message or the question, as text. */
   readonly children: ReactNode;
   /** The buttons; the focus begins on the first. */
   readonly actions: ReactNode;

@@ -13,7 +13,7 @@ const ICONS = { success: CircleCheck, info: Info, danger: CircleAlert };
 /** More wait their turn. */
 const SEEN_AT_ONCE = 3;
 
-/** A short outcome that goes by itself. What must be read stays in a `Banner` or a dialog. */
+/** A short message that disappears by itself. Use a `Banner` or a dialog for messages that must be read. */
 export interface ToastMessage {
   readonly id: string;
   readonly tone: keyof typeof ICONS;
@@ -124,7 +124,7 @@ function Toast({ tone, text, action, held, onClose }: ToastProps) {
   );
 }
 
-/** F6 leads into the region; pressed there once more, or when its last toast goes, the keyboard is where it was before. */
+/** Moves the focus into the region on F6; a second F6, or the end of the last toast, moves it back. */
 function useKeyboardWay(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let before: Element | null = null;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /**
- * Leaves the focus where it is while the mouse is pressed: a field above that loses it would show what is wrong with it, and
- * the action move away from under the pointer before the press counts.
+ * Keeps the focus in place while the mouse is pressed: a field above that lost it would show its error, and the button would
+ * move away from under the pointer before the click is registered.
  */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault();

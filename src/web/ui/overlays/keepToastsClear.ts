@@ -6,7 +6,7 @@ const CONTROLS = 'a[href], button, input, select, textarea';
 const FIELDS = 'input, select, textarea';
 const GAP_PX = 8;
 
-/** Where toasts would stand, in px from the viewport's top and left. */
+/** The place of an element, in px from the viewport's top and left. */
 export interface Place {
   readonly left: number;
   readonly right: number;
@@ -14,7 +14,7 @@ export interface Place {
   readonly bottom: number;
 }
 
-/** Returns how far toasts must rise, in px, to cover none of these; null where that is impossible. */
+/** Returns the distance in px by which toasts must rise to cover none of these; null if that is impossible. */
 export function clearLift({ left, right, top, bottom }: Place, others: readonly Place[]): number | null {
   const height = bottom - top;
   const beside = others.filter((other) => other.left < right && other.right > left);
@@ -27,8 +27,8 @@ export function clearLift({ left, right, top, bottom }: Place, others: readonly 
 }
 
 /**
- * Keeps toasts off what is pressed while they show: above the bars of a page; beside or above a dialog, else off its controls, or its
- * fields at least. Answers how to stop.
+ * Keeps toasts from covering controls: above the bars of a page; beside or above a dialog, else off its controls, or its
+ * fields at least. Returns a function that stops it.
  */
 export function keepToastsClear(region: HTMLElement | null): () => void {
   if (region === null) return () => undefined;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 import { findTopOverlay } from './topOverlay';
 
-/** A control that is closed keeps the focus in some browsers, and hears no key there. */
+/** A disabled control keeps the focus in some browsers but receives no key events. */
 const isDead = (element: Element | null): boolean => element === null || element === document.body || element.matches(':disabled');
 
 /**
- * Keeps the keyboard in an open dialog whose focused control goes or is closed: the focus comes to the main button in place of one of the
- * footer, else to the dialog, and Escape is heard all the same. A focus that somebody has put elsewhere stays.
+ * Keeps the focus in an open dialog when its focused control is removed or disabled: the focus moves to the main button if that
+ * control was removed from the footer, otherwise to the dialog; Escape still works. A focus set elsewhere is left alone.
  */
 export function useFocusInside(frame: RefObject<HTMLElement | null>, onEscape: (() => void) | undefined): void {
   const escape = useEffectEvent(() => onEscape?.());

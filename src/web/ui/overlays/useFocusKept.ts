@@ -4,9 +4,9 @@ import { focusHeading } from '#web/page/focusHeading';
 import { findTopOverlay } from './topOverlay';
 
 /**
- * For what goes away with the focus in it. A dialog gives it back to what opened it; when that has gone meanwhile (the row of
- * somebody who was signed out), or there is none (the bar of unsaved changes), it comes to the dialog below, else to
- * the page's heading: nobody is thrown back to the page's top.
+ * Restores the focus when an element that holds it is removed. A dialog returns the focus to its opener; if that is gone (the row
+ * of a visitor who was signed out) or there was no opener (the bar of unsaved changes), the focus moves to the dialog below, or else
+ * to the page's heading, so that it never falls back to the top of the page.
  */
 export function useFocusKept(): void {
   useEffect(

@@ -10,27 +10,27 @@ import { sortFiles, typeNames } from './fileRules';
 import type { FileProblem } from './fileRules';
 
 export interface FileFieldProps extends FieldWords {
-  /** The files that are chosen; none is []. */
+  /** The chosen files; [] for none. */
   readonly value: readonly File[];
   /** All files that are chosen now. */
   readonly onChange: (value: File[]) => void;
-  /** When the focus leaves it. */
+  /** Called when the focus leaves it. */
   readonly onBlur?: () => void;
-  /** Types that are taken: '.mp4', 'image/png', 'image/*'. Any unless told. */
+  /** Accepted types: '.mp4', 'image/png', 'image/*'. Any by default. */
   readonly accept?: readonly string[];
-  /** The largest a file may be, in MB; 30 unless told. */
+  /** The largest file allowed, in MB; 30 by default. */
   readonly maxMb?: number;
-  /** How many may be chosen; one unless told. With one, another takes its place. */
+  /** The number of files that may be chosen; 1 by default. With 1, another file replaces it. */
   readonly maxCount?: number;
-  /** How far a file has been sent, from 0 to 1; undefined while it is not being sent. */
+  /** The progress of a file's upload, from 0 to 1; undefined while it is not being uploaded. */
   readonly progress?: (file: File) => number | undefined;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
 /**
- * Files to send: chosen with the device's own dialog, dropped, or pasted. What cannot be taken is said file by file and
- * announced; images are shown; each can be taken away again.
+ * Files to upload: chosen in the device's own dialog, dropped, or pasted. Refused files are listed one by one and
+ * announced; images are previewed; each file can be removed again.
  */
 export function FileField({
   label,

@@ -8,7 +8,7 @@ import { FieldError } from '../fields/FieldError';
 import styles from './FileField.module.css';
 
 interface FileFrameProps extends FieldWords {
-  /** From `useField`. */
+  /** The ids returned by `useField`. */
   readonly ids: ReturnType<typeof useField>['ids'];
   readonly children: ReactNode;
 }

@@ -7,19 +7,19 @@ import styles from './FileField.module.css';
 
 interface FileLineProps {
   readonly name: string;
-  /** The picture itself: of this device, or an address; null for a file that is none. */
+  /** The picture as a file of this device or an address; null for a file that is not a picture. */
   readonly picture: Blob | string | null;
-  /** The picture's address leads nowhere. */
+  /** Called when the picture's address cannot be loaded. */
   readonly onGone?: () => void;
-  /** Beside the name: its size, or what is the matter with it. */
+  /** Shown beside the name: the size or the problem. */
   readonly detail: ReactNode;
-  /** How far it is sent, from 0 to 1; undefined while it is not being sent. */
+  /** The progress of the upload, from 0 to 1; undefined while it is not being uploaded. */
   readonly sent?: number;
-  /** What can be done with it. */
+  /** The actions for the file. */
   readonly children?: ReactNode;
 }
 
-/** One file: picture or sign, name, size, how far it is sent. */
+/** One file: picture or icon, name, size and upload progress. */
 export function FileLine({ name, picture, onGone, detail, sent, children }: FileLineProps) {
   const { locale } = useLocale();
   const percent = sent === undefined ? '' : new Intl.NumberFormat(locale, { style: 'percent' }).format(sent);
@@ -61,7 +61,7 @@ function Preview({ picture, onGone }: Pick<FileLineProps, 'picture' | 'onGone'>)
         <FileText />
       </span>
     );
-  // The name stands beside it.
+  // Decorative: the name is shown beside it.
   return (
     <img
       className={styles.preview}

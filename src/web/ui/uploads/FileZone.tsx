@@ -21,19 +21,19 @@ interface FileZoneProps {
   /** The field's label, and the id of its element. */
   readonly label: string;
   readonly labelId: string;
-  /** Of the button that opens the device's dialog. */
+  /** The id of the button that opens the device's file dialog. */
   readonly id: string;
   readonly buttonRef?: Ref<HTMLButtonElement>;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
   readonly disabled: boolean | undefined;
-  /** For the device's dialog. */
+  /** The accepted types, for the device's file dialog. */
   readonly accept: readonly string[];
-  /** The same for people: 'PNG or JPEG'; empty for any type. */
+  /** The accepted types in words: 'PNG or JPEG'; empty for any type. */
   readonly types: string;
   readonly maxMb: number;
   readonly maxCount: number;
-  /** What was not taken of the last choice. */
+  /** The files of the last choice that were refused. */
   readonly refused: readonly Refused[];
   readonly onFiles: (files: readonly File[]) => void;
   readonly onBlur?: () => void;

@@ -27,9 +27,9 @@ function placeOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
   return { x: within((clientX - left) / (width || 1), SIGNATURE_WIDTH), y: within((clientY - top) / (height || 1), SIGNATURE_HEIGHT) };
 }
 
-/** A box to sign in with a finger, a pen or a mouse. Who uses none of them types their name instead. */
+/** A box to sign in with a finger, a pen or a mouse. People who use none of them type their name instead. */
 export function SignaturePad({ label, strokes, onChange }: SignaturePadProps) {
-  /** The stroke that is being drawn is the last one; its last point, and which pointer draws it. */
+  /** The pointer that draws the current stroke, which is the last one, and the stroke's last point. */
   const drawing = useRef<{ readonly pointer: number; readonly at: Point } | null>(null);
 
   const begin = (event: PointerEvent<SVGSVGElement>): void => {

@@ -17,24 +17,24 @@ import { FileZone } from './FileZone';
 /** A file as the field shows it. */
 export interface ShownFile {
   readonly name: string;
-  /** In bytes; 0 when nobody knows it. */
+  /** In bytes; 0 if unknown. */
   readonly size: number;
-  /** The picture itself or its address; null for a file that is none. */
+  /** The picture itself or its address; null for a file that is not a picture. */
   readonly picture: Blob | string | null;
 }
 
 interface UploadFieldProps extends FieldWords {
-  /** The file that there is, or that is on its way; null for none. */
+  /** The stored file, or the one being uploaded; null for none. */
   readonly file: ShownFile | null;
-  /** How much of it has gone, from 0 to 1; null when it is not being sent. */
+  /** The progress of the upload, from 0 to 1; null if it is not being uploaded. */
   readonly sent: number | null;
-  /** It was sent just now, which is said to those who do not see it. */
+  /** Whether it has just been uploaded, which is announced to screen readers. */
   readonly arrived?: boolean;
   /** Why it could not be sent. */
   readonly failure?: string;
   readonly onChoose: (file: File) => void;
   readonly onCancel: () => void;
-  /** Sends it again; without it there is no use in that. */
+  /** Retries the upload; left out where a retry would not help. */
   readonly onRetry?: () => void;
   readonly onRemove: () => void;
   readonly onBlur?: () => void;
@@ -43,12 +43,12 @@ interface UploadFieldProps extends FieldWords {
   /** The same for people: 'JPEG, PNG'. */
   readonly types: string;
   readonly maxMb: number;
-  /** Shown, but not to be changed now. */
+  /** Shown, but cannot be changed. */
   readonly disabled?: boolean;
 }
 
 /**
- * One file that is sent as soon as it is chosen: how far it is, cancelling, trying again, and the file that there is with its picture.
+ * One file that is uploaded as soon as it is chosen, with its progress, Cancel and Retry, and the stored file with its picture.
  */
 export function UploadField({
   label,
@@ -85,7 +85,7 @@ export function UploadField({
   const takeAway = (how: () => void) => {
     setRefused([]);
     how();
-    // What was pressed goes away with the focus in it.
+    // The pressed button is removed while it has the focus.
     chooser.current?.focus();
   };
   const detail = (shown: ShownFile) => {

@@ -3,12 +3,12 @@ import { BYTES_PER_MB } from '#contract/platform/constants';
 /** The part of a file that its limits are about. */
 export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
-/** What files may be chosen. */
+/** The rules for files that may be chosen. */
 export interface FileRules {
   /** '.mp4', 'image/png', 'image/*'; all when empty. */
   readonly accept: readonly string[];
   readonly maxMb: number;
-  /** How many together. */
+  /** The maximum number of files. */
   readonly maxCount: number;
 }
 
@@ -27,8 +27,8 @@ export function isAccepted({ name, type }: FileFacts, accept: readonly string[])
 const keyOf = ({ name, size }: FileFacts) => `${name}|${size}`;
 
 /**
- * Which of the files are taken beside those that are chosen already, and why the others are not. One that is chosen already,
- * by name and size, is left out without a word.
+ * Returns the files that are accepted in addition to the chosen ones, and the reasons why others are refused. A file that is
+ * chosen already, by name and size, is skipped silently.
  */
 export function sortFiles<F extends FileFacts>(files: readonly F[], chosen: readonly FileFacts[], rules: FileRules) {
   const known = new Set(chosen.map(keyOf));
@@ -47,7 +47,7 @@ export function sortFiles<F extends FileFacts>(files: readonly F[], chosen: read
   return { taken, refused };
 }
 
-/** 'PNG, JPEG, MP4': what the types are called. */
+/** Returns the names of the types: 'PNG, JPEG, MP4'. */
 export function typeNames(accept: readonly string[], locale: string): string {
   const names = accept.map((type) =>
     (type.startsWith('.') ? type.slice(1) : type.endsWith('/*') ? type : (type.split('/')[1] ?? type).replace(/\+.*$/u, '')).toUpperCase(),
@@ -64,7 +64,7 @@ export function sizeText(bytes: number, locale: string): string {
   );
 }
 
-/** The limit in words. */
+/** Returns the size limit in words. */
 export function limitText(maxMb: number, locale: string): string {
   return sizeText(maxMb * BYTES_PER_MB, locale);
 }

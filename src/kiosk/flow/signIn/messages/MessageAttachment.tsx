@@ -7,7 +7,7 @@ import { OnPhone } from '../OnPhone';
 import styles from './Messages.module.css';
 
 /**
- * A message's file: a picture or video in the page, anything else as a code for the visitor's own phone. Nothing leads the kiosk away, and
+ * A message's file: a picture or video in the page, anything else as a code for the visitor's own phone. No link leaves the kiosk, and
  * nothing is saved on it.
  */
 export function MessageAttachment({ file }: { readonly file: StoredFile }) {

@@ -16,11 +16,11 @@ import { SignatureField } from './SignatureField';
 
 interface MessageStepProps extends StepProps {
   readonly message: KioskMessage;
-  /** To all messages so far, this one perhaps among them. */
+  /** The agreements to all messages so far, perhaps with this one. */
   readonly agreements: readonly NewAgreement[];
 }
 
-/** Shows one message in the language that was chosen, and asks for the agreement that it requires. */
+/** Shows one message in the chosen language, with the agreement that it requires. */
 export function MessageStep({ config, message, agreements, isLast, onBack, onDone }: MessageStepProps) {
   const { t } = useTranslation('kiosk');
   const given = agreements.find(({ version_id: id }) => id === message.version_id);
@@ -86,7 +86,7 @@ interface TickProps {
   readonly error: string | null;
 }
 
-/** A native box, since nothing else of the kiosk needs more. */
+/** A native box, since no other part of the kiosk needs more. */
 function Tick({ isTicked, onChange, error }: TickProps) {
   const { t } = useTranslation('kiosk');
   return (
@@ -110,7 +110,7 @@ function Tick({ isTicked, onChange, error }: TickProps) {
   );
 }
 
-/** In place of a message that somebody does not agree to: what that means, and whom to ask. */
+/** Shown instead of a message that somebody does not agree to: what that means, and whom to contact. */
 function Refused({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('kiosk');
   const dispatch = useKioskDispatch();

@@ -11,13 +11,13 @@ import styles from './Messages.module.css';
 interface SignatureFieldProps {
   readonly signature: Signature | null;
   readonly onChange: (signature: Signature | null) => void;
-  /** It was gone on without one. */
+  /** The person pressed on without a signature. */
   readonly isMissing: boolean;
 }
 
 const NO_STROKES: readonly string[] = [];
 
-/** Asks for a signature: drawn, or typed by somebody who cannot draw or does not want to. */
+/** Asks for a signature: drawn, or typed by somebody who cannot or does not want to draw. */
 export function SignatureField({ signature, onChange, isMissing }: SignatureFieldProps) {
   const { t } = useTranslation('kiosk');
   const [isTyped, setTyped] = useState(signature !== null && 'name' in signature);
@@ -62,7 +62,7 @@ export function SignatureField({ signature, onChange, isMissing }: SignatureFiel
   );
 }
 
-/** As the server's rule of a person's name has it, as far as somebody types one. */
+/** As in the server's rule for names, while a signature is typed. */
 const isName = (text: string): boolean => /\p{L}/u.test(text) && text.trim().length <= NAME_MAX_LENGTH;
 
 interface TypedNameProps extends Pick<SignatureFieldProps, 'onChange' | 'isMissing'> {

@@ -6,7 +6,7 @@ import { MessageAttachment } from '../messages/MessageAttachment';
 import { OnPhone } from '../OnPhone';
 import styles from './Onboarding.module.css';
 
-/** Shows what a task says, with its link as a code for the person's own phone; or a picture. */
+/** Shows the text of a task, with its link as a code for the person's own phone; or a picture. */
 export function KioskItem({ item: { text, link, file } }: { readonly item: ShownOnboardingItem }) {
   const { t } = useTranslation('kioskOnboarding');
   return (

@@ -1,6 +1,6 @@
 import { lateStep } from '../../screens/lateStep';
 
-/** Shows a member what they have to see before the first sign-in; fetched when the server first asks for it: most have signed in before. */
+/** Shows a member the items to see before the first sign-in; fetched when the server first requires it: most have signed in before. */
 export const LateOnboardingStep = lateStep(
   async () => (await import(/* webpackChunkName: "kiosk-onboarding" */ './OnboardingStep')).OnboardingStep,
   ['kioskOnboarding'],

@@ -14,7 +14,7 @@ import { sendLink } from './sendLink';
 
 interface OnOwnPageProps {
   readonly onboarding: Pick<KioskOnboarding, 'member_id' | 'masked_email'>;
-  /** Of the documents that a kiosk does not open. */
+  /** The titles of the documents that a kiosk does not open. */
   readonly titles: readonly string[];
   readonly link: string | null;
   /** The button that goes on. */
@@ -25,7 +25,7 @@ interface OnOwnPageProps {
 export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps) {
   const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
   const dispatch = useKioskDispatch();
-  // It opens the page itself, and may have nothing mailed.
+  // A phone opens the page itself and needs no mail.
   const isOwnPhone = useIsPhone();
   const [isSending, setSending] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);

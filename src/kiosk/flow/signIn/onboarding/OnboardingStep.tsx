@@ -12,11 +12,11 @@ import styles from './Onboarding.module.css';
 
 export interface OnboardingStepProps extends Pick<StepProps, 'onBack' | 'onDone'> {
   readonly onboarding: KioskOnboarding;
-  /** The server was asked before, and something is still left. */
+  /** A repeated sign-in still has unseen items. */
   readonly isAgain: boolean;
 }
 
-/** Shows what is left to see, one by one; then leads to the member's own page for what a kiosk does not open (spec: kiosk#onboarding). */
+/** Shows the unseen items one by one; then leads to the member's own page for those that a kiosk does not open (spec: kiosk#onboarding). */
 export function OnboardingStep({ onboarding, isAgain, onBack, onDone }: OnboardingStepProps) {
   const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
   const [seen, setSeen] = useState<readonly SeenItem[]>([]);

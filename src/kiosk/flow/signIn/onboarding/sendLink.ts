@@ -3,7 +3,7 @@ import type { Outcome } from '#web/net/transport';
 import { ask } from '../../../device/ask';
 import type { KioskThunk } from '../../../device/store';
 
-/** Mails a member who stands here the link to their own page; answers as much of the address as they recognise. */
+/** Mails a member at the kiosk the link to their own page; returns the masked address that they recognise. */
 export function sendLink(memberId: number): KioskThunk<Promise<Outcome<{ readonly masked_email: string }>>> {
   return (dispatch, _getState, services) => ask(sendOnboardingFromKiosk, { body: { member_id: memberId } }, services, dispatch);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import styles from '../rail/Rail.module.css';
 
-/** Opens the areas that the bar at the bottom has no room for. */
+/** Opens the areas that do not fit into the bottom bar. */
 export function MoreButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   const { t } = useTranslation('app');
   return (

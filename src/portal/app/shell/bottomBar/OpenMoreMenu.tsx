@@ -9,7 +9,7 @@ import { selectBehindMore } from './bottomBarItems';
 import { MoreButton } from './MoreButton';
 import { RAIL_ICONS } from '../rail/railIcons';
 
-/** The areas that a phone's bar has no room for, open. */
+/** The open menu of areas that do not fit into a phone's bar. */
 export function OpenMoreMenu() {
   const { t } = useTranslation('routes');
   const routes = useAppSelector(selectBehindMore);

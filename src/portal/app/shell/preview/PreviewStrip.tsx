@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 
-/** Marks every page while the portal is shown as a role would see it: which one, that nothing is changed, and the way back. */
+/** Marks every page while the portal is shown as a role would see it: the role, the note that nothing is changed, and the way back. */
 export function PreviewStrip() {
   const { t } = useTranslation('roles');
   const dispatch = useAppDispatch();

@@ -10,9 +10,9 @@ import styles from './Rail.module.css';
 import { useGuideAddress } from '../useGuideAddress';
 
 interface RailProps {
-  /** The item that the page shown belongs to. */
+  /** The item of the present page. */
   readonly area: RouteId | null;
-  /** The page shown, which *Support* opens the guide about; null where none is. */
+  /** The present page, about which *Support* opens the guide; null for none. */
   readonly page: RouteId | null;
 }
 

@@ -16,11 +16,11 @@ import styles from './Rail.module.css';
 interface RailItemProps {
   readonly route: Route;
   readonly isCurrent: boolean;
-  /** In place of the route's own address. */
+  /** The address instead of the route's own. */
   readonly href?: string;
 }
 
-/** One item of the rail or of the bar at the bottom: sign, word, and for Today how many are on site now. */
+/** One item of the rail or of the bar at the bottom: icon, label, and for Today how many are on site now. */
 export function RailItem({ route, isCurrent, href = linkOf(route.id) }: RailItemProps) {
   const { t } = useTranslation('routes');
   const follow = useLinkClick();
@@ -44,7 +44,7 @@ export function RailItem({ route, isCurrent, href = linkOf(route.id) }: RailItem
   );
 }
 
-/** How many are on the current site, live. */
+/** Returns how many are on the current site, live. */
 function SignedInNow() {
   const { t, i18n } = useTranslation('app');
   const count = useAppSelector((state) => selectCurrentSite(state)?.visitors_signed_in_count);

@@ -12,7 +12,7 @@ import {
 
 import type { RouteId } from '#portal/lib/paths';
 
-/** The sign of each rail item. */
+/** The icon of each rail item. */
 export const RAIL_ICONS: Partial<Record<RouteId, LucideIcon>> = {
   today: Clock3,
   fireList: Flame,

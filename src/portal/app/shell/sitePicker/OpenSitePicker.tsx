@@ -19,12 +19,12 @@ export function OpenSitePicker() {
 function ClosedAgain({ onOpen }: { readonly onOpen: () => void }) {
   const name = useAppSelector(selectCurrentSite)?.name ?? '';
   const ref = useRef<HTMLButtonElement>(null);
-  // The focus was in the list that is gone.
+  // The focus was in the list that has closed.
   useLayoutEffect(() => ref.current?.focus(), []);
   return <SiteButton ref={ref} name={name} aria-haspopup="listbox" aria-expanded={false} onClick={onOpen} />;
 }
 
-/** All sites with how many are on them now, open; from five sites on one types to find one. */
+/** All sites with the number of people on them now, open; from five sites on a search field finds one. */
 function SiteList({ onClosed }: { readonly onClosed: () => void }) {
   const { t } = useTranslation('app');
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import styles from './SitePicker.module.css';
 
 const load = () => import(/* webpackChunkName: "shell-sites" */ './OpenSitePicker').then((module) => module.OpenSitePicker);
 
-/** The current site and its zone, which all times on it are in. */
+/** The current site and its time zone, which applies to all its times. */
 export function SitePicker() {
   const { t, i18n } = useTranslation('app');
   const count = useAppSelector(selectSiteIds).length;

@@ -12,13 +12,13 @@ import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Banner } from '#web/ui/feedback/Banner';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 
-/** Where a visitor came from: of their own clients the one used last; undefined until the list is there. */
+/** The client that a visitor came from: of their own clients the one used last; undefined until the list is there. */
 const selectHomeClient = createSelector(
   [selectClients],
   (clients) => [...(clients ?? [])].sort((a, b) => (b.last_used_at ?? '').localeCompare(a.last_used_at ?? ''))[0],
 );
 
-/** On every page while a super user is in a client that is not their own: whose it is, and the ways out. */
+/** The strip on every page while a super user is in a client that is not their own: the client's name, and the ways out. */
 export function VisitStrip() {
   const { t } = useTranslation(['admin', 'clients']);
   const dispatch = useAppDispatch();

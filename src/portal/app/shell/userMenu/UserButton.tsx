@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import { Avatar } from '#web/ui/layout/Avatar';
 import styles from './UserMenu.module.css';
 
-/** The person's initials, which open what is theirs. */
+/** The person's initials, which open their own menu. */
 export function UserButton(props: Omit<ComponentProps<'button'>, 'className'>) {
   const { t } = useTranslation('app');
   const claims = useAppSelector(selectClaims);

@@ -7,7 +7,7 @@ const load = async () => {
   return (await withTexts(menu, ['userMenu'])).default;
 };
 
-/** The person's own things under their initials. */
+/** The person's own pages and settings under their initials. */
 export function UserMenu() {
   return <OnDemand load={load} popup="menu" button={(props) => <UserButton {...props} />} />;
 }

@@ -11,7 +11,7 @@ import styles from './AnswerPhoto.module.css';
 
 type Field = Pick<CustomField, 'id' | 'name'>;
 
-/* Their addresses are good for an hour or two. */
+/* Their addresses are valid for an hour or two. */
 const AGAIN = { refetchOnMountOrArgChange: true };
 
 /** The photo that answers a question of a visit. */

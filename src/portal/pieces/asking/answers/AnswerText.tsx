@@ -10,11 +10,11 @@ import { useAnswerWords } from './useAnswerWords';
 interface AnswerTextProps {
   readonly field: Pick<CustomField, 'name' | 'type'>;
   readonly answer: string;
-  /** The photo that the answer names, where it is one. */
+  /** The photo named by an answer of that type. */
   readonly photo: ReactNode;
 }
 
-/** An answer as it is read: a date in words, a number to call, a signature as it was drawn, a photo. */
+/** An answer in readable form: a date in words, a number to call, a signature as it was drawn, a photo. */
 export function AnswerText({ field, answer, photo }: AnswerTextProps) {
   const words = useAnswerWords()(field, answer);
   switch (field.type) {

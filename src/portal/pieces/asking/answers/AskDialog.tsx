@@ -1,7 +1,7 @@
 import { FormsDialog, type FormsAsking } from './FormsDialog';
 import { QuestionsDialog, type QuestionsAsking } from './QuestionsDialog';
 
-/** Of whom something is asked, and what is sent then. */
+/** The person and the questions or forms, with the call that sends the answers. */
 export type Asking = QuestionsAsking | FormsAsking;
 
 interface AskDialogProps {
@@ -10,7 +10,7 @@ interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a group is asked, or what somebody has to fill in, before they are signed in or out. */
+/** Asks the questions of a group, or shows outstanding forms, before somebody is signed in or out. */
 export function AskDialog({ asking, ...ends }: AskDialogProps) {
   return 'named' in asking ? <QuestionsDialog asking={asking} {...ends} /> : <FormsDialog asking={asking} {...ends} />;
 }

@@ -13,12 +13,12 @@ const FormOnPhone = lazyPart(async () => (await import(/* webpackChunkName: "for
   texts: ['formPhone'],
 });
 
-/** Of whom forms are asked, and what is sent then. */
+/** The person and their forms, with the call that sends them. */
 export interface FormsAsking {
   readonly name: string;
-  /** The visit that is there and has not begun; null for one that the sign-in makes. */
+  /** The visit that exists and has not begun; null for one that the sign-in makes. */
   readonly visitId: number | null;
-  /** Names the forms that are outstanding. */
+  /** The refusal that names the outstanding forms. */
   readonly problem: Problem;
   readonly send: (more: FormsOfSignIn) => Promise<ChangeOutcome<unknown>>;
 }
@@ -30,7 +30,7 @@ interface FormsDialogProps {
 }
 
 /**
- * Asks what somebody has to fill in before they are signed in at one press: here, or on their own phone (spec:
+ * Shows the forms that somebody has to fill in before they are signed in at one press: here, or on their own phone (spec:
  * fields#link-at-reception).
  */
 export function FormsDialog({ asking: { name, visitId, problem, send }, onSent, onClose }: FormsDialogProps) {
@@ -51,7 +51,7 @@ export function FormsDialog({ asking: { name, visitId, problem, send }, onSent, 
         </>
       }
     >
-      {/* What was typed here stays while the other way is tried. Those that were filled in on the phone meanwhile are not asked again. */}
+      {/* Text typed here stays while the other way is tried. Forms filled in on the phone in the meantime are not shown again. */}
       <div hidden={place !== 'here'}>
         <FillForms key={forms.map(({ id, version }) => `${id} ${version}`).join()} name={name} forms={forms} send={send} onDone={onSent} />
       </div>

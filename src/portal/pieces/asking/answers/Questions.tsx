@@ -18,13 +18,13 @@ interface QuestionsProps {
   readonly optional?: boolean;
   /** A line below a question, for those that need one. */
   readonly describe?: (question: AskedField) => string | undefined;
-  /** Draws a question's control with what belongs to it; unless told it stands alone. */
+  /** Renders a question's control with its surroundings; by default it stands alone. */
   readonly frame?: (question: AskedField, control: ReactNode) => ReactNode;
 }
 
 const drawSignature: DrawSignature = (props) => <ReceptionSignature {...props} />;
 
-/** The questions of a form, but for whom somebody visits, in the reader's language. */
+/** The questions of a form except the one for the host, in the reader's language. */
 export function Questions({ questions, answered = [], optional, describe, frame = alone }: QuestionsProps) {
   const { t, i18n } = useTranslation('answers');
   const send = useSendPhoto(t('photo.notSent'));
@@ -54,7 +54,7 @@ export function Questions({ questions, answered = [], optional, describe, frame 
 
 const alone = (_question: AskedField, control: ReactNode): ReactNode => control;
 
-/** Sends a photo for an answer; `failed` is said where nobody says why it could not be. */
+/** Returns a function that sends a photo for an answer; `failed` is the text where the server gives none. */
 function useSendPhoto(failed: string) {
   const dispatch = useAppDispatch();
   const errorText = useErrorText();

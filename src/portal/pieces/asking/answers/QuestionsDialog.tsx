@@ -11,7 +11,7 @@ import { FormDialog } from '../../../kit/form/FormDialog';
 import type { AskedAt } from './knownQuestions';
 import { Questions } from './Questions';
 
-/** Of whom questions are asked, and what is sent then. */
+/** The person and the questions, with the call that sends the answers. */
 export interface QuestionsAsking {
   readonly named: ChangedQuestions;
   readonly name: string;
@@ -31,20 +31,20 @@ interface Values {
   readonly answers: AnswerValues;
 }
 
-/** Asks what a group is asked before somebody is signed in or out. Who leaves need answer nothing at reception. */
+/** Asks the questions of a group before somebody is signed in or out. At reception, the sign-out questions are optional. */
 export function QuestionsDialog({ asking, onSent, onClose }: QuestionsDialogProps) {
   const { t } = useTranslation('answers');
   const { named, name, at } = asking;
   const [asked, setAsked] = useState<ChangedQuestions & { readonly isChanged: boolean }>({ ...named, isChanged: false });
   const [initial, setInitial] = useState<Values>(() => ({ answers: suggestedAnswers(named.questions, named.answered) }));
-  // Who leaves cannot be asked any more, and is not kept for it.
+  // A person who is leaving may be gone already, and is not held up by questions.
   const required = at === 'signOut' ? asked.questions.map((field) => ({ ...field, required: false })) : asked.questions;
   const check = ({ answers }: Values) => checkAnswers(required, answers, { answered: asked.answered });
 
   const send = async (values: Values): Promise<ChangeOutcome<unknown>> => {
     const { answers } = check(values);
     const outcome = await asking.send({ additional: answers, asked: revisionsOf(asked.questions) });
-    // What a member has yet to see or to fill in is no matter of the answers: those who asked decide what comes of it.
+    // A member's outstanding items or forms do not concern the answers: the caller decides how to go on.
     if (ASKED_APART.has(outcome.error?.problem.code ?? '')) onSent();
     const changed = outcome.error === undefined ? null : changedQuestions(outcome.error.problem);
     if (changed === null) return outcome;

@@ -8,19 +8,19 @@ const AskDialog = lazyOverlay(
   ['answers', 'controls', 'formFill', 'rules'],
 );
 
-/** Asks in a dialog; answers whether it was sent, and not closed before. */
+/** Asks in a dialog; returns whether it was sent, and not closed before. */
 export type Ask = (asking: Asking) => Promise<boolean>;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Returns what asks in a dialog. Only below `QuestionsProvider`. */
+/** Returns the function that asks in a dialog. Only below `QuestionsProvider`. */
 export function useAsk(): Ask {
   const ask = use(AskContext);
   if (ask === null) throw new Error('useAsk needs a QuestionsProvider above it');
   return ask;
 }
 
-/** Once in the shell: what is done at one press anywhere may have to ask first. */
+/** Provides the question dialog. Once in the shell: an action at one press anywhere may have to ask first. */
 export function QuestionsProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<{ readonly asking: Asking; readonly settle: (wasSent: boolean) => void } | null>(null);
   const ask = useCallback<Ask>((asking) => new Promise((settle) => setOpen({ asking, settle })), []);

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/TextField';
 import type { AskedSignature } from '#web/ui/form/answers/AnswerField';
 import styles from './ReceptionSignature.module.css';
 
-/** Asks for a signature at reception: a name that is typed, or drawn on the desk's screen by the person. Each is kept as what it is. */
+/** Asks for a signature at reception: a typed name, or drawn on the desk's screen by the person. Each is stored in its own form. */
 export function ReceptionSignature(props: AskedSignature) {
   const { t } = useTranslation('answers');
   const { value, onChange, disabled } = props;
@@ -55,7 +55,7 @@ function Typed({ label, description, optional, value, onChange, onBlur, error, d
   );
 }
 
-/** The pad has no keyboard: who uses none but that types the name. */
+/** The pad has no keyboard: people who use only a keyboard type the name. */
 function Drawn({ label, description, optional, value, onChange, error, disabled }: AskedSignature) {
   const { t } = useTranslation('answers');
   const labelId = useId();

@@ -3,7 +3,7 @@ import styles from './SignatureDrawing.module.css';
 
 interface SignatureDrawingProps {
   readonly strokes: readonly string[];
-  /** Whose it is. */
+  /** The name of the signer. */
   readonly label: string;
 }
 

@@ -5,12 +5,12 @@ import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 
 export type AskedAt = 'signIn' | 'signOut';
 
-/** A visit as far as it is known here: of one that only an event has told of, nobody knows what was said beforehand. */
+/** A visit as far as it is known here: if only an event has announced it, earlier answers are unknown. */
 type KnownVisit = Pick<Visitor, 'visitor_group_id'> & Partial<Pick<Visitor, 'returning_visitor_id' | 'additional'>>;
 
 /**
- * Returns what the person of a visit is asked now, by the questions of the site; null where only the server can tell, because answers are
- * kept of a member.
+ * Returns the present questions for the person of a visit, by the questions of the site; null where only the server knows, because a
+ * member's answers are stored there.
  */
 export function knownQuestions(
   questions: readonly AskedField[],
@@ -26,7 +26,7 @@ export function knownQuestions(
 }
 
 /**
- * Reports whether nothing has to be asked. Who comes and of whom all is known that is required is not held up; who leaves is asked now or
+ * Reports whether nothing has to be asked. An arriving person with all required answers is not held up; a leaving person is asked now or
  * never.
  */
 export const isNothingToAsk = ({ questions, answered }: ChangedQuestions, at: AskedAt): boolean =>

@@ -8,7 +8,7 @@ import { useDates } from '#web/dates/useDates';
 
 type Asked = Pick<CustomField, 'type'>;
 
-/** Returns how an answer reads as words: a date in full, yes or no translated, options as a list; null for what is drawn. */
+/** Returns how an answer reads as words: a date in full, yes or no translated, options as a list; null for a drawing. */
 export function useAnswerWords(): (field: Asked, answer: string) => string | null {
   const { t, i18n } = useTranslation('ui');
   const dates = useDates();

@@ -10,34 +10,34 @@ import { isNothingToAsk, knownQuestions, type AskedAt } from './knownQuestions';
 import type { FormsOfSignIn } from '../forms/FillForms';
 import { useAsk } from './QuestionsProvider';
 
-/** What goes with a sign-in or a sign-out. */
+/** The answers and forms sent with a sign-in or a sign-out. */
 export type AskedAnswers = VisitAnswers & FormsOfSignIn;
 
 interface Asked<Data> {
-  /** Of the visit; null for somebody whose visit is not there yet: the server says what they are asked. */
+  /** The id of the visit; null for somebody without a visit yet: the server names their questions. */
   readonly id: number | null;
   readonly name: string;
   readonly at: AskedAt;
-  /** What was answered at an attempt that was refused for another reason: nobody is asked twice. */
+  /** The answers of an attempt that was refused for another reason: nobody is asked twice. */
   readonly given?: AskedAnswers;
   readonly send: (answers: AskedAnswers) => Promise<ChangeOutcome<Data>>;
 }
 
-/** How sending went, and the answers that it went with. */
+/** The outcome of sending, and the answers that were sent. */
 type AskedOutcome<Data> = ChangeOutcome<Data> & { readonly answers: AskedAnswers };
 
 const NOTHING: ChangedQuestions = { questions: [], answered: [] };
 
 /**
- * Returns what signs somebody in or out whose visit is there, at one press: it asks in a dialog only what has to be asked, and answers how
- * sending went, or null where the dialog was closed.
+ * Returns a function that signs the person of an existing visit in or out, at one press: it asks in a dialog only the questions that it
+ * has to, and returns the outcome of sending, or null where the dialog was closed.
  */
 export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcome<Data> | null> {
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const ask = useAsk();
 
-  /** What cannot be fetched is left to the server, which names what it asks. */
+  /** A failed fetch is left to the server, which names its questions. */
   const find = async ({ id, at }: Pick<Asked<unknown>, 'id' | 'at'>): Promise<ChangedQuestions> => {
     const state = store.getState();
     const visit = selectVisitor(state, id);
@@ -54,7 +54,7 @@ export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcom
 
   return async <Data>(asked: Asked<Data>): Promise<AskedOutcome<Data> | null> => {
     const { id, name, at, given } = asked;
-    // Somebody who has left comes again as another visit, which is not there yet.
+    // Somebody who has left comes again as another visit, which does not exist yet.
     const visitId = selectVisitor(store.getState(), id)?.out_timestamp === null ? id : null;
     const last: { outcome: AskedOutcome<Data> | null } = { outcome: null };
     const send = async (answers: AskedAnswers) => {
@@ -64,7 +64,7 @@ export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcom
     };
     let named = given === undefined ? await find(asked) : NOTHING;
     let next = given ?? { asked: revisionsOf(named.questions) };
-    // Once with what is known here, and once with what the server names if that was no longer so.
+    // Once with the questions known here, and once with those that the server names if they have changed.
     for (let attempt = 1; attempt <= 2 && isNothingToAsk(named, at); attempt += 1) {
       const { error } = await send(next);
       const changed = error === undefined ? null : changedQuestions(error.problem);
@@ -76,7 +76,7 @@ export function useAskFirst(): <Data>(asked: Asked<Data>) => Promise<AskedOutcom
     if (last.outcome === null && !(await ask({ named, name, at, send }))) return null;
     const problem = last.outcome?.error?.problem;
     if (problem?.code !== 'forms_outstanding') return last.outcome;
-    // The answers go with the forms that are asked after them.
+    // The answers go with the forms that are shown after them.
     const { answers } = last.outcome ?? {};
     return (await ask({ problem, name, visitId, send: (more: FormsOfSignIn) => send({ ...answers, ...more }) })) ? last.outcome : null;
   };

@@ -7,7 +7,7 @@ import { useAnswerWords } from './useAnswerWords';
 type Field = Pick<CustomField, 'id' | 'name' | 'type'>;
 type Answers = Readonly<Record<string, string>>;
 
-/** How the answers to favourites read in a list of people (spec: fields#favourites). */
+/** Returns the words for answers to favourites in a list of people (spec: fields#favourites). */
 export function useListedAnswers() {
   const { t } = useTranslation('ui');
   const wordsOf = useAnswerWords();
@@ -16,9 +16,9 @@ export function useListedAnswers() {
     return answer === undefined ? null : wordsOf(field, answer);
   };
   return {
-    /** What stands in the field's own column. */
+    /** The content of the field's own column. */
     cellOf: (field: Field, answers: Answers): string => wordsIn(field, answers) ?? '–',
-    /** One line of several fields, each with its name; empty where nobody has answered any. */
+    /** One line of several fields, each with its name; empty without any answers. */
     lineOf: (fields: readonly Field[], answers: Answers): string =>
       fields
         .flatMap((field) => {

@@ -26,7 +26,7 @@ interface AddFieldProps {
   readonly onClose: () => void;
 }
 
-/** Returns what is sent of a new field: that it is in visits is said only where it is not. */
+/** Returns the body for a new field: it mentions visits only if the field is not in them. */
 function toNewField(owner: FieldOwner, values: FieldFormValues): NewField {
   const { in_visit_record: inVisitRecord, ...field } = toField(owner, values);
   return inVisitRecord ? field : { ...field, in_visit_record: inVisitRecord };
@@ -63,7 +63,7 @@ interface EditFieldProps {
   readonly onClose: () => void;
 }
 
-/** Shows a field in the drawer, to change or delete it. What happens to answers is said before it is saved. */
+/** Shows a field in the drawer, to change or delete it. The effect on answers is shown before it is saved. */
 export function EditField({ owner, field, readOnly, locale, onClose }: EditFieldProps) {
   const { t } = useTranslation('fields');
   const update = useChange(useUpdateCustomFieldMutation());
@@ -110,14 +110,14 @@ export function EditField({ owner, field, readOnly, locale, onClose }: EditField
   );
 }
 
-/** Reports whether answers mean something else, or are read by others, once this is saved. */
+/** Reports whether saving changes the meaning of answers or the people who can read them. */
 function touchesAnswers(owner: FieldOwner, values: FieldFormValues, stored: CustomField): boolean {
   const field = toField(owner, values);
   const isOptionGone = isChoice(field.type) && stored.values.some(({ value }) => !values.values.some(({ was }) => was === value));
   return field.type !== stored.type || isOptionGone || (stored.sensitive && !field.sensitive);
 }
 
-/** Says in numbers whose answers a change concerns. */
+/** Shows the number of people whose answers a change concerns. */
 function Consequences({ owner, field }: { readonly owner: FieldOwner; readonly field: CustomField }) {
   const { t } = useTranslation('fields');
   const { values, dirty } = useFormState<FieldFormValues>({ subscription: { values: true, dirty: true } });
@@ -147,7 +147,7 @@ function useUseWords(
   };
 }
 
-/** What goes with a field, in words and numbers; counted once somebody asks. */
+/** The data deleted with a field, in words and numbers; counted when the dialog opens. */
 function DeletionText({ field }: { readonly field: CustomField }) {
   const { t } = useTranslation('fields');
   const { currentData, isError } = useGetCustomFieldUseQuery({ params: { customFieldId: field.id } }, { refetchOnMountOrArgChange: true });

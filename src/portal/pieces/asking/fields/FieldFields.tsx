@@ -38,11 +38,11 @@ interface FieldFieldsProps {
   readonly readOnly: boolean;
   /** The field as it is stored; left out for a new one. */
   readonly field?: CustomField;
-  /** The language of the site; that of the installation unless told. */
+  /** The language of the site; that of the installation by default. */
   readonly locale?: string;
 }
 
-/** The settings of a field: what its owner, type and condition do not support is not shown. */
+/** The settings of a field. Those that its owner, type and condition do not support are hidden. */
 export function FieldFields({ owner, readOnly, field, locale }: FieldFieldsProps) {
   const { t } = useTranslation('fields');
   const { values } = useFormState<FieldFormValues>({ subscription: { values: true } });
@@ -116,7 +116,7 @@ interface PartProps {
   readonly readOnly: boolean;
 }
 
-/** Where the response is shown beside the visit itself. */
+/** The place where the response is shown beside the visit itself. */
 function ShownFields({ values, readOnly }: PartProps) {
   const { t } = useTranslation('fields');
   const roles = [
@@ -149,7 +149,7 @@ interface ChosenOptionsProps extends PartProps {
   readonly hint?: string;
 }
 
-/** Which of the options do something. */
+/** The options with an effect. */
 function ChosenOptions({ which, title, hint, values, readOnly }: ChosenOptionsProps) {
   const { change } = useForm<FieldFormValues>();
   const yesNo = useYesNo();
@@ -176,7 +176,7 @@ function ChosenOptions({ which, title, hint, values, readOnly }: ChosenOptionsPr
   );
 }
 
-/** The groups that are asked; none means all. */
+/** The groups with this question; an empty choice means all. */
 function GroupField({ chosen }: { readonly chosen: readonly number[] }) {
   const { t } = useTranslation('fields');
   const read = useListGroupsQuery();

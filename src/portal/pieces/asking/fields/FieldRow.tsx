@@ -13,11 +13,11 @@ interface FieldRowProps {
   readonly href: string;
   /** It comes from the library to a site or a group. */
   readonly isTaken?: boolean;
-  /** Of a row in the library: where it is asked. */
+  /** On a row in the library: the places that use it. */
   readonly taken?: Pick<TakenField, 'sites' | 'groups'>;
 }
 
-/** A field in a list: its name, what it is, when it is asked, and where it comes from or goes to. */
+/** A field in a list: its name, its type, when it is asked, and where it comes from or goes to. */
 export function FieldRow({ field, href, isTaken = false, taken }: FieldRowProps) {
   const { t, i18n } = useTranslation('fields');
   const { types, conditions } = useFieldWords();

@@ -17,11 +17,11 @@ const WATCHED = { subscription: { value: true } } as const;
 interface FieldTranslationsProps {
   /** The language of the site or the group. */
   readonly locale?: string;
-  /** The field is written in it: it is asked there alone. */
+  /** The field is written in this language: it is asked there alone. */
   readonly isOwn: boolean;
 }
 
-/** A field in other languages, each text beside the original, which is shown where one is missing. */
+/** A field in other languages, each text beside the original, which is shown where a translation is missing. */
 export function FieldTranslations({ locale: siteLocale = FALLBACK_LOCALE, isOwn }: FieldTranslationsProps) {
   const { values } = useFormState<FieldFormValues>({ subscription: { values: true } });
   return (

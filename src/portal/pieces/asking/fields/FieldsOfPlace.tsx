@@ -29,7 +29,7 @@ const ROW_HEIGHT = 72;
 
 interface FieldsOfPlaceProps {
   readonly owner: FieldOwner;
-  /** What is asked here and of whom. */
+  /** The text about the questions here and the people who get them. */
   readonly intro: string;
   /** The fields in their order; undefined until they are loaded. */
   readonly fields: readonly CustomField[] | undefined;
@@ -93,7 +93,7 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
           key={opened.id}
           owner={isOfLibrary ? LIBRARY_OWNER : owner}
           field={opened}
-          // A field of the library is one for all who take it: it is changed there.
+          // A field of the library is shared by all places that use it: it is changed there.
           readOnly={readOnly || isOfLibrary}
           locale={locale}
           onClose={() => change({ field: null })}

@@ -19,7 +19,7 @@ import { useYesNo } from './useYesNo';
 
 const WATCHED = { value: true, error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true } as const;
 
-/** The options of a field: added one by one or pasted, put in order, removed, and which is chosen beforehand. */
+/** The options of a field: added one by one or pasted, reordered, removed, and preselected. */
 export function OptionFields({ type, readOnly }: { readonly type: FieldType; readonly readOnly: boolean }) {
   const { t } = useTranslation('fields');
   const { change } = useForm<FieldFormValues>();
@@ -38,7 +38,7 @@ export function OptionFields({ type, readOnly }: { readonly type: FieldType; rea
   const isOwn = hasOwnOptions(type);
   const isFull = options.length >= FIELD_OPTIONS_MAX;
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit === true ? undefined : meta.submitError);
-  // What is wrong with one option stands at it.
+  // The problem of one option stands at it.
   const isOfAll = typeof problem === 'string' || isFieldProblem(problem);
   const choose = (index: number, isDefault: boolean): void =>
     set(

@@ -17,7 +17,7 @@ interface OptionsInUseProps {
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of the answers by options that are removed: they move to another option, or stay as they were said. */
+/** Prompts for the fate of answers with removed options: they move to another option, or stay unchanged. */
 export function OptionsInUse({ options, targetsOf, onDecided, onClose }: OptionsInUseProps) {
   const { t, i18n } = useTranslation('fields');
   const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
@@ -50,7 +50,7 @@ export function OptionsInUse({ options, targetsOf, onDecided, onClose }: Options
 
 type Sent = WithBase<FieldEdit>;
 
-/** Sends an edited field; where options go that people have chosen it is sent once more with what becomes of their answers. */
+/** Returns a function that sends an edited field; if options in use are removed it is sent again with the decision about their answers. */
 export function useOptionsInUse(field: CustomField, send: (body: FieldChange) => Promise<ChangeOutcome<object>>) {
   const [question, setQuestion] = useState<OptionsInUseProps | null>(null);
 

@@ -12,17 +12,17 @@ import styles from './Fields.module.css';
 import { useYesNo } from './useYesNo';
 
 const nothing = (): void => {
-  // What is shown here is not to be answered.
+  // The preview takes no answers.
 };
 
-/** Shows the question as it is typed, as a device asks it. */
+/** Shows the question as it is typed, in the form shown by a device. */
 export function QuestionPreview() {
   const { t } = useTranslation('fields');
   const { values } = useFormState<FieldFormValues>({ subscription: { values: true } });
   return (
     <section className={styles.preview} aria-label={t('preview.title')}>
       <h3 className={styles.heading}>{t('preview.title')}</h3>
-      {/* To be looked at: it takes neither focus nor answers. */}
+      {/* For display only: it takes neither focus nor answers. */}
       <div inert>
         <Question values={values} />
       </div>

@@ -20,13 +20,13 @@ import { useFieldWords } from './useFieldWords';
 const ROW_HEIGHT = 64;
 
 interface TakeFieldProps {
-  /** The fields that are asked here already. */
+  /** The fields that are in use here already. */
   readonly taken: ReadonlySet<number>;
   readonly take: (fieldId: number) => Promise<ChangeOutcome<unknown>>;
   readonly onClose: () => void;
 }
 
-/** Finds fields of the library to be asked here too. It stays open, for several of them. */
+/** Finds fields of the library to use here too. It stays open, for several of them. */
 export function TakeField({ taken, take, onClose }: TakeFieldProps) {
   const { t } = useTranslation('fields');
   const [search, setSearch] = useState('');

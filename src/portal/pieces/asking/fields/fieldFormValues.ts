@@ -5,7 +5,7 @@ import { changedField, newFieldOf, type FieldOwner, type WholeField } from '#con
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 import { changedFields, type RecordMapping } from '../../../kit/form/recordMapping';
 
-/** An option with all that names it, so that it keeps it when it is renamed or moved. */
+/** An option with all its names, so that it keeps them when it is renamed or moved. */
 export interface OptionValues {
   readonly value: string;
   /** The words of the stored option; null for a new one. */
@@ -36,11 +36,11 @@ export const newOption = (value: string): OptionValues => ({
 /** The two options of a yes or no question, as they are stored. */
 const yesAndNo = (): readonly OptionValues[] => optionsOf({ type: FIELD_TYPES.yes_no, values: [] }).map(newOption);
 
-/** Returns the options that a type begins with: those that are typed already, or yes and no. */
+/** Returns the initial options of a type: those typed already, or yes and no. */
 export const optionsFor = (type: WholeField['type'], values: readonly OptionValues[]): readonly OptionValues[] =>
   type === FIELD_TYPES.yes_no && values.length !== 2 ? yesAndNo() : values;
 
-/** Returns a stored field as a form holds it. */
+/** Returns a stored field as form values. */
 function toFieldValues(field: WholeField): FieldFormValues {
   const { values, translations, reject_values: rejects, help_values: helps, ...settings } = field;
   const isDefault = new Set(values.flatMap((option) => (option.is_default ? [option.value] : [])));
@@ -72,7 +72,7 @@ function toFieldValues(field: WholeField): FieldFormValues {
   };
 }
 
-/** Reports how far a translation is. */
+/** Reports the progress of a translation. */
 export function progressOf({ translations, values, type }: FieldFormValues, locale: ContentLocale): 'missing' | 'begun' | 'done' {
   const text = translations[locale];
   const parts = [text?.name, ...(isChoice(type) ? values.map(({ texts }) => texts[locale]) : [])];
@@ -80,7 +80,7 @@ export function progressOf({ translations, values, type }: FieldFormValues, loca
   return written === 0 ? 'missing' : written < parts.length ? 'begun' : 'done';
 }
 
-/** Returns what is typed in the contract's terms; what the type or the owner does not support is left out. */
+/** Returns the typed values in the contract's terms, without those that the type or the owner does not support. */
 export function toField(owner: FieldOwner, values: FieldFormValues): WholeField {
   const { values: options, translations, ...settings } = values;
   const named = (which: 'rejects' | 'helps'): string[] => options.flatMap((option) => (option[which] ? [option.value] : []));
@@ -109,10 +109,10 @@ export function toField(owner: FieldOwner, values: FieldFormValues): WholeField 
 export const newFieldValues = (owner: FieldOwner): FieldFormValues =>
   toFieldValues(newFieldOf(owner, { name: '', type: FIELD_TYPES.text }));
 
-/** What is sent of a field that was edited. */
+/** The body for an edited field. */
 export type FieldEdit = FieldFields & Pick<FieldChange, 'option_changes'>;
 
-/** Edits a field of an owner by the settings that differ, and says which options were renamed. */
+/** Returns the mapping of an owner's field: its edit has the settings that differ, and the options that were renamed. */
 export const fieldMapping = (owner: FieldOwner): RecordMapping<CustomField, FieldFormValues, FieldEdit> => ({
   toValues: toFieldValues,
   toChange: (values, field) => {
@@ -124,7 +124,7 @@ export const fieldMapping = (owner: FieldOwner): RecordMapping<CustomField, Fiel
   },
 });
 
-/** Returns the server's rules of a field of an owner; what is wrong with a translation stands by its language. */
+/** Returns the server's rules of a field of an owner; a problem with a translation stands by its language. */
 export function fieldRules(owner: FieldOwner): FormValidate {
   const rules = lazyJoiValidate(() =>
     import(/* webpackChunkName: "rules-kiosk" */ '#contract/asking/rules/customFields').then(({ wholeField }) => wholeField(owner)),
@@ -135,7 +135,7 @@ export function fieldRules(owner: FieldOwner): FormValidate {
     const found = await rules(field);
     if (found === undefined || !('translations' in found)) return found;
     const { translations, ...others } = found;
-    // A list with gaps: what is wrong with each, by its place.
+    // A list with gaps: the problem of each, by its place.
     const byPlace: readonly unknown[] = Array.isArray(translations) ? translations : [];
     return { ...others, translations: Object.fromEntries(field.translations.map(({ locale }, place) => [locale, byPlace[place]])) };
   };

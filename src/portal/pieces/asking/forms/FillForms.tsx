@@ -21,23 +21,23 @@ const ALL_THE_SAME = needs('ManageVisitorGroup.editor');
 
 type Answers = Readonly<Record<string, string>>;
 
-/** What is sent with the sign-in: the forms, or that it goes on without them. */
+/** The part of a sign-in's body about forms: the forms, or that it goes on without them. */
 export interface FormsOfSignIn {
   readonly forms?: readonly SignInForm[];
   readonly despite_forms?: boolean;
 }
 
 export interface FillFormsProps<Answer> {
-  /** Of whom they are asked. */
+  /** The name of the person. */
   readonly name: string;
-  /** Those that are left to fill in. */
+  /** The forms still outstanding. */
   readonly forms: readonly AskedForm[];
   readonly send: (more: FormsOfSignIn) => Promise<ChangeOutcome<Answer>>;
   /** The person is signed in, turned away, or has to wait. */
   readonly onDone: (answer: Answer) => void;
 }
 
-/** Asks at reception what somebody has to fill in before they are signed in, one form after the other. */
+/** Shows at reception the forms to fill in before somebody is signed in, one after the other. */
 export function FillForms<Answer>({ name, forms, send, onDone }: FillFormsProps<Answer>) {
   const [left, setLeft] = useState(forms);
   const [given, setGiven] = useState<readonly SignInForm[]>([]);
@@ -78,7 +78,7 @@ interface FillFormProps {
   readonly name: string;
   readonly form: AskedForm;
   readonly draft: Answers | undefined;
-  /** The form is another one than was filled in. */
+  /** The form has changed since it was filled in. */
   readonly isChanged: boolean;
   readonly onSend: (form: SignInForm, draft: Answers) => Promise<ChangeOutcome<unknown>['error'] | null>;
   readonly onAllTheSame: () => Promise<ChangeOutcome<unknown>['error'] | null>;

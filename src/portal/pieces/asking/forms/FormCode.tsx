@@ -17,8 +17,8 @@ import { Spinner } from '#web/ui/feedback/Spinner';
 import styles from './FormOnPhone.module.css';
 import { makeFormLink } from './makeFormLink';
 
-/** How often it is looked whether the code has expired. */
-const LOOK_EVERY_MS = 10_000;
+/** The interval of checks whether the code has expired. */
+const POLL_INTERVAL_MS = 10_000;
 
 interface FormCodeProps {
   readonly visitId: number;
@@ -35,7 +35,7 @@ export function FormCode({ visitId, name }: FormCodeProps) {
   const [attempt, setAttempt] = useState(1);
   const mail = useChange(useMailFormLinkMutation());
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
 
   const make = useEffectEvent(async () => {
     const outcome = await dispatch(makeFormLink(visitId));

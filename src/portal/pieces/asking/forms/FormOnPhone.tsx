@@ -14,15 +14,15 @@ import type { FormsOfSignIn } from './FillForms';
 import { FormCode } from './FormCode';
 import styles from './FormOnPhone.module.css';
 
-/** A person takes longer than this to answer one question. */
-const LOOK_EVERY_MS = 4_000;
+/** The polling interval: a person takes longer than this to answer one question. */
+const POLL_INTERVAL_MS = 4_000;
 
 export interface FormOnPhoneProps {
   readonly visitId: number;
   readonly name: string;
-  /** Those that are left to fill in. */
+  /** The forms still outstanding. */
   readonly asked: readonly AskedForm[];
-  /** Reports which are left by now. */
+  /** Reports the forms that are still outstanding. */
   readonly onLeft: (forms: readonly AskedForm[]) => void;
   readonly send: (more: FormsOfSignIn) => Promise<ChangeOutcome<unknown>>;
   /** The person is signed in. */
@@ -31,7 +31,7 @@ export interface FormOnPhoneProps {
   readonly onOver: () => void;
 }
 
-/** Has somebody fill in their forms on their own phone, looks until that is done, and then signs them in. */
+/** Has somebody fill in their forms on their own phone, polls until that is done, and then signs them in. */
 export function FormOnPhone({ visitId, name, asked, onLeft, send, onDone, onOver }: FormOnPhoneProps) {
   const { t } = useTranslation(['formPhone', 'formFill']);
   const errorText = useErrorText();
@@ -39,12 +39,12 @@ export function FormOnPhone({ visitId, name, asked, onLeft, send, onDone, onOver
   const isSending = useRef(false);
   const [over, setOver] = useState<AskedForm | null>(null);
   const [problem, setProblem] = useState<RequestError | null>(null);
-  // Those that were filled in leave `asked`, and may still be what decides.
+  // Completed forms leave `asked`, and may still decide the outcome.
   const [first] = useState(asked);
   const isDone = asked.length === 0;
   const { data } = useListVisitFormsQuery(
     { params: { visitorId: visitId } },
-    { pollingInterval: over === null && !isDone ? LOOK_EVERY_MS : 0, refetchOnMountOrArgChange: true },
+    { pollingInterval: over === null && !isDone ? POLL_INTERVAL_MS : 0, refetchOnMountOrArgChange: true },
   );
   useLayoutEffect(() => heading.current?.focus(), []);
 

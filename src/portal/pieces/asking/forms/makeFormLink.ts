@@ -4,7 +4,7 @@ import { request } from '#portal/api/request';
 import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
-/** Makes a link to what the person of a visit has to fill in. No endpoint: its answer is a secret, which would lie in an action. */
+/** Makes a link to the forms for the person of a visit. No endpoint: the response is a secret, which would lie in an action. */
 export const makeFormLink =
   (visitorId: number): AppThunk<Promise<Outcome<FormDeskLink>>> =>
   (dispatch, _getState, services) =>

@@ -8,7 +8,7 @@ import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
 import { Accordion } from '#web/ui/layout/Accordion';
 import styles from './Translations.module.css';
 
-/** How much of a text there is in another language. */
+/** The translated share of a text in another language. */
 export type TranslationProgress = 'missing' | 'begun' | 'done';
 
 const TONES = { missing: 'wait', begun: 'missing', done: 'safe' } as const;
@@ -16,16 +16,16 @@ const TONES = { missing: 'wait', begun: 'missing', done: 'safe' } as const;
 interface TranslationsProps {
   /** Texts of these keys below `translations`: title, hint, add, missing, begun, done. */
   readonly namespace: 'fields' | 'messages';
-  /** The language of the original, which is offered only where something is written in it already; null where that is not known. */
+  /** The language of the original, offered only if it already has a text; null where that is not known. */
   readonly own: ContentLocale | null;
-  /** Languages that are shown before anything is written in them: those that people choose from. */
+  /** Languages that are shown before they have a translation: those that people choose from. */
   readonly offered: readonly ContentLocale[];
   readonly progressOf: (locale: ContentLocale) => TranslationProgress;
   /** The fields of one language. */
   readonly fields: (locale: ContentLocale, language: string) => ReactNode;
 }
 
-/** Shows what is written in other languages, each of them folded with its progress; further ones can be added. */
+/** Shows the translations, each language folded with its progress; further ones can be added. */
 export function Translations({ namespace, own, offered, progressOf, fields }: TranslationsProps) {
   const { t, i18n } = useTranslation(namespace);
   const [added, setAdded] = useState<readonly ContentLocale[]>([]);
@@ -77,7 +77,7 @@ interface BesideSourceProps {
   readonly children: ReactNode;
 }
 
-/** Fields of a translation beside what they translate. */
+/** Fields of a translation beside the original. */
 export function BesideSource({ namespace, source, children }: BesideSourceProps) {
   const { t } = useTranslation(namespace);
   return (

@@ -20,7 +20,7 @@ import { newElement } from './newElement';
 import { useElementNames } from './useElementNames';
 
 const PERSONAL = flagOn('badge-personal-fields');
-/** Limits are said as they come near. */
+/** Limits are shown as they come near. */
 const FEW = 3;
 
 interface AddElementsProps {
@@ -29,7 +29,7 @@ interface AddElementsProps {
   readonly onAdd: (element: BadgeElement) => void;
 }
 
-/** Adds elements, each by its kind, and says when few more of it may be (spec: fields#badges). */
+/** Adds elements, each by its kind, and says when few more of it are allowed (spec: fields#badges). */
 export function AddElements({ design, fields, onAdd }: AddElementsProps) {
   const { t } = useTranslation('badges');
   const mayAddPersonal = useIsAllowed(PERSONAL);

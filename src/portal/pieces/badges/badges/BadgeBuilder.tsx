@@ -37,7 +37,7 @@ import { useElementNames } from './useElementNames';
 type NamedDesign = BadgeDesign & { readonly name: string };
 
 interface BadgeBuilderProps {
-  /** As it is stored, or as a new one comes. */
+  /** The stored badge, or a new one. */
   readonly badge: NamedDesign;
   readonly isNew: boolean;
   /** The search parameter that opened it. */
@@ -51,10 +51,10 @@ interface BadgeBuilderProps {
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2] as const;
 const AS_WIDE_AS_ROOM = 2;
-/** As many as are read at a glance. */
+/** As many as can be read at a glance. */
 const COVERED_SHOWN = 5;
 
-/** Makes a badge: what may be added on the left, the label in the middle, and the chosen element's properties (spec: fields#badges). */
+/** The badge builder: elements to add on the left, the label in the middle, and the chosen element's properties (spec: fields#badges). */
 export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClose }: BadgeBuilderProps) {
   const { t, i18n } = useTranslation('badges');
   const errorText = useErrorText();
@@ -68,7 +68,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
   const { nameOf } = useElementNames(sample.fields);
   const isChanged = isNew || name !== badge.name || design.elements !== badge.elements || !isSameSize(design, badge);
   useUnsavedChanges(isChanged && state === 'editing' && editor.past.length > 0, { param });
-  // An answer that nobody has given yet is shown by the name of its field.
+  // An answer not given yet is shown by the name of its field.
   const facts = { ...Object.fromEntries(sample.fields.map((field) => [factOfField(field.id), field.name])), ...sample.facts };
   const missing = missingCharacters(layoutBadge(design, facts));
   const covered = coveredWords(design);
@@ -189,7 +189,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
   );
 }
 
-/** A field that a badge shows no longer: it was deleted, became sensitive, or is not asked there. */
+/** Reports whether a badge no longer shows a field: it was deleted, became sensitive, or is not used there. */
 const isFormer = (element: BadgeElement, fields: readonly BadgeField[]): boolean =>
   (element.type === 'field' || element.type === 'personal') &&
   element.field_id !== null &&

@@ -13,7 +13,7 @@ interface BadgeCanvasProps {
   readonly design: BadgeDesign;
   readonly facts: BadgeFacts;
   readonly selectedId: string | null;
-  /** What an element is called. */
+  /** Returns the name of an element. */
   readonly nameOf: (element: BadgeElement) => string;
   /** 1 is as wide as there is room. */
   readonly zoom: number;
@@ -37,7 +37,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** With shift ten times as far: 5 mm. */
 const LEAP = 10;
 
-/** The badge at work: elements are dragged, made larger at their corner, and moved by arrow keys. */
+/** The editing area of a badge: elements are dragged, resized at their corner, and moved by arrow keys. */
 export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: BadgeCanvasProps) {
   const drag = useRef<Drag | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: B
     edit({ type: 'selected', id: element.id });
     const scale = width / (area.current?.clientWidth || width);
     drag.current = { id: element.id, from: element, pointer: [event.clientX, event.clientY], scale, isResize };
-    // The pointer may run ahead of what it drags; where nothing is drawn there is no such thing.
+    // The pointer may run ahead of the dragged element; an environment without rendering has no pointer capture.
     if ('setPointerCapture' in event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId);
   };
   const follow = (event: PointerEvent<HTMLElement>): void => {

@@ -38,18 +38,18 @@ const ROW_HEIGHT = 120;
 
 export interface BadgeDeskProps {
   readonly owner: BadgeOwner;
-  /** The badge that is used. */
+  /** The badge in use. */
   readonly chosenId: number | null;
   readonly readOnly: boolean;
-  /** Uses a badge, or none. */
+  /** Puts a badge to use, or none. */
   readonly choose: (badgeId: number | null) => Promise<ChangeOutcome<unknown>>;
-  /** What is printed without one. */
+  /** The text about printing without a badge. */
   readonly hint: string;
   /** Below the list; not beside the builder, which is saved by itself. */
   readonly settings: ReactNode;
 }
 
-/** The badges of a site or a group: which is used, and the builder in which they are made. */
+/** The badges of a site or a group: which one is in use, and the builder in which they are made. */
 export function BadgeDesk({ owner, chosenId, readOnly, choose, hint, settings }: BadgeDeskProps) {
   const { t, i18n } = useTranslation('badges');
   const number = (value: number): string => numberText(value, i18n.language);

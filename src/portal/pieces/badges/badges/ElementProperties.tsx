@@ -30,7 +30,7 @@ interface ElementPropertiesProps {
   readonly edit: (edit: BadgeEdit) => void;
 }
 
-/** All of one element in fields, so that a badge can be made without a mouse. */
+/** All properties of one element in fields, so that a badge can be made without a mouse. */
 export function ElementProperties({ element, design, edit }: ElementPropertiesProps) {
   const { t } = useTranslation('badges');
   const change = (fields: ElementChange, gesture?: string): void =>

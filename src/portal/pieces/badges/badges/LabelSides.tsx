@@ -17,7 +17,7 @@ type Unit = (typeof UNITS)[number];
 const MM_PER: Readonly<Record<Unit, number>> = { mm: 1, in: MM_PER_INCH };
 const hundredths = (length: number): number => Math.round(length * 100) / 100;
 
-/** Sizes a label by its sides, in millimetres or inches. It is kept in tenths of a millimetre, rounded down. */
+/** Sizes a label by its sides, in millimetres or inches. It is stored in tenths of a millimetre, rounded down. */
 export function LabelSides({ design, edit }: LabelSidesProps) {
   const { t } = useTranslation('badges');
   const [unit, setUnit] = useState<Unit>('mm');

@@ -25,20 +25,21 @@ import styles from './Badges.module.css';
 
 interface PrintBadgeProps {
   readonly visitor: Pick<Visitor, 'id' | 'name'>;
-  /** Of the visit's site. */
+  /** The time zone of the visit's site. */
   readonly zone: string;
   readonly onClose: () => void;
 }
 
 /**
- * Shows the badge of a visit, as it is now or as it was printed, and prints it on a page of its very size (spec: fields#printing-badges).
+ * Shows the badge of a visit, as it is now or as it was printed, and prints it on a page of exactly its size (spec:
+ * fields#printing-badges).
  */
 export function PrintBadge({ visitor, zone, onClose }: PrintBadgeProps) {
   const { t } = useTranslation('badges');
   const errorText = useErrorText();
   const backend = useAppSelector(selectBackend);
   const params = { visitorId: visitor.id };
-  // What was printed before may have changed since.
+  // A badge printed before may have changed since.
   const read = useGetVisitorBadgeQuery({ params }, { refetchOnMountOrArgChange: true });
   const print = useChange(usePrintVisitorBadgeMutation());
   const [chosen, setChosen] = useState<'now' | 'kept' | null>(null);

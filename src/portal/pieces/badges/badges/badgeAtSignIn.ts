@@ -36,7 +36,7 @@ export function badgeAtSignIn(visits: readonly BadgeVisit[], printing: BadgePrin
         continue;
       }
       problem = requestErrorOf(error);
-      // Without an answer for one there is none for the others.
+      // If one request gets no response, neither will the others.
       const isOver = mayRetry(problem);
       without.push(...(isOver ? visits.slice(index).map((visit) => visit.name) : [name]));
       if (isOver) break;

@@ -1,17 +1,17 @@
 import { labelUnits, smallestBox, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/badges/entities/badge';
 
-/** A badge while it is made: what is drawn, what was before, and what was taken back. Plain data, changed by `editBadge` alone. */
+/** A badge in the builder: the design, and the designs to undo and redo. Plain data, changed by `editBadge` alone. */
 export interface BadgeEditor {
   readonly name: string;
   readonly design: BadgeDesign;
   readonly past: readonly BadgeDesign[];
   readonly future: readonly BadgeDesign[];
   readonly selectedId: string | null;
-  /** The movement that the last change belongs to: what follows of it is undone with it. */
+  /** The movement that the last change belongs to: its further changes are undone with it. */
   readonly gesture: string | null;
 }
 
-/** What may change of an element; its type and id never do. */
+/** The properties of an element that may change; its type and id never do. */
 export type ElementChange = Partial<Omit<BadgeElement, 'id' | 'type'>> & Record<string, unknown>;
 
 export type BadgeEdit =
@@ -25,7 +25,7 @@ export type BadgeEdit =
   | { readonly type: 'undone' }
   | { readonly type: 'redone' };
 
-/** Begins with a badge as it is stored, or as it comes. */
+/** Returns the state for a stored badge, or a new one. */
 export const beginBadge = ({ name, width_mm, height_mm, elements }: BadgeDesign & { readonly name: string }): BadgeEditor => ({
   name,
   design: { width_mm, height_mm, elements },
@@ -37,7 +37,7 @@ export const beginBadge = ({ name, width_mm, height_mm, elements }: BadgeDesign 
 
 const clamp = (value: number, least: number, most: number): number => Math.round(Math.min(Math.max(value, least), Math.max(least, most)));
 
-/** Returns a box within the label: nothing of a badge is ever outside. */
+/** Returns a box within the label: no part of a badge is ever outside. */
 function withinLabel(box: BadgeBox, label: Pick<BadgeDesign, 'width_mm' | 'height_mm'>, type: BadgeElement['type']): BadgeBox {
   const [right, bottom] = labelUnits(label);
   const least = smallestBox(type);
@@ -51,7 +51,7 @@ const fitted = (element: BadgeElement, label: Pick<BadgeDesign, 'width_mm' | 'he
   ...withinLabel(element, label, element.type),
 });
 
-/** Takes a change of the design in, so that it can be undone. */
+/** Applies a change to the design, so that it can be undone. */
 function advance(
   editor: BadgeEditor,
   design: BadgeDesign,

@@ -1,6 +1,6 @@
 import type { BadgeDesign, BadgeElement, BadgeFact } from '#contract/badges/entities/badge';
 
-/** Designs to begin from. */
+/** Designs to start from. */
 export const BADGE_TEMPLATES = ['name', 'visit', 'small'] as const;
 export type BadgeTemplate = (typeof BADGE_TEMPLATES)[number];
 
@@ -20,7 +20,7 @@ const line = ([x, y, width, height]: Place): BadgeElement => ({
   colour: '#000000',
 });
 
-/** Returns a new badge after a template. */
+/** Returns a new badge from a template. */
 export function designOf(template: BadgeTemplate): BadgeDesign {
   switch (template) {
     case 'name':

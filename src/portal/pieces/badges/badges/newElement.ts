@@ -4,7 +4,7 @@ const LOOK: BadgeTextLook & { readonly colour: string } = { size: 14, bold: fals
 const BOX = { x: 30, y: 30, width: 400, height: 80 };
 const SQUARE = { width: 200, height: 200 };
 
-/** Returns an element as it comes: `fieldId` for an answer to a field, `words` for a text. */
+/** Returns a new element with its defaults: `fieldId` for an answer to a field, `words` for a text. */
 export function newElement(
   type: BadgeElementType,
   { fact, fieldId, words }: { fact?: BadgeFact; fieldId?: number; words: string },

@@ -1,8 +1,8 @@
 import { labelUnits, smallestBox, UNITS_PER_MM, type BadgeBox, type BadgeDesign, type BadgeElement } from '#contract/badges/entities/badge';
 
-/** The search goes by whole millimetres, and keeps one free at the label's edge. */
+/** The search goes by whole millimetres, and leaves one free at the label's edge. */
 const STEP = UNITS_PER_MM;
-/** How much smaller a picture is tried next. */
+/** The factor of the next smaller size for a picture. */
 const SMALLER = 0.75;
 
 const overlap = (one: BadgeBox, other: BadgeBox): boolean =>
@@ -22,7 +22,7 @@ function freePlace({ width, height }: BadgeBox, design: BadgeDesign): BadgeBox |
   return null;
 }
 
-/** Puts a new element where there is room for it; a picture may be smaller for that. Without room it stays where it comes. */
+/** Puts a new element where there is room for it; a picture may be smaller for that. Without room it stays at its default place. */
 export function inFreeRoom(element: BadgeElement, design: BadgeDesign): BadgeElement {
   if (!design.elements.some((other) => overlap(element, other))) return element;
   const least = smallestBox(element.type);
@@ -37,7 +37,7 @@ export function inFreeRoom(element: BadgeElement, design: BadgeDesign): BadgeEle
   return element;
 }
 
-/** Returns each picture that lies over words, with those words. */
+/** Returns each picture that covers words, with those words. */
 export const coveredWords = ({ elements }: BadgeDesign): readonly (readonly [picture: BadgeElement, words: BadgeElement])[] =>
   elements.flatMap((picture, at) =>
     isPicture(picture)

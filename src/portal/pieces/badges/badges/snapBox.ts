@@ -2,13 +2,13 @@ import { labelUnits, type BadgeBox, type BadgeDesign } from '#contract/badges/en
 
 /** Half a millimetre: the grid, and a step of an arrow key. */
 export const GRID = 5;
-/** How near an edge must come to another to be drawn to it. */
+/** The distance at which an edge snaps to another. */
 const NEAR = 10;
 
 /** The edges and the middle of a box along one axis. */
 const linesOf = (start: number, length: number): readonly number[] => [start, start + length / 2, start + length];
 
-/** Returns where a box begins that is drawn to lines of others, or to the grid. */
+/** Returns the start of a box that snaps to lines of others, or to the grid. */
 function snapStart(start: number, length: number, lines: readonly number[]): number {
   let best: number | null = null;
   for (const own of linesOf(start, length)) {
@@ -20,7 +20,7 @@ function snapStart(start: number, length: number, lines: readonly number[]): num
   return best === null ? Math.round(start / GRID) * GRID : Math.round(start + best);
 }
 
-/** Draws a box that is moved to the edges and middles of the label and its other elements, else to the grid. */
+/** Snaps a moved box to the edges and middles of the label and its other elements, else to the grid. */
 export function snapBox(box: BadgeBox, label: BadgeDesign, others: readonly BadgeBox[]): BadgeBox {
   const [width, height] = labelUnits(label);
   const across = [...linesOf(0, width), ...others.flatMap((other) => linesOf(other.x, other.width))];

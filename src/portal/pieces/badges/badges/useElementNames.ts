@@ -7,7 +7,7 @@ export interface ElementNames {
   readonly nameOf: (element: BadgeElement) => string;
 }
 
-/** Returns what facts and elements of a badge are called. Texts: `badges`. */
+/** Returns the names of facts and elements of a badge. Texts: `badges`. */
 export function useElementNames(fields: readonly BadgeField[]): ElementNames {
   const { t } = useTranslation('badges');
   const facts: Readonly<Record<BadgeFact, string>> = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** A second at most: the menu that opened the page has gone long before. */
+/** A second at most: the menu that opened the page has closed long before. */
 const MOST_FRAMES = 60;
 
-/** Returns a ref to the field that has the focus first: once the menu that opened it has closed, and has nothing to give it back to. */
+/** Returns a ref to the field that has the focus first: once the menu that opened it has closed, and can no longer take the focus back. */
 export function useFirstFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFirstFocus(): RefObject<HTMLInputElement | null> {
       const { activeElement: active } = document;
       const isLost = active === null || active === document.body || active.tagName === 'H1';
       if (!isOpen && isLost) field.current?.focus();
-      // The focus is given back a frame after the menu has gone.
+      // The focus returns a frame after the menu has closed.
       if (closedFor < 3 && frames < MOST_FRAMES) frame = requestAnimationFrame(wait);
     });
     return () => cancelAnimationFrame(frame);

@@ -12,7 +12,7 @@ const TONES = {
   coming: 'neutral',
 } as const;
 
-/** Shows how an add-on stands. */
+/** Shows the state of an add-on. */
 export function AddonTag({ state }: { readonly state: AddonState }) {
   const words = useAddonStateWords();
   const tone =

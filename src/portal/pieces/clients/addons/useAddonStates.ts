@@ -9,18 +9,18 @@ import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** A trial's last day may come while somebody looks. */
-const LOOK_EVERY_MS = 60_000;
+/** A trial's last day may come while the page is open. */
+const POLL_INTERVAL_MS = 60_000;
 
-/** Returns how an add-on stands with the client of the session; off before that is known. */
+/** Returns the state of an add-on for the client of the session; off before that is known. */
 export function useAddonState(addon: Addon): AddonState {
   const client = useAppSelector(selectClient);
   const isSold = useIsAllowed(plansSold);
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   return client === null ? { kind: 'off' } : addonState(client, addon, dateAt(now, client.timezone ?? 'UTC'), isSold);
 }
 
-/** Returns the words for how an add-on stands, as a list has room for them. */
+/** Returns the words for the state of an add-on, short enough for a list. */
 export function useAddonStateWords(): (state: AddonState) => string {
   const { t } = useTranslation('manage');
   return (state) => {

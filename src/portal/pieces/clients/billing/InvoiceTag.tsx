@@ -11,7 +11,7 @@ const TONES = {
   pending: 'wait',
 } as const;
 
-/** Shows what has become of an invoice. */
+/** Shows the state of an invoice. */
 export function InvoiceTag({ status }: { readonly status: InvoiceStatus }) {
   const words = useInvoiceWords();
   return <Tag tone={TONES[status]}>{words[status]}</Tag>;

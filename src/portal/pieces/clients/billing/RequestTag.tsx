@@ -4,7 +4,7 @@ import { useRequestWords } from './useRequestWords';
 
 const TONES = { pending: 'wait', done: 'safe', declined: 'missing', withdrawn: 'neutral' } as const;
 
-/** Shows what has become of a request. */
+/** Shows the state of a request. */
 export function RequestTag({ status }: Pick<SubscriptionRequest, 'status'>) {
   const words = useRequestWords();
   return <Tag tone={TONES[status]}>{words.status[status]}</Tag>;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { InvoiceStatus } from '#contract/clients/entities/account';
 
-/** Names what may become of an invoice (spec: clients#subscriptions). */
+/** Returns the words for the states of an invoice (spec: clients#subscriptions). */
 export function useInvoiceWords(): Readonly<Record<InvoiceStatus, string>> {
   const { t } = useTranslation('subscriptions');
   return {

@@ -4,7 +4,7 @@ import type { SubscriptionRequest } from '#contract/clients/entities/account';
 import { useDates } from '#web/dates/useDates';
 import { useRequestWords } from './useRequestWords';
 
-/** Returns a request line by line: what was asked for, why, by whom, and the answer. */
+/** Returns a request line by line: the subject, the reason, the person, and the answer. */
 export function useRequestFacts(): (request: SubscriptionRequest) => readonly (readonly [name: string, value: string | null])[] {
   const { t } = useTranslation('subscriptions');
   const dates = useDates();

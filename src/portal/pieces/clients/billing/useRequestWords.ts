@@ -8,7 +8,7 @@ interface RequestWords {
   readonly reason: Readonly<Record<CancellationReason, string>>;
 }
 
-/** Names what is asked for, why, and what has become of it. */
+/** Returns the words for a request's subject, reason and state. */
 export function useRequestWords(): RequestWords {
   const { t } = useTranslation('subscriptions');
   return {

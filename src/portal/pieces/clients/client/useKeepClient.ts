@@ -7,14 +7,14 @@ import { useAppDispatch } from '#portal/store/hooks';
 
 type Saved = ChangeOutcome<{ readonly client: Client }>;
 
-/** Returns what hands the client that a change has answered to the session, so that the whole portal shows it. */
+/** Returns a function that passes the client in a change's response to the session, so that the whole portal shows it. */
 export function useKeepClient(): (outcome: Saved) => Saved {
   const dispatch = useAppDispatch();
   return useCallback(
     (outcome) => {
-      // Where somebody was faster, the refusal brings what is stored.
+      // If somebody else was faster, the refusal contains the stored client.
       const stored = outcome.error?.problem.code === 'stale' ? outcome.error.problem.data?.['client'] : outcome.data?.client;
-      // The contract of either answer: a whole client.
+      // Both responses contain a whole client, by the contract.
       if (stored !== undefined) dispatch(clientReceived(stored as Client));
       return outcome;
     },

@@ -6,11 +6,11 @@ import { Tag } from '#web/ui/feedback/Tag';
 
 interface KindTagProps {
   readonly kind: EvacuationKind;
-  /** What stands instead of the kind, where nothing else says what it is a kind of. */
+  /** The text instead of the kind, where no other text says what it is a kind of. */
   readonly word?: string;
 }
 
-/** Drill or real, by sign and word: a report must never leave that open. */
+/** Drill or real, by icon and word: a report must never leave that open. */
 export function KindTag({ kind, word }: KindTagProps) {
   const { t } = useTranslation('evacuation');
   return kind === 'drill' ? (

@@ -10,7 +10,7 @@ import { timeAt } from '#web/dates/siteTime';
 import { STATUS_KEY } from './statusWords';
 import { Banner } from '#web/ui/feedback/Banner';
 
-/** Names, above every page until read, the unsent marks and comments of evacuations that can no longer be opened. */
+/** Shows, above every page until read, the unsent marks and comments of evacuations that can no longer be opened. */
 export function LostChanges() {
   const { t, i18n } = useTranslation('evacuation');
   const dispatch = useAppDispatch();

@@ -1,6 +1,6 @@
 import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 
-/** How a status looks: always with its sign and its word (look: colour never speaks alone). */
+/** The look of a status: always with its icon and its word (look: colour never speaks alone). */
 export const STATUS_TONE = {
   missing: 'missing',
   unknown: 'wait',

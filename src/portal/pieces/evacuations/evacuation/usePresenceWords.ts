@@ -5,7 +5,7 @@ import type { ListPresence } from '#portal/entities/presence';
 import { joinedList } from '#web/text/joinedList';
 import { numberText } from '#web/text/numberText';
 
-/** Says who is on site and who of them is listed, in the same words wherever it is said. */
+/** Returns the words for the number of people on site and of those listed, the same in every place. */
 export function usePresenceWords() {
   const { t, i18n } = useTranslation('evacuation');
   const number = (value: number): string => numberText(value, i18n.language);
@@ -25,7 +25,7 @@ export function usePresenceWords() {
       ]
         .filter(Boolean)
         .join(' '),
-    /** The same of an evacuation that is about to be started. */
+    /** The same for an evacuation that is about to be started. */
     atStart: ({ counts, notListedGroups }: ListPresence): string =>
       [
         counts.not_listed === 0

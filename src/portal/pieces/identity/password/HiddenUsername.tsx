@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 
-/** Tells a password manager whose password the form beside it asks for; a person sees the email above. */
+/** Gives a password manager the account of the form beside it; a person sees the email above. */
 export function HiddenUsername({ email }: { readonly email: string }) {
   return (
     <VisuallyHidden aria-hidden="true">

@@ -20,7 +20,7 @@ export function newPasswordProblems(password = '', again = ''): { readonly passw
   };
 }
 
-/** A new password twice, with what it needs below the first. */
+/** A new password twice, with its requirements below the first. */
 export function NewPasswordFields({ name, againName, autoFocus }: NewPasswordFieldsProps) {
   const { t } = useTranslation('password');
 

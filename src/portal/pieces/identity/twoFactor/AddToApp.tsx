@@ -28,7 +28,7 @@ export function AddToApp({ secret, otpauthUrl, children }: AddToAppProps) {
         )}
         <p>{isReadable ? t('setup.orKey') : t('setup.addKey')}</p>
         <CopyableKey secret={secret} />
-        {/* Only a phone has an app that opens these; elsewhere the picture or the key is the way. */}
+        {/* Only a phone has an app that opens these; elsewhere people use the picture or the key. */}
         {isReadable && (
           <a className={styles.openApp} href={otpauthUrl}>
             {t('setup.openApp')}

@@ -14,11 +14,11 @@ const FILE_NAME = 'portico-recovery-codes.txt';
 
 interface RecoveryCodeListProps {
   readonly codes: readonly string[];
-  /** Whose they are, for the paper and the file. */
+  /** The account of the codes, for the paper and the file. */
   readonly email: string;
 }
 
-/** New recovery codes, this once: to be copied, kept as a file or put on paper. */
+/** New recovery codes, shown once: to be copied, saved as a file or printed. */
 export function RecoveryCodeList({ codes, email }: RecoveryCodeListProps) {
   const { t } = useTranslation('twoFactor');
   const dates = useDates();

@@ -10,7 +10,7 @@ import { PermittedButton } from '../../../kit/permissions/PermittedButton';
 
 const ADD = needs('ManageVisitorGroup.editor');
 
-/** Leads to the page that adds a group; for those who may not, a closed button that says why. Needs the texts of `groups`. */
+/** A link to the page that adds a group; people who may not see a locked button that says why. Needs the texts of `groups`. */
 export function AddGroup(look: Pick<ButtonProps, 'variant' | 'size'>) {
   const { t } = useTranslation('groups');
   const icon = <Plus aria-hidden="true" />;

@@ -8,11 +8,11 @@ import { useSyncWords } from './useSyncWords';
 
 interface SyncTagProps {
   readonly group: Pick<Group, 'sync' | 'last_sync' | 'last_sync_error'>;
-  /** For a list, which has no room for what went wrong: that stands on the group's own pages. Screen readers hear it all the same. */
+  /** For a list, which has no room for the problem: the group's own pages show it. Screen readers still hear it. */
   readonly short?: boolean;
 }
 
-/** How the sync of a group with its directory stands; nothing for a group that has none. */
+/** Shows the state of a group's sync with its directory; nothing for a group without one. */
 export function SyncTag({ group, short = false }: SyncTagProps) {
   const { t } = useTranslation('groups');
   const dates = useDates();

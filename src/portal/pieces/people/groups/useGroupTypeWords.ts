@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { GroupType } from '#contract/people/entities/group';
 
-/** Returns what each type of group is called, and what its people can do. Texts: `groups`. */
+/** Returns the name of each type of group, and the abilities of its people. Texts: `groups`. */
 export function useGroupTypeWords(): Readonly<Record<GroupType, { readonly label: string; readonly description: string }>> {
   const { t } = useTranslation('groups');
   return {

@@ -5,11 +5,11 @@ import type { Group } from '#contract/people/entities/group';
 interface SyncWords {
   /** 'Sync with Entra ID failed: the group no longer exists there' */
   readonly failed: string;
-  /** What to do about it. */
+  /** The advice for the problem. */
   readonly todo: string;
 }
 
-/** Returns what went wrong with the sync of a group and what to do, in the reader's language; null when nothing did. */
+/** Returns the problem of a group's sync and the advice, in the reader's language; null without a problem. */
 export function useSyncWords({ sync, last_sync_error: error }: Pick<Group, 'sync' | 'last_sync_error'>): SyncWords | null {
   const { t } = useTranslation('groups');
   if (sync === null || error === null) return null;

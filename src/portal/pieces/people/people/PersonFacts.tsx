@@ -8,7 +8,7 @@ import styles from './PersonFacts.module.css';
 interface PersonHeadProps {
   readonly name: string;
   readonly hueKey: number | string;
-  /** What is said beside the picture: the group. */
+  /** The text beside the picture: the group. */
   readonly children: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function PersonNote({ children }: { readonly children: string }) {
   return <p className={styles.note}>{children}</p>;
 }
 
-/** Lists what is known of a person, line by line; what is not known has no line. */
+/** Lists the facts about a person, line by line; unknown ones have no line. */
 export function PersonFacts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <div className={styles.facts}>
@@ -36,7 +36,7 @@ export function PersonFacts({ facts }: { readonly facts: readonly Fact[] }) {
   );
 }
 
-/** In place of a response that is not shown: why. */
+/** Replaces a hidden response: the reason. */
 export function HiddenResponse({ children }: { readonly children: string }) {
   return (
     <span className={styles.hidden}>

@@ -5,7 +5,7 @@ import styles from './PersonPhoto.module.css';
 
 interface PersonPhotoProps {
   readonly photo: Pick<StoredFile, 'url'>;
-  /** Says whose it is. */
+  /** The accessible name of the photo. */
   readonly label: string;
 }
 

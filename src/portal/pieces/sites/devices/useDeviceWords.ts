@@ -14,7 +14,7 @@ interface DeviceWords {
   readonly lost: (device: Device) => string | null;
 }
 
-/** Returns how a device's state is said, with times by its site's clock. */
+/** Returns the words for a device's state, with times by its site's clock. */
 export function useDeviceWords(zone: string): DeviceWords {
   const { t, i18n } = useTranslation('devices');
   const { language } = i18n;

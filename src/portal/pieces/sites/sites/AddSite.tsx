@@ -17,7 +17,7 @@ interface AddSiteProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly of: keyof typeof RULES;
 }
 
-/** Leads to the page that adds a site or an event; for those who may not, a closed button that says why. Needs the texts of `sites`. */
+/** A link to the page that adds a site or an event; people who may not see a locked button that says why. Needs the texts of `sites`. */
 export function AddSite({ of, ...look }: AddSiteProps) {
   const { t } = useTranslation('sites');
   const mayAdd = useIsAllowed(RULES[of]);

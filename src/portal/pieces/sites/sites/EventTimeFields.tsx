@@ -5,7 +5,7 @@ import { FormTimeField } from '#web/ui/form/controls/FormTimeField';
 import styles from './EventTimeFields.module.css';
 
 interface EventTimeFieldsProps {
-  /** The event's time zone, in which the times are. */
+  /** The event's time zone, which applies to the times. */
   readonly zone: string;
   readonly disabled?: boolean;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { AddSite } from './AddSite';
 
-/** In place of a page that is about a site, where there is none yet. Needs the texts of `sites`. */
+/** Replaces a page about a site, where there is no site yet. Needs the texts of `sites`. */
 export function NoSite({ of = 'either' }: { readonly of?: 'sites' | 'either' }) {
   const { t } = useTranslation('sites');
   return (

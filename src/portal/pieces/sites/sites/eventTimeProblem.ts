@@ -1,9 +1,9 @@
 const NOT_A_TIME = { code: 'eventTime' };
 
 /**
- * A problem with the start or end of an event, on the fields in which it is typed.
+ * Returns a problem with the start or end of an event, on the fields in which it is typed.
  *
- * @param instant what was typed, as one instant; null when it is none
+ * @param instant the typed time, as one instant; null for an invalid one
  * @param problem the rules' problem with it
  */
 export function eventTimeProblem(instant: string | null | undefined, problem: unknown): object | undefined {

@@ -18,7 +18,7 @@ interface PrintedAgreementProps {
   readonly visitor: Visitor;
 }
 
-/** An agreement on paper: the text exactly as it was shown, who agreed to it, where, when and how. */
+/** An agreement on paper: the text exactly as it was shown, with the person, place, time and manner of the agreement. */
 export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) {
   const { t, i18n } = useTranslation('agreements');
   const site = useAppSelector((state) => selectSite(state, visitor.site_id));
@@ -64,7 +64,7 @@ export function PrintedAgreement({ agreement, visitor }: PrintedAgreementProps) 
   );
 }
 
-/** The visitor's answers that agreements show (spec: fields#answers-seen); a sensitive one does not leave the screen. */
+/** Returns the visitor's answers that agreements show (spec: fields#answers-seen); a sensitive one does not leave the screen. */
 function usePrintedAnswers({ additional, site_id: siteId }: Visitor): readonly (readonly [string, string | null])[] {
   const wordsOf = useAnswerWords();
   return useAnsweredFields(siteId)

@@ -17,7 +17,7 @@ import styles from './Agreements.module.css';
 import { PrintedAgreement } from './PrintedAgreement';
 import { SignatureDrawing } from '../../asking/answers/SignatureDrawing';
 
-/** Lists what a visitor agreed to at the kiosk, each to be printed as it was; nothing where there is nothing. */
+/** Lists a visitor's agreements at the kiosk, each to be printed as it was; nothing without any. */
 export function VisitAgreements({ visitor }: { readonly visitor: Visitor }) {
   const { t } = useTranslation('agreements');
   const heading = useId();
@@ -29,7 +29,7 @@ export function VisitAgreements({ visitor }: { readonly visitor: Visitor }) {
     return () => window.removeEventListener('afterprint', end);
   }, []);
   const print = (agreement: Agreement): void => {
-    // The browser takes its picture of the page at once.
+    // The browser captures the page at once.
     flushSync(() => setPrinted(agreement));
     window.print();
   };

@@ -15,10 +15,10 @@ import { Modal } from '#web/ui/overlays/Modal';
 import { CodeWays } from './CodeWays';
 
 interface CodeDialogProps {
-  /** Whose code it is. */
+  /** The name of the code's owner. */
   readonly name: string;
   readonly actions: CodeActions;
-  /** What is printed beside the code. */
+  /** The facts printed beside the code. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly onClose: () => void;
 }

@@ -1,5 +1,4 @@
 import { Download, Mail, Printer } from 'lucide-react';
-import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +15,8 @@ import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
+import { QrCode } from '#web/ui/codes/QrCode';
 import styles from './CodeDialog.module.css';
-
-/** What the standard asks for around the code, in its own squares. */
-const QUIET_ZONE = 4;
 
 interface CodeWaysProps {
   readonly name: string;
@@ -28,7 +25,7 @@ interface CodeWaysProps {
   readonly mail: CodeActions['mail'];
 }
 
-/** A code as a picture, and the ways to its bearer: paper, a file, a mail. */
+/** A code as a picture, and the ways to hand it over: paper, a file, a mail. */
 export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
   const { t } = useTranslation('codes');
   const isMailed = useAppSelector(selectMailAvailable);
@@ -49,7 +46,7 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
     return () => window.removeEventListener('afterprint', end);
   }, []);
   const print = (): void => {
-    // The browser takes its picture of the page at once.
+    // The browser captures the page at once.
     flushSync(() => setPrinted(true));
     window.print();
   };
@@ -105,8 +102,7 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
       {isPrinted && (
         <PrintedSheet title={name} facts={facts} alone>
           <div className={styles.printed}>
-            {/* A code that is torn or dirty in places is still read. */}
-            <QRCodeSVG value={link} title={title} marginSize={QUIET_ZONE} level="Q" />
+            <QrCode value={link} title={title} sturdy />
           </div>
           <p>{t('printed')}</p>
         </PrintedSheet>

@@ -9,7 +9,8 @@ import { useNotices } from '../../../kit/notices/NoticesProvider';
 type Visit = Pick<Visitor, 'id' | 'name'>;
 
 /**
- * Signs somebody out after what they are asked then, and takes that back; says how it went, with Undo. Both answer whether it worked.
+ * Returns functions that sign somebody out after the sign-out questions, and undo it; both show the outcome, with Undo, and return
+ * whether it worked.
  * Texts: namespace `visitors`.
  */
 export function useSignOutVisit(): {

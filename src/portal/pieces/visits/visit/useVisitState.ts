@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { visitorStatus, type Visitor, type VisitorInEvent } from '#contract/visits/entities/visitor';
 import { timeOrDayAt } from '#web/dates/siteTime';
 
-/** A visit as far as it is known: one that only an event has told of lacks the rest. */
+/** A visit as far as it is known: if only an event has announced it, it lacks the rest. */
 type KnownVisit = VisitorInEvent & Partial<Visitor>;
 
 /**

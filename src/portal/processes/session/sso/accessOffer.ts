@@ -4,10 +4,10 @@ import { send } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import type { SessionService } from '#portal/lib/services';
 
-/** What the request-access screen shows: everything of the offer but its token. */
+/** The offer as the request-access screen shows it: everything but its token. */
 export type ShownOffer = Omit<SsoAccessOffer, 'token'>;
 
-/** Beside each vault, in memory alone: a reload forgets it. */
+/** Beside each vault, in memory alone: a reload clears it. */
 const offers = new WeakMap<SessionService, SsoAccessOffer>();
 
 const isClient = (value: unknown): value is SsoClient =>
@@ -22,7 +22,7 @@ const listOf = <Item>(value: unknown, is: (item: unknown) => item is Item): read
   Array.isArray(value) ? value.filter(is) : [];
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Keeps what a 401 `sso_request_access` brought. False when it brought no token. */
+/** Stores the offer of a 401 `sso_request_access`. False when it had no token. */
 export function keepOffer(session: SessionService, data: Problem['data'] = {}): boolean {
   const { token, email, clients, requested } = data;
   if (!isText(token) || token === '') return false;
@@ -35,7 +35,7 @@ export function keepOffer(session: SessionService, data: Problem['data'] = {}): 
   return true;
 }
 
-/** The offer that is kept; null after a reload, or when there was none. */
+/** Returns the stored offer; null after a reload, or when there was none. */
 export function readOffer(): AppThunk<ShownOffer | null> {
   return (_dispatch, _getState, { session }) => {
     const offer = offers.get(session);
@@ -45,15 +45,18 @@ export function readOffer(): AppThunk<ShownOffer | null> {
   };
 }
 
-/** Forgets it: the person goes back to the sign-in. */
+/** Clears it: the person goes back to the sign-in. */
 export function dropOffer(): AppThunk {
   return (_dispatch, _getState, { session }) => void offers.delete(session);
 }
 
-/** What came of asking: the ids of all that were asked, and whether mail tells them; or the message to show (empty for none). */
+/**
+ * The outcome of a request for access: the ids of all requested clients, and whether they are notified by mail; or the message to show
+ * (empty for none).
+ */
 type Asked = { readonly requested: readonly string[]; readonly isMailed: boolean } | { readonly failed: string };
 
-/** Asks a client for access. */
+/** Requests access to a client. */
 export function askForAccess(clientId: string): AppThunk<Promise<Asked>> {
   return async (_dispatch, _getState, { session, globalBase }) => {
     const offer = offers.get(session);

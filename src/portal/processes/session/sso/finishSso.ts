@@ -6,7 +6,7 @@ import { keepOffer } from './accessOffer';
 import { takeSentOff } from './sentOff';
 import { keepTestReturn } from './testReturn';
 
-/** What came back from the provider, as it left the address (`app/route/hideSecrets`). */
+/** The provider's parameters, as they left the address (`app/route/hideSecrets`). */
 export interface ArrivedFromProvider {
   readonly state: string | null;
   readonly code: string | null;
@@ -15,24 +15,24 @@ export interface ArrivedFromProvider {
   readonly description: string | null;
 }
 
-/** How a single sign-on ended (spec: session#single-sign-on). `next`: the page that was asked for before; not checked yet. */
+/** The outcome of a single sign-on (spec: session#single-sign-on). `next`: the page that was requested before; not checked yet. */
 export type SsoOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
   | { readonly kind: 'requestAccess' }
-  /** It was a test of the configuration, whose page goes on with what came back. */
+  /** It was a test of the configuration, whose page goes on with the result. */
   | { readonly kind: 'tested' }
-  /** `message`: what the provider or the server says to it; empty for nothing. */
+  /** `message`: the provider's or server's message; empty for nothing. */
   | { readonly kind: 'refused'; readonly message: string; readonly next: string | null };
 
-/** A text of somebody else's as it may be shown: one line, no characters that are not seen, not too long. */
+/** Returns a foreign text in a form that may be shown: one line, no invisible characters, not too long. */
 export function plainMessage(text: string | null): string {
   const line = (text ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
   return line.length > SSO_ERROR_MAX_LENGTH ? `${line.slice(0, SSO_ERROR_MAX_LENGTH - 1)}…` : line;
 }
 
 /**
- * Ends a single sign-on with what came back. A state that this tab did not send is refused without a word of what came with
- * it: anyone may have written it into a link.
+ * Ends a single sign-on with the provider's parameters. A state that this tab did not send is refused without showing any of them:
+ * anyone may have written it into a link.
  */
 export function finishSso({ state, code, iss, error, description }: ArrivedFromProvider): AppThunk<Promise<SsoOutcome>> {
   return async (_dispatch, _getState, { session, globalBase }) => {

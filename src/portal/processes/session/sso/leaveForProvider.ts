@@ -5,7 +5,7 @@ import { rememberSentOff } from './sentOff';
 interface Leaving {
   /** Has been checked (`web/text/webAddress`). */
   readonly address: string;
-  /** Whose it is: remembered if they come back signed in. */
+  /** The account, remembered if the person comes back signed in. */
   readonly email: string;
   /** The page to go to afterwards. */
   readonly next: string | null;
@@ -22,7 +22,7 @@ export function leaveForProvider({ address, email, next }: Leaving): AppThunk {
   };
 }
 
-/** Returns the email that was sent to an organisation's own sign-in last and is not back yet; null for none. */
+/** Returns the email that was last sent to an organisation's own sign-in and is not back yet; null for none. */
 export function leftAs(): AppThunk<string | null> {
   return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.leaving);
 }

@@ -1,12 +1,12 @@
-/** A person on their way to their organisation's sign-in, as this tab remembers them. */
+/** A person on the way to their organisation's sign-in, as stored by this tab. */
 export interface SentOff {
-  /** Comes back with them: anyone who brings another one was not sent by this tab. */
+  /** Comes back with them: a person who brings another one was not sent by this tab. */
   readonly state: string;
-  /** Where they were sent. */
+  /** The address that they were sent to. */
   readonly provider: string;
-  /** The page that was asked for before. */
+  /** The page that was requested before. */
   readonly next: string | null;
-  /** Tries a configuration, and opens no session. */
+  /** Tests a configuration, and opens no session. */
   readonly isTest?: boolean;
 }
 
@@ -18,18 +18,18 @@ function isSentOff(value: unknown): value is SentOff {
   return typeof value.state === 'string' && typeof value.provider === 'string' && (value.next === null || typeof value.next === 'string');
 }
 
-/** Remembers it for this tab alone, over the way to the provider and back. */
+/** Stores it for this tab alone, until the person comes back from the provider. */
 export function rememberSentOff(sent: SentOff): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {
-    // A browser that forbids it lets nobody come back: they are told to try again.
+    // A browser that forbids storage recognises nobody on return: they have to try again.
   }
 }
 
 /**
- * The one who comes back with this state; null for a state that this tab did not send, which may be somebody else's
- * sign-in put under this person. Forgotten once it has been asked for.
+ * Returns the person who comes back with this state; null for a state that this tab did not send, which may be somebody else's sign-in
+ * put under this person. Deleted once it has been read.
  */
 export function takeSentOff(state: string | null): SentOff | null {
   try {

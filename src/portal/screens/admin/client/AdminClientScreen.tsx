@@ -97,7 +97,7 @@ function Details({ client }: { readonly client: AdminClient }) {
   );
 }
 
-/** Goes on in this client; what is done there is written in its audit log. */
+/** Enters this client; actions in it are recorded in its audit log. */
 function EnterButton({ client }: { readonly client: AdminClient }) {
   const { t } = useTranslation(['admin', 'clients']);
   const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { ClientReferrals } from './ClientReferrals';
 import { ClientTokens } from './ClientTokens';
 import { LoadedCards } from './LoadedCards';
 
-/** A client's orders of SMS tokens and those whom it has invited, for a super user to settle (spec: clients#sms-tokens). */
+/** A client's orders of SMS tokens and its referrals, for a super user to process (spec: clients#sms-tokens). */
 export function ClientAccount({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('adminAccount');
   const read = useGetAdminAccountQuery({ params: { clientId } });

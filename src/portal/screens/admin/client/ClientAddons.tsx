@@ -30,15 +30,15 @@ import { useKeepOwnClient } from './useKeepOwnClient';
 const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-addons" */ '#contract/clients/rules/addons').then(({ addonChange }) => addonChange),
 );
-/** A trial's last day may come while somebody looks. */
-const LOOK_EVERY_MS = 60_000;
+/** The polling interval: a trial may end while the page is open. */
+const POLL_INTERVAL_MS = 60_000;
 
 interface ClientAddonsProps {
   readonly client: Client;
   readonly requests: readonly AddonRequest[];
 }
 
-/** Lists a client's add-ons, which a super user switches, and what its people have asked for (spec: clients#trials). */
+/** Lists a client's add-ons, which a super user switches on and off, and its users' requests (spec: clients#trials). */
 export function ClientAddons({ client, requests }: ClientAddonsProps) {
   const { t } = useTranslation('adminAddons');
   return (
@@ -97,7 +97,7 @@ interface AddonLineProps {
 }
 
 function AddonLine({ client, addon }: AddonLineProps) {
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const dates = useDates();
   const { t } = useTranslation('adminAddons');
   const name = useAddonNames()[addon];
@@ -119,7 +119,7 @@ function AddonLine({ client, addon }: AddonLineProps) {
           <>
             {addon === 'time_and_attendance' && <TierChoice client={client} />}
             {hasTrials(addon) && (isSold || isOnTrial) && <TrialButton client={client} addon={addon} name={name} />}
-            {/* What is only tried can be switched on for good, or ended. */}
+            {/* An add-on on trial can be switched on for good, or ended. */}
             {(!isOn || isOnTrial) && <SwitchButton client={client} addon={addon} name={name} turnsOn />}
             {isOn && <SwitchButton client={client} addon={addon} name={name} turnsOn={false} />}
           </>
@@ -173,7 +173,7 @@ function StatusChoice({ client }: { readonly client: Client }) {
   );
 }
 
-/** A list has no choice that is null: it stands for the tier without an upper bound. */
+/** Stands for the tier without an upper bound, since a list cannot have null as a choice. */
 const NO_BOUND = 0;
 
 function TierChoice({ client }: { readonly client: Client }) {

@@ -16,7 +16,7 @@ const BETA_PREFIX = 'beta.';
 // The keys of the table are the flags.
 const BETA_IDS = Object.keys(BETA_FLAGS) as BetaFlag[];
 
-/** Beta flags and settings of a client: what its own people have, and what a super user has there (spec: limits#beta-flags). */
+/** Beta flags and settings of a client: those of its own users, and those of a super user there (spec: limits#beta-flags). */
 export function ClientFlags({ client }: { readonly client: Client }) {
   const { t } = useTranslation('admin');
   const settings = Object.entries(client.settings)
@@ -52,7 +52,7 @@ export function ClientFlags({ client }: { readonly client: Client }) {
   );
 }
 
-/** A beta flag with its switch, and what is different for a super user who comes in. */
+/** A beta flag with its switch, and the difference for a visiting super user. */
 function BetaLine({ flag, client }: { readonly flag: BetaFlag; readonly client: Client }) {
   const { t } = useTranslation('admin');
   const { toast } = useNotices();

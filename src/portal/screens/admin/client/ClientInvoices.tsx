@@ -25,7 +25,7 @@ interface ClientInvoicesProps {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** Lists a client's invoices; a super user adds one, says what has become of it, and voids it for good. */
+/** Lists a client's invoices; a super user adds them, sets their status, and voids them for good. */
 export function ClientInvoices({ clientId, invoices, subscriptions }: ClientInvoicesProps) {
   const { t } = useTranslation('subscriptions');
   const [isAdding, setAdding] = useState(false);

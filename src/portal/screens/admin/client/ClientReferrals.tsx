@@ -15,7 +15,7 @@ interface ClientReferralsProps {
   readonly referrals: readonly ReferralInvite[];
 }
 
-/** Lists those whom a client has invited; a super user says how far each is (spec: clients#referrals). */
+/** Lists the organisations that a client has invited; a super user sets the status of each (spec: clients#referrals). */
 export function ClientReferrals({ clientId, referrals }: ClientReferralsProps) {
   const { t } = useTranslation('adminAccount');
   return (

@@ -32,7 +32,7 @@ interface ClientRequestsProps {
   readonly onOutdated: () => void;
 }
 
-/** Lists what a client has asked to change or cancel; a super user answers, once. */
+/** Lists a client's requests to change or cancel; a super user answers each once. */
 export function ClientRequests({ clientId, requests, onOutdated }: ClientRequestsProps) {
   const { t } = useTranslation('subscriptions');
   const words = useRequestWords();

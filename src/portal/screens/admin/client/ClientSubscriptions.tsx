@@ -21,7 +21,7 @@ interface ClientSubscriptionsProps {
   readonly subscriptions: readonly Subscription[];
 }
 
-/** Lists what a client has subscribed to; a super user adds, edits and deletes it. */
+/** Lists a client's subscriptions; a super user adds, edits and deletes them. */
 export function ClientSubscriptions({ clientId, subscriptions }: ClientSubscriptionsProps) {
   const { t, i18n } = useTranslation('subscriptions');
   const dates = useDates();

@@ -11,7 +11,7 @@ import styles from './AdminClient.module.css';
 
 interface ClientUsersProps {
   readonly users: readonly AdminUser[];
-  /** How many there are; the server lists no more than 200 of them. */
+  /** The total number; the server lists at most 200 of them. */
   readonly total: number;
 }
 

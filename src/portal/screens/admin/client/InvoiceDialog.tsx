@@ -43,7 +43,7 @@ interface InvoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds an invoice. What it charges is final: it can be voided, not changed. */
+/** Adds an invoice. Its amounts are final: it can be voided, not changed. */
 export function InvoiceDialog({ clientId, subscriptions, onClose }: InvoiceDialogProps) {
   const { t } = useTranslation('subscriptions');
   const { toast } = useNotices();

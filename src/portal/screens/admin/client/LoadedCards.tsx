@@ -19,7 +19,7 @@ interface LoadedCardsProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Cards of a client that are read by themselves: loading, failed with a way to try again, or shown. */
+/** Cards of a client that load separately: loading, failed with Retry, or shown. */
 export function LoadedCards<Data>({ read, failed, children }: LoadedCardsProps<Data>) {
   const { t } = useTranslation('ui');
   if (read.currentData !== undefined) return <div className={styles.cards}>{children(read.currentData)}</div>;

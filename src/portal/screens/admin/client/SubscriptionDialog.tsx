@@ -42,7 +42,7 @@ interface SubscriptionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or edits what a client has subscribed to. */
+/** Adds or edits a client's subscription. */
 export function SubscriptionDialog({ clientId, subscription, onClose }: SubscriptionDialogProps) {
   const { t } = useTranslation('subscriptions');
   const { toast } = useNotices();

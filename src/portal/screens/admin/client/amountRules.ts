@@ -3,7 +3,7 @@ import { FORM_ERROR } from 'final-form';
 import { minorUnitsOf } from '#web/text/moneyText';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
-/** Stands for an amount that is none: no rule accepts it. */
+/** The value sent for an unreadable amount: no rule accepts it. */
 const NO_AMOUNT = -1;
 
 const subscriptionRules = lazyJoiValidate(() =>
@@ -18,7 +18,7 @@ export const validateInvoiceChange = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-account" */ '#contract/clients/rules/subscriptions').then(({ invoiceChange }) => invoiceChange),
 );
 
-/** Returns what was typed as an amount in the smallest unit; what is none breaks the rules. */
+/** Returns a typed amount in the smallest unit; unreadable text becomes a value that breaks the rules. */
 export const sentAmount = (typed: string, currency: string): number => minorUnitsOf(typed, currency) ?? NO_AMOUNT;
 
 const ofPrice = { code: 'subscriptions.price' };
@@ -30,7 +30,7 @@ export const validateSubscription: FormValidate = async (values) => {
   return found !== undefined && 'unit_price' in found ? { ...found, unit_price: ofPrice } : found;
 };
 
-/** Checks an invoice's form likewise, line by line. */
+/** Checks an invoice's form by the server's rules, line by line, its amounts as they would be sent. */
 export const validateInvoice: FormValidate = async (values) => {
   const { currency } = typedOf(values);
   const lines = 'lines' in values && Array.isArray(values.lines) ? values.lines.map(typedOf) : [];
@@ -47,7 +47,7 @@ export const validateInvoice: FormValidate = async (values) => {
   };
 };
 
-/** What a form's values say of an amount; forms keep nothing that is missing. */
+/** Returns the amount of a form's values as text; forms drop empty fields. */
 function typedOf(values: unknown): { readonly unit_price: string; readonly currency: string } {
   const given: object = typeof values === 'object' && values !== null ? values : {};
   const textOf = (name: string): string => {

@@ -48,7 +48,7 @@ export function InstallationScreen() {
   );
 }
 
-/** What the environment sets, as states. */
+/** Lists the parts configured by the environment and their state. */
 function PartsCard({ installation }: { readonly installation: Installation }) {
   const { t, i18n } = useTranslation('installation');
   const { version, database, files, sms, slack, directories, sso_clients, failed_jobs, zone_data } = installation;

@@ -12,7 +12,7 @@ import { Facts } from '#web/ui/layout/Facts';
 import styles from './Installation.module.css';
 import { MailDialog } from './MailDialog';
 
-/** How mails leave the installation, what waits, and a test of it. */
+/** The mail settings of the installation, the queued mails, and a test. */
 export function MailCard({ mail }: { readonly mail: InstallationMail }) {
   const { t } = useTranslation('installation');
   const errorText = useErrorText();

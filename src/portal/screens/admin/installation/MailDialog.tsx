@@ -12,7 +12,7 @@ import { FormPasswordField } from '#web/ui/form/controls/FormPasswordField';
 import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';
 
-/** As the fields have them: empty texts for what is not there. */
+/** The values of the fields: empty texts for missing settings. */
 interface MailValues {
   readonly host: string;
   readonly port: number | null;
@@ -25,7 +25,7 @@ interface MailValues {
 
 const SUBMISSION_PORT = 587;
 
-/** Returns what is sent: an empty password field leaves the stored one as it is. */
+/** Returns the change to send: an empty password field does not change the stored password. */
 function toChange({ user, password, port, ...values }: MailValues) {
   // The rule has refused an empty port.
   return { ...values, port: port ?? SUBMISSION_PORT, user: user.trim() || null, ...(password === '' ? {} : { password }) };

@@ -7,7 +7,7 @@ import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Toggle } from '#web/ui/choices/Toggle';
 import { Card } from '#web/ui/layout/Card';
 
-/** Says whether organisations see what is sold, and switches it (spec: clients#plans-sold). */
+/** Shows and switches whether organisations see plans (spec: clients#plans-sold). */
 export function PlansCard({ isSold }: { readonly isSold: boolean }) {
   const { t } = useTranslation('installation');
   const { toast } = useNotices();

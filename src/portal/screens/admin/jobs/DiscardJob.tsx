@@ -12,7 +12,7 @@ interface DiscardJobProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a job is to be removed for good. */
+/** Prompts before a job is removed for good. */
 export function DiscardJob({ job, onDone, onClose }: DiscardJobProps) {
   const { t } = useTranslation('adminJobs');
   const { toast } = useNotices();

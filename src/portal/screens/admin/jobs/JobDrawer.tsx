@@ -14,7 +14,7 @@ interface JobDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One job: what is known of it, and what may be done. */
+/** One job: its facts and the available actions. */
 export function JobDrawer({ job, onDiscard, onClose }: JobDrawerProps) {
   const { t } = useTranslation(['adminJobs', 'admin']);
   const dates = useDates();

@@ -28,7 +28,7 @@ import { canRetry, useJobWords } from './useJobWords';
 
 const ADDRESS = { status: oneOf(ADMIN_JOB_STATES, 'failed'), page: pageNumber(), job: openPart() };
 
-/** `/admin/jobs`: what the servers do by themselves, for super users: what has failed, waits or runs. */
+/** `/admin/jobs`: the servers' background jobs, for super users: failed, waiting and running ones. */
 export function JobsScreen() {
   const { t } = useTranslation(['adminJobs', 'admin', 'routes']);
   const { values, change, hrefWith } = useAddress(ADDRESS);
@@ -36,7 +36,7 @@ export function JobsScreen() {
   const { states, attemptsOf, timeOf } = useJobWords();
   const isNarrow = useNarrow();
   const [discarding, setDiscarding] = useState<AdminJob | null>(null);
-  // What runs by itself makes another list a moment later: it is asked for whenever it is shown.
+  // Jobs run by themselves and change the list within moments, so it is refetched whenever it is shown.
   const read = useListAdminJobsQuery({ query: { state: status, page, per_page: PAGE_SIZE } }, { refetchOnMountOrArgChange: true });
   const jobs = read.currentData?.jobs;
   const { list, select, total } = usePageOfRecords(read, JSON.stringify([status, page]), jobs, read.currentData?.meta.total);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { useFocusKept } from '#web/ui/overlays/useFocusKept';
 import { useRetryJob } from './useRetryJob';
 
-/** Tries the job of a row once more. */
+/** Retries the job of a row. */
 export function RetryRowButton({ job }: { readonly job: AdminJob }) {
   const { t } = useTranslation('adminJobs');
   const { retry, isSending } = useRetryJob();

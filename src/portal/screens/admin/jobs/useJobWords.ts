@@ -4,10 +4,10 @@ import type { AdminJob, AdminJobState } from '#contract/clients/entities/adminJo
 import { numberText } from '#web/text/numberText';
 import { useDates } from '#web/dates/useDates';
 
-/** Reports whether a job can be tried once more: one that has failed, or waits after a failure. */
+/** Reports whether a job can be retried: it has failed, or waits after a failure. */
 export const canRetry = ({ state, attempts }: AdminJob): boolean => state === 'failed' || (state === 'waiting' && attempts > 0);
 
-/** How the pages of jobs say what is the same on all of them. Times are the reader's own: jobs belong to no site. */
+/** Returns the texts common to the pages of jobs. Times are in the reader's zone: jobs belong to no site. */
 export function useJobWords() {
   const { t, i18n } = useTranslation('adminJobs');
   const dates = useDates();
@@ -18,7 +18,7 @@ export function useJobWords() {
     /** '2 of 6': attempts so far, of all that it has. */
     attemptsOf: ({ attempts, retry_limit: retries }: AdminJob): string =>
       t('attempts', { count: number(attempts), limit: number(retries + 1) }),
-    /** When it failed, runs next, or has begun. */
+    /** Returns when it failed, runs next, or began. */
     timeOf: (job: AdminJob): string => {
       if (job.state === 'waiting' && Date.parse(job.start_after) <= Date.now()) return t('runsNow');
       return dates.dayAndTime({ failed: job.failed_at, waiting: job.start_after, active: job.started_at }[job.state] ?? job.created_at);

@@ -5,7 +5,7 @@ import { useRetryAdminJobMutation } from '#portal/api/clients/admin';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
-/** Has a job tried once more, and says how that went; answers whether it is. */
+/** Returns a function that retries a job, shows the result, and returns true on success. */
 export function useRetryJob() {
   const { t } = useTranslation('adminJobs');
   const { toast, fail } = useNotices();

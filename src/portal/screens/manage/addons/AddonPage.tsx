@@ -15,15 +15,15 @@ import { useAddonWords } from './useAddonWords';
 
 interface AddonPageProps {
   readonly addon: Addon;
-  /** Presents the add-on: what it is for, and what it costs. */
+  /** Whether to present the add-on: its purpose and its price. */
   readonly presents?: boolean;
-  /** In place of how it stands, where the page says more. */
+  /** Replaces the default state card, if the page shows more. */
   readonly standing?: ReactNode;
-  /** What the add-on has so far. */
+  /** The content that the add-on has so far. */
   readonly children?: ReactNode;
 }
 
-/** The page of an add-on: how it stands, what it has so far, and plainly what it does not have. */
+/** The page of an add-on: its state, the content it has so far, and plainly what is missing. */
 export function AddonPage({ addon, presents = false, standing, children }: AddonPageProps) {
   const { t } = useTranslation(['addons', 'routes']);
   const words = useAddonWords()[addon];

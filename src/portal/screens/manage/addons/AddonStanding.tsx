@@ -28,7 +28,7 @@ import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import styles from './Addons.module.css';
 import { AddonTag } from '#portal/pieces/clients/addons/AddonTag';
 
-/** Says how an add-on stands, and has what this person can do about it: a trial, or somebody to ask. */
+/** Shows the state of an add-on, and this user's options: a trial, or a request. */
 export function AddonStanding({ addon }: { readonly addon: Addon }) {
   const { t } = useTranslation('addons');
   const state = useAddonState(addon);
@@ -40,7 +40,7 @@ export function AddonStanding({ addon }: { readonly addon: Addon }) {
         {text !== null && <p>{text}</p>}
         {hasTrials(addon) && mayTry && state.kind === 'try' && <BeginTrial addon={addon} />}
         {hasTrials(addon) && mayTry && state.kind === 'trial' && <EndTrial addon={addon} />}
-        {/* Who can try it has no need to ask; what is on for good, or not there yet, needs nobody. */}
+        {/* Users who can start a trial need not request it; an add-on that is active or not available yet needs no request. */}
         {state.kind !== 'active' && state.kind !== 'coming' && !(state.kind === 'try' && mayTry) && <AskForAddon addon={addon} />}
       </div>
     </Card>
@@ -84,7 +84,7 @@ function BeginTrial({ addon }: { readonly addon: TrialAddon }) {
 
   const begin = async () => {
     const outcome = await start.send({ params: { trialAddon: addon } });
-    // What presents the add-on is shut once it is discovered; the list of all is open to everybody here.
+    // The page that presents the add-on closes once a trial begins; the list of add-ons is open to everybody here.
     if (outcome.error === undefined && addon === 'time_and_attendance') navigate(paths.addons.link());
     return keep(outcome);
   };
@@ -137,7 +137,7 @@ function EndTrial({ addon }: { readonly addon: TrialAddon }) {
   );
 }
 
-/** Asks the administrators for an add-on, or Portico for who is one of them; says who was told. */
+/** Requests an add-on from the administrators, or from Portico if the user is one of them; says who was notified. */
 function AskForAddon({ addon }: { readonly addon: Addon }) {
   const { t, i18n } = useTranslation('addons');
   const { fail } = useNotices();

@@ -7,10 +7,10 @@ import { moneyText } from '#web/text/moneyText';
 /** Prices are in pounds (spec: clients#scheduling), whose smallest unit is a hundredth. */
 const pounds = (amount: number, language: string): string => moneyText(amount * 100, 'GBP', language);
 
-/** What the pages of an add-on say of it. */
+/** The texts that describe an add-on on its pages. */
 export interface AddonWords {
   readonly name: string;
-  /** In a line of the list. */
+  /** The text for a line of the list. */
   readonly short: string;
   readonly what: string;
   readonly notYet: string;

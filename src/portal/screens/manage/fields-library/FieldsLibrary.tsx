@@ -33,7 +33,7 @@ const ADDRESS = { q: text(), field: openRecord(), add: openPart() };
 const EDIT = needs('CustomField.editor');
 const OWNER: FieldOwner = { kind: 'library' };
 const ROW_HEIGHT = 88;
-/** Of more only those in view are drawn, and they are moved by buttons alone. */
+/** Above this number only the rows in view are rendered, and they can be moved by buttons only. */
 const DRAGGED_MAX = 100;
 const NOWHERE = { sites: 0, groups: 0 };
 
@@ -132,7 +132,7 @@ function OrderedRows({ refetch, ...props }: RowsProps & { readonly refetch: () =
   return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
 }
 
-/** A long list of which only what is seen is drawn; with `onOrder` each row has two buttons that move it. */
+/** A long list that renders only the visible rows; with `onOrder` each row has two buttons that move it. */
 function FoundRows({ fields, taken, hrefOf, onOrder }: RowsProps & { readonly onOrder?: (ids: readonly number[]) => void }) {
   const { t } = useTranslation(['fields', 'controls']);
   const move = (id: number, step: -1 | 1): void =>

@@ -24,12 +24,12 @@ import styles from './GroupFrame.module.css';
 const SYNC_GROUPS_TOO = flagOn('show-signout-first-sync-groups-as-signout-first');
 
 interface GroupFrameProps {
-  /** Of the page: 'Members'. */
+  /** The page's title: 'Members'. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Around all pages of a group: what the page is, which group it belongs to, the group's type and how its sync is. */
+/** The frame of all pages of a group: the page's title, the group, its type and the state of its sync. */
 export function GroupFrame({ title, children }: GroupFrameProps) {
   const { t } = useTranslation('groups');
   const groupId = Number(useRouteParams().groupId);
@@ -91,7 +91,7 @@ export function GroupFrame({ title, children }: GroupFrameProps) {
   );
 }
 
-/** A sync that fails leaves people in the group who should not be, and others out: what to do stands above its pages. */
+/** Shows above the group's pages how to fix a failing sync, which leaves wrong people in the group, and others out. */
 function SyncProblem({ group }: { readonly group: Group }) {
   const words = useSyncWords(group);
   return words === null ? null : (

@@ -12,11 +12,11 @@ import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 const EDIT = needs('ManageVisitorGroup.editor');
 
 interface GroupTabProps {
-  /** Draws the tab for the whole group; `readOnly` for somebody who may look and not change. */
+  /** Renders the tab for the whole group; `readOnly` if the user may view but not edit it. */
   readonly children: (group: Group, readOnly: boolean) => ReactNode;
-  /** Who may change it; who edits groups unless told. */
+  /** The rule for changing it; by default the permission to edit groups. */
   readonly rule?: Rule;
-  /** That somebody may only look, and what the button beside it is called. */
+  /** The notice of a read-only tab, and the label of the button beside it. */
   readonly words?: { readonly readOnly: string; readonly change: string };
 }
 

@@ -4,7 +4,7 @@ import { numberText } from '#web/text/numberText';
 import { StatusDot } from '#web/ui/feedback/StatusDot';
 import type { DeviceFigure } from './useDeviceFigures';
 
-/** Returns the words of a site's devices: '2 of 3 online'. */
+/** Returns a function that describes a site's devices: '2 of 3 online'. */
 export function useDevicesOnlineWords(): (figure: DeviceFigure | null) => string {
   const { t, i18n } = useTranslation('overview');
   return (figure) => {

@@ -10,11 +10,11 @@ const EVACUATING = { real: 'overview.evacuating', drill: 'overview.drill', eithe
 
 interface EvacuationStateProps {
   readonly site: SiteSummary;
-  /** In place of a tag while there is no evacuation. */
+  /** Shown instead of a tag while there is no evacuation. */
   readonly none?: string;
 }
 
-/** Shows whether a site is being evacuated now. An event tells neither drill nor real: until somebody has asked, neither is claimed. */
+/** Shows whether a site is being evacuated. An event does not say whether it is a drill, so neither is claimed until it is loaded. */
 export function EvacuationState({ site, none }: EvacuationStateProps) {
   const { t } = useTranslation('sites');
   const kind = useAppSelector((state) => selectRunningKind(state, site.id));

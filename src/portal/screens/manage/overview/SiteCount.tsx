@@ -5,7 +5,7 @@ import { numberText } from '#web/text/numberText';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import styles from './Overview.module.css';
 
-/** Shows how many people are on site; hears what happens there while its row is in view. */
+/** Shows the number of people on site; subscribes to the site's events while its row is in view. */
 export function SiteCount({ site }: { readonly site: SiteSummary }) {
   const { i18n } = useTranslation('sites');
   useSiteChannel(site.id);

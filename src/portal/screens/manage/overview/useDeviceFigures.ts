@@ -6,8 +6,8 @@ import { deviceState, selectDevices } from '#portal/entities/devices';
 import { useNow } from '#web/dates/useNow';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** People who may not hear a site see its devices change so long after it at most. */
-const LOOK_EVERY_MS = 60_000;
+/** The polling interval, for users without access to a site's channel. */
+const POLL_INTERVAL_MS = 60_000;
 /** A silence begins by the clock: it is shown so long after it has begun at most. */
 const CLOCK_MS = 10_000;
 
@@ -24,9 +24,9 @@ const selectBySite = createSelector([selectDevices], (devices) => {
   return bySite;
 });
 
-/** Returns the figure of a site's devices as they are now; null while nobody knows it. Events change them in between. */
+/** Returns a function that gives the current figure of a site's devices, or null while unknown. Events update it between polls. */
 export function useDeviceFigures(): (siteId: number) => DeviceFigure | null {
-  const { isSuccess } = useListAllDevicesQuery(undefined, { pollingInterval: LOOK_EVERY_MS });
+  const { isSuccess } = useListAllDevicesQuery(undefined, { pollingInterval: POLL_INTERVAL_MS });
   const bySite = useAppSelector(selectBySite);
   const now = useNow(CLOCK_MS);
   return (siteId) => {

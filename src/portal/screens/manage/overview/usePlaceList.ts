@@ -9,7 +9,7 @@ import { useAppSelector } from '#portal/store/hooks';
 
 const ADDRESS = { q: text() };
 
-/** What a column is sorted by: texts as people sort them, numbers by size. */
+/** The sort key of a column: texts in the order of the language, numbers by size. */
 type SortValue = string | number;
 
 interface PlaceListOptions<Column extends string> {

@@ -27,7 +27,7 @@ export function SiteForm<Values extends object, Change extends SiteChange>(props
 interface LoadedFormProps<Values, Change> extends SiteFormProps<Values, Change> {
   readonly site: Site;
   readonly readOnly: boolean;
-  /** Once the server has confirmed. */
+  /** Called once the server has confirmed. */
   readonly onSaved?: () => void;
 }
 

@@ -11,12 +11,12 @@ import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
 interface SiteFrameProps {
-  /** Of the page: 'Branding'. */
+  /** The page's title: 'Branding'. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Around all pages of a site: what the page is, which site it belongs to and how many are on site. */
+/** The frame of all pages of a site: the page's title, the site, and the number of people on site. */
 export function SiteFrame({ title, children }: SiteFrameProps) {
   const { t } = useTranslation('sites');
   const siteId = Number(useRouteParams().siteId);

@@ -6,13 +6,13 @@ import { LoadFailed } from '#portal/kit/statusPage/LoadFailed';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 interface SiteNotLoadedProps {
-  /** `useGetSiteQuery`'s answer. */
+  /** The result of `useGetSiteQuery`. */
   readonly read: { readonly error?: QueryError; readonly isFetching: boolean; readonly refetch: () => unknown };
   /** Below the site's name. */
   readonly framed?: boolean;
 }
 
-/** In place of a site that could not be read: it is not there, or the reading failed. */
+/** Shown in place of a site that does not exist or could not be loaded. */
 export function SiteNotLoaded({ read, framed }: SiteNotLoadedProps) {
   const { t } = useTranslation('sites');
   return (

@@ -14,11 +14,11 @@ import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { SiteNotLoaded } from './SiteNotLoaded';
 
 interface SiteTabProps {
-  /** Draws the tab for the whole site; `readOnly` for somebody who may look and not change. */
+  /** Renders the tab for the whole site; `readOnly` if the user may view but not edit it. */
   readonly children: (site: Site, readOnly: boolean) => ReactNode;
   /** The right to change it, by the site's type; that to edit the site unless given. */
   readonly permissionOf?: (type: SiteType) => Permission;
-  /** That somebody may only look, and what the button beside it is called. */
+  /** The notice of a read-only tab, and the label of the button beside it. */
   readonly words?: { readonly readOnly: string; readonly change: string };
 }
 

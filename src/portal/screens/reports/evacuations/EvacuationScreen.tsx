@@ -32,7 +32,7 @@ export function EvacuationScreen() {
   const [moment, setMoment] = useSearchParam(REPLAY);
   const [isArrived, setArrived] = useState(moment !== null);
   const isReplayed = moment !== null && evacuation?.status === 'complete';
-  // Only what is over is a recording: one that runs is never taken for one.
+  // Only a completed evacuation can be a recording; a running one must never be mistaken for one.
   const isMistaken = moment !== null && evacuation?.status === 'in_progress';
   useEffect(() => {
     if (isMistaken) setMoment(null, { replace: true });
@@ -46,7 +46,7 @@ export function EvacuationScreen() {
     };
   }, [isReplayed]);
 
-  // What has been loaded once stays in view while it is fetched again, and when that fails.
+  // Loaded data stays in view while it is refetched, and if that fails.
   if (isThere && evacuation !== undefined)
     return isReplayed ? <ReplayOutlet evacuation={evacuation} isArrived={isArrived} /> : <LiveReport evacuation={evacuation} />;
   if (hasFailed && error?.status === 404) {

@@ -3,19 +3,19 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { withTexts } from '#web/i18n/withTexts';
 
-/** What is shown of an evacuation that is over. */
+/** The props of the parts that show a completed evacuation. */
 export interface FinishedProps {
   readonly evacuation: Evacuation;
 }
 
 export interface ReplayProps extends FinishedProps {
-  /** The page was opened here: the focus stays where the page put it. */
+  /** Whether the page was opened here, so that the focus stays where the page put it. */
   readonly isArrived: boolean;
 }
 
 /**
- * A part of the screen that only a finished evacuation has: during one nobody fetches it. It comes with its texts.
- * @param missing stands in its place where it could not be fetched
+ * Returns a part of the screen for finished evacuations, which is not loaded during one. It is loaded with its texts.
+ * @param missing shown in its place if it could not be loaded
  */
 export function lazyPart<Props extends FinishedProps>(
   load: () => Promise<ComponentType<Props>>,

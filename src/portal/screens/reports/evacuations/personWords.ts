@@ -14,11 +14,11 @@ import { signedOutText } from './signedOutText';
 interface PersonWords {
   readonly id: number;
   readonly name: string;
-  /** That they need help to leave, with what they said of it; null for who can leave alone. */
+  /** Says that they need help to leave, with their own explanation; null for people who can leave alone. */
   readonly helpToLeave: string | null;
-  /** Where they are to be found; '' where nobody said. */
+  /** The place where they can be found; '' if unknown. */
   readonly place: string;
-  /** That they signed out meanwhile, and what else they filled in; '' for nothing. */
+  /** Says that they signed out meanwhile, and lists their other responses; '' for nothing. */
   readonly responses: string;
   /** All of that on one line, with host or company; '' for nothing. */
   readonly more: string;
@@ -26,7 +26,7 @@ interface PersonWords {
   /** Host or company; '' for neither. */
   readonly origin: string;
   readonly status: string;
-  /** Marked by whom and when, or when they signed in; '' where nobody knows. */
+  /** The author and time of the last mark, or the sign-in time; '' if unknown. */
   readonly lastSeen: string;
 }
 
@@ -36,7 +36,7 @@ export function peopleOnPaper(state: RootState, evacuationId: number): readonly 
   return ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []);
 }
 
-/** 'Number plate: KX19 ABC'; a field that asks a question has its sign already. */
+/** Returns 'Number plate: KX19 ABC'; a name that ends with a question mark gets no colon. */
 const responseWords = (t: TFunction<'evacuation'>, field: Evacuee['fields'][number]): string => {
   const [name, value] = [field.name, responseText(t, field)];
   return hasOwnSign(name) ? `${name} ${value}` : t('ui:labelled', { label: name, value });
@@ -64,7 +64,7 @@ export function makePersonWords(
     const place = placeOf(evacuee) ?? '';
     const doubt = surroundings?.doubts.find((one) => one.evacuee_id === evacuee.id && isSignedOut(one));
     const signOut = doubt === undefined ? '' : signedOutText(t, doubt, zone, language);
-    // What has a place of its own is not said twice.
+    // Responses with a place of their own are not repeated.
     const answers = evacuee.fields
       .filter(({ role }) => role !== 'place' && role !== 'needs_help')
       .map((field) => responseWords(t, field))

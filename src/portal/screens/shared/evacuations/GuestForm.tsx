@@ -17,7 +17,7 @@ interface GuestValues {
 
 const EMPTY: GuestValues = { name: '' };
 
-/** By hand: who comes by a phone in the open need not wait for the rules' code. */
+/** Validates without the rules' code, so that guests on a phone outdoors need not wait for it. */
 const validate = ({ name }: Partial<GuestValues>): object => ({ name: lineProblem(name, SHARE_GUEST_NAME_MAX_LENGTH) });
 
 interface GuestFormProps {
@@ -27,7 +27,7 @@ interface GuestFormProps {
   readonly onOver: () => void;
 }
 
-/** Asks for the name that stands beside what a guest marks, and opens the report with it. */
+/** Prompts for the name recorded with a guest's marks, and opens the report with it. */
 export function GuestForm({ token, onOpened, onOver }: GuestFormProps) {
   const { t } = useTranslation('shared');
   const dispatch = useAppDispatch();
@@ -36,7 +36,7 @@ export function GuestForm({ token, onOpened, onOver }: GuestFormProps) {
     const outcome = await dispatch(openSharedLink(token, name.trim()));
     if (outcome.kind === 'opened') onOpened(outcome.evacuationId);
     else if (outcome.kind === 'over') onOver();
-    // A session that has just begun in another tab shows itself: the page then asks another question.
+    // A session that has just begun in another tab appears by itself: the page then shows another prompt.
     if (outcome.kind !== 'failed') return undefined;
     const { problem } = outcome.error;
     return submitErrors({ problem, fields: ['name'], fallback: problem.message || t('failed') });

@@ -23,15 +23,15 @@ type Found =
   | { readonly kind: 'failed'; readonly error: RequestError };
 
 /**
- * `/shared/evacuations/-#{token}`: a report that somebody without an account takes part in. The token has left the address
- * already, and stays in this component.
+ * `/shared/evacuations/-#{token}`: a report in which a person without an account takes part. The token has been removed from the
+ * address already, and is held in this component only.
  */
 export function SharedEvacuationScreen() {
   const token = useArrivedSecret('token');
   const reportId = useAppSelector(selectSharedReportId);
   const status = useAppSelector(selectSessionStatus);
   const navigate = useNavigate();
-  // A guest who is in already, and came back to this address without the link.
+  // A guest with an open session who came back to this address without the link.
   const goTo = token === null ? reportId : null;
   useEffect(() => {
     if (goTo !== null) navigate(paths.evacuationReport.link({ evacuationId: goTo }), { replace: true });
@@ -41,7 +41,7 @@ export function SharedEvacuationScreen() {
   return status === 'starting' || reportId !== null ? <Spinner kind="page" /> : <NoLink />;
 }
 
-/** Says what the link opens, and asks who comes. */
+/** Says what the link opens, and prompts for the guest's name. */
 function Link({ token }: { readonly token: string }) {
   const { t } = useTranslation('shared');
   const dispatch = useAppDispatch();

@@ -14,8 +14,8 @@ import { LinkButton } from '#web/ui/buttons/LinkButton';
 import styles from './SharedEvacuation.module.css';
 
 /**
- * Somebody is signed in in this browser already, with an account or as another guest. Their session is not replaced unless
- * they say so; people who may see the report anyway are shown that way first.
+ * Shown if a user or another guest is already signed in in this browser. Their session is replaced only if they say so;
+ * users who may see the report anyway are offered that first.
  */
 export function SignedInHere({ shared }: { readonly shared: SharedEvacuation }) {
   const { t } = useTranslation('shared');

@@ -13,7 +13,7 @@ import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { SigningIn } from '../SigningIn';
 import styles from '../SignIn.module.css';
 
-/** `/login/sso/callback`: the organisation's sign-in has sent the person back. Ends their sign-in, once, and goes on from there. */
+/** `/login/sso/callback`: the return from the organisation's sign-in. Completes the sign-in, once, and continues from there. */
 export function CallbackScreen() {
   const { t } = useTranslation('sso');
   const dispatch = useAppDispatch();
@@ -39,7 +39,7 @@ export function CallbackScreen() {
     if (outcome === null) return;
     if (outcome.kind === 'requestAccess') return navigate(paths.ssoRequestAccess.link(), { replace: true });
     if (outcome.kind === 'tested') return navigate(paths.ssoConfiguration.link(), { replace: true });
-    // The guard leads on from the sign-in, to the page that was asked for if it is one of this portal.
+    // From the sign-in the guard continues to the requested page, if it is one of this portal.
     const signIn = paths.login.link({}, { next: outcome.next ?? undefined });
     if (outcome.kind === 'refused') {
       dispatch(signInRefused(outcome.message || t('failed')));

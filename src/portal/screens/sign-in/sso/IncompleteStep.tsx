@@ -15,7 +15,7 @@ interface IncompleteStepProps extends StepProps {
   readonly missing: MissingProvider;
 }
 
-/** The organisation signs in by single sign-on, and nobody has connected its provider yet: says so, and what to do. */
+/** Says that the organisation's single sign-on has no connected provider yet, and what to do. */
 export function IncompleteStep({ missing, ...step }: IncompleteStepProps) {
   const { t } = useTranslation('sso');
   return (

@@ -18,8 +18,8 @@ import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import styles from './RequestAccess.module.css';
 
 /**
- * `/login/sso/request-access`: the organisation's sign-in knows the person, and no client does yet. They ask one for
- * access. What proves who they are is kept in memory alone: after a reload it is gone, and they sign in again.
+ * `/login/sso/request-access`: the organisation's sign-in knows the person, but no client does yet. They request access
+ * from one. The proof of identity is held in memory only: after a reload it is gone, and they sign in again.
  */
 export function RequestAccessScreen() {
   const { t } = useTranslation('sso');
@@ -109,7 +109,7 @@ interface AskButtonProps {
   readonly onAsk: () => void;
 }
 
-/** Asks one client. It stays where it is when that is done, so that the focus does too. */
+/** Requests access from one client. The button stays in place afterwards, so that it keeps the focus. */
 function AskButton({ name, isRequested, isAsking, onAsk }: AskButtonProps) {
   const { t } = useTranslation('sso');
   return (

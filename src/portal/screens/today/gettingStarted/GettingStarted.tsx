@@ -25,7 +25,7 @@ const SIGNS_IN = needs('Today.signinout');
 const devicesOf = (siteId: number): string => paths.siteDevices.link({ siteId }, { add: 'device' });
 /** A site's count begins at event 1, and each arrival raises it. */
 const NOBODY_YET = 1;
-/** Who sets an organisation up is its first member. */
+/** The person who sets up an organisation is its first member. */
 const FIRST_MEMBER = 1;
 
 interface Step {
@@ -35,11 +35,11 @@ interface Step {
 }
 
 interface GettingStartedProps {
-  /** They are done, or somebody does not want them. */
+  /** Called when the steps are done or dismissed. */
   readonly onHide: () => void;
 }
 
-/** Lists what a new organisation does first, each step with a link to where it is done. */
+/** Lists the first steps of a new organisation, each with a link to its page. */
 export function GettingStarted({ onHide }: GettingStartedProps) {
   const { t } = useTranslation(['gettingStarted', 'today', 'ui']);
   const maySignIn = useIsAllowed(SIGNS_IN);

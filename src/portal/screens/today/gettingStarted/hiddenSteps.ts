@@ -1,9 +1,9 @@
 import type { AppThunk, RootState } from '#portal/store/state';
 
-/** Kept by user and client, as other choices on a device. */
+/** Returns the storage key, by user and client as for other choices on a device. */
 const keyOf = ({ session: { claims } }: RootState): string => `${claims?.sub ?? ''}.${claims?.aud ?? ''}.getting-started`;
 
-/** Tells whether this person has dismissed the first steps in this browser. */
+/** Reports whether this person has dismissed the first steps in this browser. */
 export function areStepsHidden(): AppThunk<boolean> {
   return (_dispatch, getState, { storage }) => storage.get(keyOf(getState())) === 'hidden';
 }

@@ -6,25 +6,25 @@ import { selectDevices } from '#portal/entities/devices';
 import { selectSites } from '#portal/entities/sites';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** Of sites that this page does not hear. */
-const LOOK_EVERY_MS = 30_000;
+/** The polling interval, for sites whose events this page does not receive. */
+const POLL_INTERVAL_MS = 30_000;
 const NOTHING: FirstSteps = { device_paired: false, drill_completed: false, colleague_invited: false };
 
-/** Returns which of the first steps are done that the server knows; events of the site that is shown tick them at once. */
+/** Returns which first steps are done according to the server; events of the current site tick them at once. */
 export function useFirstSteps(): FirstSteps & { readonly isKnown: boolean } {
   const {
     data = NOTHING,
     isLoading,
     refetch,
   } = useGetFirstStepsQuery(undefined, {
-    pollingInterval: LOOK_EVERY_MS,
+    pollingInterval: POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
   const isPaired = useAppSelector((state) => selectDevices(state).some(({ paired_at: at }) => at !== null));
   const isEvacuating = useAppSelector((state) => selectSites(state).some((site) => site.evacuation_in_progress));
   const wasEvacuating = useRef(isEvacuating);
   useEffect(() => {
-    // An event tells neither drill nor real: that is asked once it has ended.
+    // An event does not say whether an evacuation is a drill: that is requested once it has ended.
     if (wasEvacuating.current && !isEvacuating) void refetch();
     wasEvacuating.current = isEvacuating;
   }, [isEvacuating, refetch]);

@@ -7,13 +7,13 @@ import { Banner } from '#web/ui/feedback/Banner';
 interface AlreadyInProps {
   /** 'Ffion Fairclough is already in since 10:56.' */
   readonly text: string;
-  /** Their visit. */
+  /** The address of their visit. */
   readonly href: string;
-  /** Who stands there is somebody else; left out where it cannot be. */
+  /** Called if the person at the desk is somebody else; left out where that is impossible. */
   readonly onSomebodyElse?: () => void;
 }
 
-/** In the place of a second visit of the same person: the one that there is. */
+/** Shows the present visit of a person instead of beginning a second one. */
 export function AlreadyIn({ text, href, onSomebodyElse }: AlreadyInProps) {
   const { t } = useTranslation('visitors');
   return (

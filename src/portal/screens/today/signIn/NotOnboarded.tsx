@@ -10,12 +10,12 @@ const ALL_THE_SAME = needs('ManageVisitorGroup.editor');
 
 interface NotOnboardedProps {
   readonly name: string;
-  /** Of what the member has not seen. */
+  /** The titles of the onboarding parts that the member has not seen. */
   readonly titles: readonly string[];
   readonly onAllTheSame: () => Promise<void>;
 }
 
-/** In the place of a first sign-in: what the member has yet to see, and the way past it for who may answer for that. */
+/** Shown in place of a first sign-in: the parts that the member has yet to see, and a way past them for users who may allow it. */
 export function NotOnboarded({ name, titles, onAllTheSame }: NotOnboardedProps) {
   const { t } = useTranslation('visitors');
   const [isSending, setSending] = useState(false);

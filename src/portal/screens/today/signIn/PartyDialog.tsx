@@ -30,9 +30,9 @@ interface PartyDialogProps {
   readonly site: SiteSummary;
   /** Those that can be signed in to. */
   readonly groups: readonly GroupSummary[];
-  /** What those signed in before have in common with them. */
+  /** The values shared with those signed in before. */
   readonly party: Party | null;
-  /** Those that are known already, one a line. */
+  /** The names known already, one per line. */
   readonly names: string;
   /** Called with the names that are left. */
   readonly onBack: (names: string) => void;

@@ -9,7 +9,7 @@ interface PartyLineProps {
   readonly onLeave: () => void;
 }
 
-/** Says that the next person is of the same party, whose group, company, host and answers are kept. */
+/** Says that the next person belongs to the same party and gets its group, company, host and answers. */
 export function PartyLine({ party: { company, host }, onLeave }: PartyLineProps) {
   const { t } = useTranslation('visitors');
   const words = (): string => {

@@ -45,11 +45,11 @@ import type { Candidate } from './useCandidates';
 import { useGroupsHere } from './useGroupsHere';
 import { usePresentNamesake } from './usePresentNamesake';
 
-/** A visit that stands where a second one was asked for. */
+/** An existing visit that prevents a second one. */
 interface Present {
   readonly text: string;
   readonly href: string;
-  /** Signs in somebody else of that name; left out where it can only be the same person. */
+  /** Signs in another person of that name; left out if it can only be the same person. */
   readonly onSomebodyElse?: () => void;
 }
 
@@ -72,7 +72,7 @@ type Step =
       readonly key: string;
     };
 
-/** What a sign-in answers beside the visit. */
+/** The response of a sign-in besides the visit. */
 interface Begun {
   readonly visitor?: number;
   readonly badge?: BadgePrinting | null;
@@ -106,12 +106,12 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
   const askFirst = useAskFirst();
   const badgeAtSignIn = useBadgeAtSignIn();
   const findNamesake = usePresentNamesake(site.id);
-  // Which of the two buttons was pressed: read when the answer comes.
+  // Which of the two buttons was pressed; read when the response arrives.
   const goesOn = useRef(false);
-  // What was sent last; the next of its party has it in common.
+  // The values sent last, shared with the next person of the party.
   const sent = useRef<SignInValues | null>(null);
   const [party, setParty] = useState<Party | null>(null);
-  // Names that were left for the search; they are there when somebody goes on with them.
+  // The names of a party that was left for the search, restored when it is resumed.
   const [partyNames, setPartyNames] = useState('');
   const isBusy = create.isSending || signInVisit.isSending;
 
@@ -149,7 +149,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       },
     });
 
-  /** Shows what a member has yet to see, where that is why the sign-in was refused; `again` signs them in all the same. */
+  /** Shows what a member has yet to see if the sign-in was refused for that reason; `again` signs them in regardless. */
   const showOutstanding = (
     error: RequestError,
     name: string,
@@ -157,7 +157,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     visit: () => Visitor | undefined,
   ) => {
     if (error.problem.code !== 'onboarding_outstanding') return false;
-    // The server answers the titles with this code.
+    // The server sends the titles with this code.
     const titles = (error.problem.data?.['titles'] ?? []) as readonly string[];
     const allTheSame = async (): Promise<void> => {
       const outcome = await again();
@@ -170,7 +170,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
     return true;
   };
 
-  /** Signs in to an expected visit, and asks first what the group is asked; null for somebody who closes that. */
+  /** Signs in to an expected visit after prompting for the group's questions; returns null if the prompt is closed. */
   const signInExpected = ({ id, name }: Visitor, more: { readonly despite_onboarding?: boolean }, given?: AskedAnswers) => {
     const send = (answers: AskedAnswers) => signInVisit.send({ params: { visitorId: id }, body: { ...more, ...answers } });
     return askFirst({ id, name, at: 'signIn', given, send });
@@ -258,7 +258,7 @@ export function SignInDialog({ site, onClose }: SignInDialogProps) {
       return refusedVisitor(problem, names, errorText(answer.error, t('visitors:signInForm.failed')));
     }
     const visit = selectWholeVisitor(store.getState(), answer.data.visitor);
-    // An answer turned the person away: the visit is logged and never began.
+    // An answer led to a rejection: the visit is logged but never began.
     if (visit?.check === 'rejected')
       return submitErrors({
         fields: names,

@@ -27,11 +27,11 @@ interface SignInFinderProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onCandidate: (candidate: Candidate) => void;
-  /** Somebody who is none of those found. */
+  /** Called for a person who is not among the results. */
   readonly onNew: (name: string) => void;
 }
 
-/** The first step of signing in: who is it? */
+/** The first step of signing in: finds the person. */
 export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInFinderProps) {
   const { t } = useTranslation(['visitors', 'people']);
   const stateOf = useVisitState();
@@ -69,7 +69,7 @@ export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInF
 
   const items = [
     ...candidates.map(itemOf),
-    // Not while the server is still asked: an early Enter must not make a stranger of somebody who is known.
+    // Not while the search is running: an early Enter must not create a second record of a known person.
     ...(name === '' || isSearching
       ? []
       : [

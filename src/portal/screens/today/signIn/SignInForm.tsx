@@ -31,16 +31,16 @@ const validate = lazyJoiValidate(() =>
 interface SignInFormProps {
   readonly id: string;
   readonly initial: SignInValues;
-  /** A member, or somebody who was here before. */
+  /** Whether the person is a member or has visited before. */
   readonly isKnown: boolean;
-  /** What the server has said is asked now, after other questions were answered. */
+  /** The questions that the server requires now, after others had been answered. */
   readonly named: NamedQuestions | null;
-  /** Those that can be signed in to. */
+  /** The groups that can be signed in to. */
   readonly groups: readonly GroupSummary[];
   readonly onSubmit: (values: SignInValues, fields: readonly string[]) => Promise<object | undefined>;
 }
 
-/** The second step: what is known of the person, and what is to be added. A member's name and group are the member's own. */
+/** The second step: the known values of the person, and the missing ones. A member's name and group cannot be changed. */
 export function SignInForm({ id, initial, isKnown, named, groups, onSubmit }: SignInFormProps) {
   const { t } = useTranslation('visitors');
   const body = useRef<HTMLDivElement>(null);
@@ -94,14 +94,14 @@ interface AskedProps {
   readonly named: NamedQuestions | null;
 }
 
-/** What the group that is chosen is asked, and which of it is known already. */
+/** Returns the questions of the chosen group, and which answers are known already. */
 function useAsked({ siteId, answered, named }: AskedProps) {
   const questions = useQuestionsOfSite(siteId);
   const { input } = useField<number | null>('visitor_group_id', { subscription: { value: true }, allowNull: true });
   return named !== null && named.groupId === input.value ? named : { questions: askedOfGroup(questions, input.value, answered), answered };
 }
 
-/** Fills in what is suggested where the questions come after the form has opened, and nothing is answered yet. */
+/** Fills in the suggested answers if the questions load after the form has opened; given answers win. */
 function useLateSuggestions({ siteId, answered }: Pick<AskedProps, 'siteId' | 'answered'>): void {
   const form = useForm<Pick<SignInValues, 'answers'>>();
   const questions = useQuestionsOfSite(siteId);
@@ -113,14 +113,14 @@ function useLateSuggestions({ siteId, answered }: Pick<AskedProps, 'siteId' | 'a
   }, [form, questions, answered]);
 }
 
-/** Asks what the group that is chosen is asked, or some of it. */
+/** The questions of the chosen group, or some of them. */
 export function GroupQuestions({ isAsked, ...props }: AskedProps & { readonly isAsked?: (question: AskedField) => boolean }) {
   const { questions, answered } = useAsked(props);
   useLateSuggestions(props);
   return <Questions questions={isAsked === undefined ? questions : questions.filter(isAsked)} answered={answered} />;
 }
 
-/** Asks whom the person visits: in the words of the site, and required, where a question of its asks for that. */
+/** The field for the host; if a question of the site asks for it, in the site's words, and required if that question is. */
 export function HostField(props: AskedProps) {
   const { t, i18n } = useTranslation('visitors');
   const isMailed = useAppSelector(selectMailAvailable);

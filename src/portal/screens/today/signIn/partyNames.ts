@@ -1,4 +1,4 @@
-/** Where lines end: as typed, and as word processors and older systems write it. */
+/** Line ends, as typed and as word processors and older systems write them. */
 const LINE_ENDS = /[\r\n\v\f\u0085\u2028\u2029]+/u;
 
 /** Returns the names of a party, one a line, without empty ones. The cells of a table's row are one name. */

@@ -6,7 +6,7 @@ import type { FoundMember, Host } from '#contract/visits/entities/person';
 import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 import { suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 
-/** What the form holds: `host` with its words, responses by a name that is no number. */
+/** The values of the form: `host` with its words, responses by names that are not numbers. */
 export interface SignInValues {
   readonly site_id: number;
   readonly visitor_group_id: number | null;
@@ -17,7 +17,7 @@ export interface SignInValues {
   readonly notes: string | null;
   readonly host: DropdownOption<number> | null;
   readonly answers: AnswerValues;
-  /** Fields whose answer is kept of the person. */
+  /** Fields with a stored answer of the person. */
   readonly answered: readonly number[];
 }
 
@@ -35,18 +35,18 @@ export const hostOption = ({ id, name, group_name: group }: Host): DropdownOptio
 
 const empty = { returning_visitor_id: null, company: null, email: null, notes: null, host: null, answered: [] };
 
-/** What the next of the same party begins with. */
+/** The initial values for the next person of the same party. */
 export type Party = Pick<SignInValues, 'visitor_group_id' | 'company' | 'host' | 'answers'>;
 
-/** How to reach a person, and what only they can give. */
+/** Types of personal fields: contact details, signature and photo. */
 const PERSONAL: readonly FieldType[] = [FIELD_TYPES.email, FIELD_TYPES.phone, FIELD_TYPES.signature, FIELD_TYPES.photo];
-/** What somebody states of themselves: that they have read the rules, are well, or need help to leave. */
+/** Types of questions with a personal statement: having read the rules, being well, or needing help to leave. */
 const STATEMENTS: readonly FieldType[] = [FIELD_TYPES.yes_no, FIELD_TYPES.checkboxes];
 
-/** Reports whether one answer may be that of several people (spec: visits#parties). */
+/** Reports whether several people may share one answer (spec: visits#parties). */
 export const isShared = ({ sensitive, type }: Pick<AskedField, 'sensitive' | 'type'>): boolean => !sensitive && !PERSONAL.includes(type);
 
-/** Returns what others of somebody's party have in common with them: group, company, host and answers, but for statements. */
+/** Returns the values that others of a person's party share: group, company, host and answers, except statements. */
 export function partyOf(
   { visitor_group_id: groupId, returning_visitor_id: memberId, company, host, answers }: SignInValues,
   fields: readonly AskedField[],
@@ -91,7 +91,7 @@ export const draftOfMember = (
   answers: suggestedAnswers(fields, answered),
 });
 
-/** Returns the values of a former visitor as last time, but for what the reader may not see; host and answers are the party's. */
+/** Returns the values of a former visitor's last visit, except those the reader may not see; host and answers are the party's. */
 export function draftOfFormer(visit: Visitor, fields: readonly AskedField[], party: Party | null = null): SignInValues {
   const shown = fields.filter(({ id, sensitive }) => !sensitive && visit.additional[String(id)] !== undefined);
   return {
@@ -110,7 +110,7 @@ export function draftOfFormer(visit: Visitor, fields: readonly AskedField[], par
   };
 }
 
-/** Returns the visitor to send, with the answers to what was asked. */
+/** Returns the visitor to send, with the answers to the questions. */
 export function newVisitorOf(
   { host, answers: _, answered: _known, visitor_group_id: groupId, ...rest }: SignInValues & { readonly visitor_group_id: number },
   asked: readonly AskedField[],

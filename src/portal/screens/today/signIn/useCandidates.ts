@@ -9,7 +9,7 @@ import { useSiteVisitors } from '#portal/api/visits/useSiteVisitors';
 import { useAppSelector } from '#portal/store/hooks';
 import { useSettled } from '#web/page/useSettled';
 
-/** Somebody who may be meant by what is typed. */
+/** A person who matches the typed text. */
 export type Candidate =
   | { readonly kind: 'expected' | 'present' | 'toApprove' | 'former'; readonly visit: Visitor }
   | { readonly kind: 'member'; readonly member: FoundMember };
@@ -17,18 +17,18 @@ export type Candidate =
 const SEARCH_FROM = 2;
 const SEARCH_PAUSE_MS = 150;
 const FOUND_MAX = 12;
-/** Who is expected next, before anything is typed. */
+/** The number of expected visitors shown before anything is typed. */
 const NEXT_MAX = 5;
 const NO_IDS: readonly number[] = [];
 
-/** Who comes first of those whose names fit as well: the first whom one signs in. */
+/** The order of candidates whose names match equally well: those likeliest to be signed in come first. */
 const ORDER = ['expected', 'member', 'former', 'toApprove', 'present'] as const;
 
 const KIND = { in: 'present', expected: 'expected', to_approve: 'toApprove' } as const;
 
 interface Candidates {
   readonly candidates: readonly Candidate[];
-  /** The server has not answered for what is typed. */
+  /** Whether the search for the typed text is running. */
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
 }

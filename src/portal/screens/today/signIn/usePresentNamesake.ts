@@ -4,8 +4,8 @@ import { peopleSearch } from '#portal/api/visits/people';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
 
 /**
- * Asks the server who of exactly this name is in at the site now, or there today by another status. A search that fails answers nobody:
- * the server refuses a member's second visit by itself, and nobody is kept waiting at the door.
+ * Returns a function that requests the visitor of exactly this name who is in at the site, or there today with another status. A failed
+ * search returns nobody: the server refuses a member's second visit by itself, and nobody has to wait at the door.
  */
 export function usePresentNamesake(siteId: number): (name: string, statuses?: readonly VisitorStatus[]) => Promise<Visitor | null> {
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ import { changedQuestions } from '#web/ui/form/answers/changedQuestions';
 import { newVisitorOf, type SignInValues } from './signInDraft';
 import { usePresentNamesake } from './usePresentNamesake';
 
-/** Somebody who was not signed in, and why. */
+/** A person who was not signed in, and the reason. */
 export interface LeftOut {
   readonly name: string;
   readonly reason: string;
@@ -26,20 +26,20 @@ export interface LeftOut {
 interface PartyOutcome {
   readonly signedIn: number;
   readonly leftOut: readonly LeftOut[];
-  /** Those who may be tried again: nothing was kept of them. */
+  /** The names that can be retried: nothing was stored of them. */
   readonly remaining: readonly string[];
-  /** Other questions are asked by now: nobody was signed in since. */
+  /** The questions that changed on the server meanwhile: nobody was signed in since. */
   readonly changed: ChangedQuestions | null;
-  /** What all have in common was refused: nobody was signed in since. */
+  /** The refusal of the shared values: nobody was signed in since. */
   readonly refused: RequestError | null;
-  /** Those who are in, and were selected for a search. */
+  /** The people who are in and were selected for a search. */
   readonly searched: readonly string[];
 }
 
-/** Whose visit there is today: they are in, or are signed in to that one. */
+/** The statuses of people with a visit today: they are in, or their existing visit is the one to sign in. */
 const KNOWN: readonly VisitorStatus[] = ['in', 'expected', 'to_approve'];
 
-/** Reports whether a refusal is about what a party has in common, and not about one of its names. */
+/** Reports whether a refusal is about the party's shared values, not about one of its names. */
 const isOfAll = ({ status, problem: { errors = {} } }: RequestError): boolean =>
   status === 422 && Object.keys(errors).length > 0 && !('name' in errors);
 
@@ -47,7 +47,7 @@ const isClosed = ({ status }: RequestError): boolean => status === 401 || status
 
 type Common = Omit<SignInValues, 'name'> & { readonly visitor_group_id: number };
 
-/** Returns what signs the people of a party in, one after the other, and how far it is. Who is in already is left out. */
+/** Returns a function that signs in the people of a party one by one, and its progress. Skips people who are in already. */
 export function useSignInParty(siteId: number) {
   const { t } = useTranslation('visitors');
   const store = useAppStore();
@@ -73,9 +73,9 @@ export function useSignInParty(siteId: number) {
       if (came.length > 0) badgeAtSignIn(came, printing);
       return { signedIn: came.length, leftOut, remaining, changed, refused, searched };
     };
-    /** Why somebody is not signed in once more; undefined for who is not known. */
+    /** Returns why a person is not signed in again; undefined for people who are not known. */
     const whyKnown = async (name: string): Promise<string | undefined> => {
-      // Of a search that fails nobody is known; of who came just now it is.
+      // A failed search finds nobody, but the people signed in just now are known.
       if (came.some((other) => foldText(other.name) === foldText(name))) return t('party.isIn');
       const namesake = await findNamesake(name, KNOWN);
       if (namesake === null) return undefined;
@@ -98,7 +98,7 @@ export function useSignInParty(siteId: number) {
         const changed = changedQuestions(error.problem);
         const refused = isOfAll(error) ? error : null;
         if (changed === null && refused === null) leftOut.push({ name, reason: errorText(error, t('signInForm.failed')) });
-        // What one meets the others would meet, too: other questions, a wrong host, no answer, a server at its limit, a right that is gone.
+        // These failures would hit the others too: changed questions, a wrong host, no response, a rate limit, a revoked permission.
         if (changed === null && refused === null && !mayRetry(error) && !isClosed(error)) continue;
         remaining.push(...names.slice(index + 1));
         return outcome(changed, changed === null ? refused : null);

@@ -16,9 +16,9 @@ interface SignOutAllDialogProps {
   /** Only this group's people. */
   readonly group: TodayGroup | undefined;
   readonly count: number;
-  /** How many of them are deliveries: no people, and not counted on site. */
+  /** The number of deliveries among them, which are not counted as people on site. */
   readonly deliveries: number;
-  /** Called with whom undoing left out. */
+  /** Called with the visits that undoing did not restore. */
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ interface UndoSignOutAllProps {
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Called with whom undoing left out. */
+  /** Called with the visits that undoing did not restore. */
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
@@ -44,7 +44,7 @@ export function UndoSignOutAll({ siteId, batch, zone, now, onSkipped }: UndoSign
   );
 }
 
-/** Names the people whom undoing a sign-out of all left out, and why. */
+/** Names the people whom undoing a sign-out of all did not restore, and the reason. */
 export function SkippedPeople({ skipped, onSeen }: { readonly skipped: readonly SkippedVisit[]; readonly onSeen: () => void }) {
   const { t, i18n } = useTranslation('visitors');
   const reasons: Record<SkippedVisit['reason'], string> = {

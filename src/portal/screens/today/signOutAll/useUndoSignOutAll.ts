@@ -5,7 +5,7 @@ import { useUndoSignOutAllMutation } from '#portal/api/visits/today';
 import { useChange } from '#portal/api/useChange';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 
-/** Takes signing everybody out back, and tells whom that left out. */
+/** Returns a function that undoes a sign-out of all, and reports the visits not restored. */
 export function useUndoSignOutAll(siteId: number, onSkipped: (skipped: readonly SkippedVisit[]) => void) {
   const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();

@@ -23,7 +23,7 @@ type Shown = Partial<
   >
 >;
 
-/** Of somebody who is here: the name that they gave is nobody's whom Portico could tell. */
+/** Reports whether a visitor who is in gave a host's name that matches nobody Portico could notify. */
 const isHostUnknown = ({ host_name: host, in_timestamp: since, notify_id: id, out_timestamp: out }: Shown): boolean =>
   host != null && id === null && since != null && out == null;
 
@@ -36,9 +36,9 @@ function LateTag({ visitor }: { readonly visitor: Shown }) {
 }
 
 /**
- * Shows what is wrong with a visit, that somebody must approve it first, that its person is late or selected for a search, or that
- * their host was not found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
- * Nothing where all is well, or not yet known.
+ * Shows that a visit has a problem or needs approval, that its person is late or selected for a search, or that their host was not
+ * found (spec: visits#check-outcome, visits#approval, groups#searches, groups#documents, kiosk#hosts).
+ * Renders nothing without a problem, or while the visit is not known yet.
  */
 export function CheckTag({ visitor }: { readonly visitor: Shown }) {
   const { t } = useTranslation('today');

@@ -15,7 +15,7 @@ interface PrintedTodayProps {
   readonly site: SiteSummary;
   /** The rows of the list as it is shown: its tab, group and search, in its order. */
   readonly ids: readonly number[];
-  /** What the list is called: 'In', 'Expected'. */
+  /** The name of the list: 'In', 'Expected'. */
   readonly list: string;
   /** The group and the search that narrow it. */
   readonly narrowedBy: string;
@@ -26,7 +26,7 @@ export function PrintedToday(props: PrintedTodayProps) {
   return usePrinting() ? <Sheet {...props} /> : null;
 }
 
-/** As it stood when it was printed. */
+/** The list at the time of printing. */
 function Sheet({ site, ids, list, narrowedBy }: PrintedTodayProps) {
   const { t, i18n } = useTranslation(['today', 'app']);
   const store = useAppStore();

@@ -22,10 +22,10 @@ import { useUndoSignOutAll } from '../signOutAll/useUndoSignOutAll';
 export interface SelectableVisitorsProps {
   readonly table: VirtualTableProps;
   readonly siteId: number;
-  /** Those chosen, also those whom a search or a group hides. */
+  /** The selected visitors, including those hidden by a search or a group. */
   readonly chosen: ReadonlySet<RowKey>;
   readonly onChoose: (chosen: ReadonlySet<RowKey>) => void;
-  /** Called with whom undoing left out. */
+  /** Called with the visits that undoing did not restore. */
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
   readonly onDone: () => void;
 }
@@ -33,13 +33,13 @@ export interface SelectableVisitorsProps {
 const isIn = (visit: VisitorInEvent | undefined): boolean =>
   visit !== undefined && visit.in_timestamp !== null && visit.out_timestamp === null;
 
-/** The list of who is in, with check boxes: those chosen are signed out at one press, which can be undone. */
+/** The list of people in, with check boxes: one press signs out the selected ones, which can be undone. */
 export function SelectableVisitors({ table, siteId, chosen, onChoose, onSkipped, onDone }: SelectableVisitorsProps) {
   const { t } = useTranslation('visitors');
   const { toast, fail } = useNotices();
   const store = useAppStore();
   const navigate = useNavigate();
-  // Who has left meanwhile is chosen no more.
+  // Visitors who have left meanwhile are no longer selected.
   const present = useAppSelector((state) => [...chosen].filter((key) => isIn(selectVisitor(state, Number(key)))), shallowEqual);
   const selected = useMemo(() => new Set(present), [present]);
   const { send, isSending } = useChange(useSignOutAllMutation());

@@ -38,9 +38,9 @@ interface VisitorTableProps {
   readonly ids: readonly number[];
   readonly status: VisitorStatus;
   readonly columns: readonly Column[];
-  /** Fields whose answers are columns too, and a line more on a phone. */
+  /** Fields whose answers get a column each, and an extra line on a phone. */
   readonly favourites: readonly FavouriteField[] | undefined;
-  /** The group that the list is narrowed to. */
+  /** The group that the list is filtered by. */
   readonly groupId: number | null;
   readonly clock: SiteClock;
   /** Whether the reader may sign in expected people. */
@@ -52,30 +52,30 @@ interface VisitorTableProps {
   readonly narrowed: boolean;
   readonly selectedId: number | null;
   readonly loading: boolean;
-  /** Why there is no list. */
+  /** The error if the list could not be loaded. */
   readonly error: QueryError | undefined;
   readonly onRetry: () => void;
   readonly onOpen: (visitorId: number) => void;
   /** The site at which rows may be chosen; null where they may not. */
   readonly selectsAt: number | null;
-  /** Those that are chosen; null while none are to be. */
+  /** The selected rows; null while nothing is being selected. */
   readonly chosen: ReadonlySet<RowKey> | null;
   readonly onChoose: (chosen: ReadonlySet<RowKey>) => void;
   /** Those chosen have been signed out. */
   readonly onSelected: () => void;
-  /** Called with whom undoing that left out. */
+  /** Called with the visits that undoing did not restore. */
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
 const ROW_HEIGHT = 56;
 const CARD_HEIGHT = 72;
-/** With the favourites' answers below. */
+/** The height of a card with the favourites' answers, in px. */
 const TALL_CARD_HEIGHT = 96;
 
 /** Host, company and check are missing until the visit has been fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
 
-/** The live list in its four states. A row reads its own visit, so that one arrival draws one row. */
+/** The live list in its four states. Each row selects its own visit, so that one arrival renders one row. */
 export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps) {
   const {
     ids,
@@ -193,7 +193,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
             {
               id: 'sign-in',
               header: t('signInVisit.label'),
-              // The words are longer in French and Spanish.
+              // The texts are longer in French and Spanish.
               width: '168px',
               align: 'end',
               cell: (index) => <SignInRowButton id={at(index)} />,
@@ -220,7 +220,7 @@ export const VisitorTable = memo(function VisitorTable(props: VisitorTableProps)
 
 const asSortable = (column: TableColumn): TableColumn => ({ ...column, sortable: SORTABLE.some((key) => key === column.id) });
 
-/** Of members the colour follows the member, not the visit. */
+/** Returns the name and the colour key of a visitor; a member's colour follows the member, not the visit. */
 const who = ({ name, returning_visitor_id: memberId }: KnownVisitor) => ({ name, hueKey: memberId ?? name });
 
 const useVisitor = (id: number): KnownVisitor | undefined => useAppSelector((state) => selectVisitor(state, id));

@@ -14,7 +14,7 @@ export function useColumns(): readonly [readonly Column[], (columns: readonly Co
   const chosen = useMemo(() => (text === null ? DEFAULT : COLUMNS.filter((column) => text.split(',').includes(column))), [text]);
   const change = (columns: readonly Column[]) => {
     const ordered = COLUMNS.filter((column) => columns.includes(column));
-    // A list without any choice would read as the default: 'none' keeps it.
+    // An empty choice would read as the default, so it is written as 'none'.
     set(ordered.join() === DEFAULT.join() ? null : ordered.join() || 'none', { replace: true });
   };
   return [chosen, change];

@@ -5,5 +5,5 @@ export const SORTABLE = ['name', 'group', 'host', 'company', 'time'] as const;
 export type SortKey = (typeof SORTABLE)[number];
 export type TodaySort = AddressSort<SortKey>;
 
-/** How the list of Today is sorted, in the address. */
+/** Returns the sort order of the list of Today, held in the address. */
 export const useTodaySort = () => useSort(SORTABLE);

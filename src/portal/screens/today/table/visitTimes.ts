@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Visitor, VisitorStatus } from '#contract/visits/entities/visitor';
 import { momentAt } from '#web/dates/siteTime';
 
-/** Which of a visit's instants a list is about. */
+/** The instant of a visit that each list shows. */
 const INSTANT = {
   in: 'in_timestamp',
   out: 'out_timestamp',
@@ -21,7 +21,7 @@ export interface SiteClock {
 
 type Times = Partial<Pick<Visitor, 'in_timestamp' | 'out_timestamp' | 'expected_timestamp' | 'rejected_at' | 'all_day'>>;
 
-/** How a visit's times are said, in lists and in the drawer: '10:42', 'Yesterday 21:56', 'All day'; null for one that there is not. */
+/** Returns a formatter of a visit's times for lists and the drawer: '10:42', 'Yesterday 21:56', 'All day'; null without a time. */
 export function useVisitTimes({ zone, today }: SiteClock): (visitor: Times, status: VisitorStatus) => string | null {
   const { t, i18n } = useTranslation('today');
   return useMemo(

@@ -21,7 +21,7 @@ interface SettleSignInProps {
   readonly onClose: () => void;
 }
 
-/** Signs somebody in whom a kiosk has noted: in which group, and whether they are still there. */
+/** Signs in a person from a queued kiosk entry: asks for the group, and whether they are still there. */
 export function SettleSignIn({ visit, site, onClose }: SettleSignInProps) {
   const { t } = useTranslation('todayNotices');
   const { toast } = useNotices();

@@ -26,7 +26,7 @@ interface SettleSignOutProps {
 
 const SHOWN = 50;
 
-/** Signs out the person whom somebody meant who signed out at a kiosk by name. */
+/** Signs out the person meant by a queued sign-out by name at a kiosk. */
 export function SettleSignOut({ visit, site, onClose }: SettleSignOutProps) {
   const { t, i18n } = useTranslation('todayNotices');
   const { toast } = useNotices();

@@ -11,7 +11,7 @@ interface UnsettledProps {
   readonly count: number;
 }
 
-/** Says how many visits that kiosks noted wait for somebody who settles them, and opens their list. */
+/** Shows the number of queued kiosk visits that wait for review, and opens their list. */
 export function Unsettled({ site, count }: UnsettledProps) {
   const { t } = useTranslation('todayNotices');
   const [dialog, setDialog] = useSearchParam('dialog');

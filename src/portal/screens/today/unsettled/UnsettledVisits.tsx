@@ -22,12 +22,12 @@ import { useReasons } from './useReasons';
 
 interface UnsettledVisitsProps {
   readonly site: SiteSummary;
-  /** As the day's figures have it: another number is another list. */
+  /** The count from the day's figures; a new count means a new list. */
   readonly count: number;
   readonly onClose: () => void;
 }
 
-/** Of an entry. */
+/** The height of an entry in px. */
 const ROW_HEIGHT = 110;
 
 interface Settling {
@@ -35,7 +35,7 @@ interface Settling {
   readonly how: 'apply' | 'dismiss';
 }
 
-/** Lists what kiosks of a site noted without a network and could not be taken in; somebody decides of each. */
+/** Lists visits that kiosks of a site queued offline and the server could not accept; each is to be decided. */
 export function UnsettledVisits({ site, count, onClose }: UnsettledVisitsProps) {
   const { t } = useTranslation('todayNotices');
   const { data, error, isFetching, isLoading, refetch } = useListUnsettledVisitsQuery({ params: { siteId: site.id } });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { UnsettledReason } from '#contract/visits/entities/queuedVisit';
 
-/** Returns why an entry of a kiosk was not taken in, in words. */
+/** Returns the texts for the reasons why a kiosk's entry was not accepted. */
 export function useReasons(): Readonly<Record<UnsettledReason, string>> {
   const { t } = useTranslation('todayNotices');
   return {

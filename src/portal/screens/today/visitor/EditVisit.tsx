@@ -37,7 +37,7 @@ interface EditVisitProps {
   readonly onClose: () => void;
 }
 
-/** A visit being edited, in its drawer: who, with whom, when, and the notes, as far as the editor may. */
+/** Edits a visit in its drawer: visitor, host, times and notes, as far as the user may. */
 export function EditVisit({ visitor, zone, onClose }: EditVisitProps) {
   const { t } = useTranslation('visitors');
   const update = useChange(useUpdateVisitorMutation());

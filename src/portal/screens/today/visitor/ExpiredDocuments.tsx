@@ -10,7 +10,7 @@ interface ExpiredDocumentsProps {
   readonly documents: Visitor['expired_documents'];
 }
 
-/** Says which documents of the member have expired, and when; nothing where none has (spec: groups#documents). */
+/** Lists the member's expired documents and their dates; hidden without any (spec: groups#documents). */
 export function ExpiredDocuments({ documents }: ExpiredDocumentsProps) {
   const { t } = useTranslation('visitors');
   const dates = useDates();

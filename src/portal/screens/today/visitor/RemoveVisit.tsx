@@ -12,7 +12,7 @@ interface RemoveVisitProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a visit is deleted, and for the name to be typed before it is anonymised, which nothing brings back. */
+/** Prompts before a visit is deleted, and requires the name to be typed before it is anonymised, which cannot be undone. */
 export function RemoveVisit({ visitor, how, pending, onConfirm, onClose }: RemoveVisitProps) {
   const { t } = useTranslation('visitors');
   if (how === 'anonymise') {

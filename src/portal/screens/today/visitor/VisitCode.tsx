@@ -12,7 +12,7 @@ interface VisitCodeProps {
   readonly onClose: () => void;
 }
 
-/** Hands out the code with which somebody who is expected signs in where kiosks scan them (spec: visits#codes). */
+/** Shows the code with which an expected visitor signs in at scanning kiosks (spec: visits#codes). */
 export function VisitCode({ visitor: { id, name, expected_timestamp: at, all_day: isAllDay }, site, onClose }: VisitCodeProps) {
   const { t, i18n } = useTranslation('codes');
   const when = at === null ? '' : (isAllDay ? dayAt : dayAndTimeAt)(at, site.timezone, i18n.language);

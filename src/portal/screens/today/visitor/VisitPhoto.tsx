@@ -10,7 +10,7 @@ interface VisitPhotoProps {
   readonly visitor: Pick<Visitor, 'id' | 'name' | 'photo' | 'member_photo'>;
 }
 
-/** The photo of a visit's sign-in, or else the member's; says where one that was asked for is missing (spec: kiosk#photo). */
+/** The photo of a visit's sign-in, or else the member's; says if a requested one is missing (spec: kiosk#photo). */
 export function VisitPhoto({ visitor }: VisitPhotoProps) {
   const { t } = useTranslation('visitors');
   return (

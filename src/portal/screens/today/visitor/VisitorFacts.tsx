@@ -21,11 +21,11 @@ interface VisitorFactsProps {
   readonly fields: readonly AnsweredField[];
   readonly clock: SiteClock;
   readonly revealing: boolean;
-  /** Tells the audit log that the sensitive responses are looked at; answers whether they may be shown now. */
+  /** Records in the audit log that the sensitive responses are viewed; returns true if they may be shown now. */
   readonly onReveal: () => Promise<boolean>;
 }
 
-/** Lists what is known of a visit, line by line. Sensitive responses stay hidden until a permitted reader asks for them. */
+/** Lists the facts of a visit, line by line. Sensitive responses stay hidden until a permitted reader reveals them. */
 export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: VisitorFactsProps) {
   const { t } = useTranslation('visitors');
   const mayReveal = useIsAllowed(SENSITIVE);
@@ -41,7 +41,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     sms: t('drawer.toldBy.sms'),
     slack: t('drawer.toldBy.slack'),
   };
-  // A name that was typed is nobody's whom an arrival could be told.
+  // A typed name belongs to no user or member who could be notified.
   const untold =
     visitor.in_timestamp !== null && visitor.host_name !== null && visitor.notify_id === null ? t('drawer.toldBy.nobody') : null;
   const away = { outside: t('drawer.away.outside'), no_position: t('drawer.away.noPosition') };
@@ -71,7 +71,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
     ];
   };
   const order = [...fieldById.keys(), ...Object.keys(visitor.additional)];
-  // Until the fields are there, nobody can tell which answers are sensitive.
+  // Until the fields are loaded, it is unknown which answers are sensitive.
   const answers = fields.length === 0 ? [] : Object.entries(visitor.additional);
   const responses = answers.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
 

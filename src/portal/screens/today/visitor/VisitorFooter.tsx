@@ -71,7 +71,7 @@ export function VisitorFooter({ visitor, canSignIn, pending, onAction }: Visitor
   }
 }
 
-/** Which of a visit's states has something to press; null where it has not. */
+/** Returns the visit's state if it has a main action; null otherwise. */
 export function mainStatus(visitor: Visitor, canSignIn: boolean): 'to_approve' | 'expected' | 'in' | 'out' | null {
   const status = visitorStatus(visitor);
   if (status === 'to_approve' || status === 'in') return status;

@@ -21,7 +21,7 @@ const DELETE = needs('History.deleter');
 const UNDO_MS = SIGN_OUT_UNDO_HOURS * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What opens beside the drawer's facts. */
+/** The dialogs opened from the drawer. */
 export type VisitorDialog = 'badge' | 'code' | 'edit' | 'anonymise' | 'delete';
 
 interface VisitorMenuProps {
@@ -32,7 +32,7 @@ interface VisitorMenuProps {
   readonly onOpen: (dialog: VisitorDialog) => void;
 }
 
-/** Offers the other actions on a visit that the reader may take; nothing when there are none. */
+/** Offers the other permitted actions on a visit; hidden without any. */
 export function VisitorMenu({ visitor, scansCodes, onAction, onOpen }: VisitorMenuProps) {
   const { t } = useTranslation('visitors');
   const now = useNow(MINUTE_MS);

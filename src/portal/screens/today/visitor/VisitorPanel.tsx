@@ -39,7 +39,7 @@ interface VisitorPanelProps {
   readonly onClose: () => void;
 }
 
-/** After these the visit is no longer where the drawer was opened from. */
+/** Actions after which the visit is no longer in the list from which the drawer was opened. */
 const LEADS_AWAY: ReadonlySet<VisitorAction> = new Set(['signOut', 'decline', 'signInAgain', 'delete']);
 
 /** The drawer of one visit, over the store. */

@@ -16,7 +16,7 @@ import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useSignOutVisit } from '#portal/pieces/visits/visit/useSignOutVisit';
 import { useSignInVisit } from '../useSignInVisit';
 
-/** What is done with a visit at one press; each has a permission of its own. */
+/** The actions on a visit that take one press; each has a permission of its own. */
 export type VisitorAction =
   | 'signIn'
   | 'approveAndSignIn'
@@ -34,7 +34,7 @@ export type VisitorAction =
 export interface VisitorActions {
   /** The action under way. */
   readonly pending: VisitorAction | null;
-  /** Does it and says how it went; answers whether it worked. */
+  /** Performs the action, shows the result, and returns true on success. */
   readonly run: (action: VisitorAction, visitor: Pick<Visitor, 'id' | 'name'>) => Promise<boolean>;
 }
 

@@ -17,10 +17,10 @@ export interface VisitFormValues {
   readonly notes: string | null;
 }
 
-/** Stands for a host who is no member: the name was typed. */
+/** Stands for a host who is not a member, whose name was typed. */
 const TYPED = 0;
 
-/** What the form starts from. */
+/** Returns the initial values of the form. */
 function toVisitValues(visitor: Visitor, zone: string): VisitFormValues {
   return {
     name: visitor.name,
@@ -49,10 +49,10 @@ function toFields(values: VisitFormValues, zone: string): VisitorFields {
   };
 }
 
-/** How the form edits a visit, with times in the site's zone. */
+/** Returns the mapping of a visit to the form, with times in the site's zone. */
 export const visitMapping = (zone: string): RecordMapping<Visitor, VisitFormValues, VisitorChange> => ({
   toValues: (visitor) => toVisitValues(visitor, zone),
-  // Compared with what the form began with: it shows instants without their seconds.
+  // Compared with the initial form values, because the form shows instants without seconds.
   toChange: (values, visitor) => changedFields(toFields(values, zone), toFields(toVisitValues(visitor, zone), zone)),
   fieldNames: {
     in_timestamp: 'in.time',
@@ -66,8 +66,8 @@ export const visitMapping = (zone: string): RecordMapping<Visitor, VisitFormValu
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the moment that is typed, by whole minutes; what was left as it was shown is the stored one, though its hour may come twice. NaN
- * for none.
+ * Returns the typed moment in whole minutes; an unchanged one is the stored moment, even in an hour that occurs twice. NaN without a
+ * valid moment.
  */
 function typedAt(clock: WallClock, stored: string | null, zone: string): number {
   const shown = wallClockAt(stored, zone);

@@ -3,7 +3,7 @@ import type { JobRow } from './store';
 
 const stateOf = ({ state }: JobRow): AdminJobState => (state === 'failed' || state === 'active' ? state : 'waiting');
 
-/** A job without its data: that is for the servers. */
+/** A job without its data, which is for the servers only. */
 export function presentJob(row: JobRow): AdminJob {
   return {
     id: row.id,

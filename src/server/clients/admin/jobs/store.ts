@@ -13,7 +13,7 @@ const STORED_STATES: Readonly<Record<AdminJobState, readonly StoredState[]>> = {
   active: ['active'],
 };
 
-/** The latest failure first; of the others what comes, or began, first. */
+/** Failures: latest first. Others: by the time of their start. */
 const ORDERED_BY: Readonly<Record<AdminJobState, RawBuilder<unknown>>> = {
   failed: sql`completed_on desc, id`,
   waiting: sql`start_after, id`,
@@ -35,7 +35,7 @@ const COLUMNS = [
 
 export type JobRow = Pick<Awaited<ReturnType<typeof findJob>> & object, (typeof COLUMNS)[number]>;
 
-/** One page of the jobs in a state, and how many there are. */
+/** Returns one page of the jobs in a state, and their total. */
 export async function findJobs(db: Db, state: AdminJobState, { perPage, offset }: Page) {
   const inState = db.selectFrom('pgboss.job').where('state', 'in', STORED_STATES[state]);
   const jobs = await inState.select(COLUMNS).orderBy(ORDERED_BY[state]).limit(perPage).offset(offset).execute();
@@ -43,7 +43,7 @@ export async function findJobs(db: Db, state: AdminJobState, { perPage, offset }
   return { jobs, total };
 }
 
-/** A job of any kind that is in one of the lists, by its id alone. */
+/** Returns a job of any kind that is in one of the lists, by its id alone. */
 export function findJob(db: Db, id: string) {
   return db
     .selectFrom('pgboss.job')

@@ -1,10 +1,10 @@
-import { idIn, isNone, listOf, said, textIn, told, type Told } from '#server/platform/outside/fields';
+import { idIn, isNone, listOf, said, textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { DirectoryProvider, Reading, ReadPerson } from './directory';
 
 /* Brivo API: https://apidocs.brivo.com (groups, users, credentials). Pages by offset; its gateway (Mashery) counts requests itself. */
 
 const PAGE = 100;
-/** With a facility code each of them is asked for their cards. */
+/** With a facility code, the cards of each of them are requested. */
 const PAGE_WITH_CARDS = 20;
 
 const offsetOf = (cursor: string | null): number => Number(cursor ?? 0);
@@ -14,18 +14,18 @@ function nextOf(body: unknown, offset: number, found: number): string | null {
   return found > 0 && offset + found < count ? String(offset + found) : null;
 }
 
-function groupIn(group: Told) {
+function groupIn(group: OutsideResponse) {
   const id = idIn(group, 'id');
   return { id, name: textIn(group, 'name') ?? id, description: null, kind: null };
 }
 
-const firstOf = (user: Told, list: string, key: string, type?: string): string | null => {
+const firstOf = (user: OutsideResponse, list: string, key: string, type?: string): string | null => {
   const entries = listOf(user, list);
   const entry = entries.find((one) => textIn(one, 'type')?.toLowerCase() === type) ?? (type === 'mobile' ? undefined : entries[0]);
   return entry === undefined ? null : textIn(entry, key);
 };
 
-function userIn(user: Told): ReadPerson {
+function userIn(user: OutsideResponse): ReadPerson {
   const name = ['firstName', 'middleName', 'lastName'].flatMap((part) => textIn(user, part) ?? []).join(' ');
   return {
     externalId: idIn(user, 'id'),
@@ -36,8 +36,8 @@ function userIn(user: Told): ReadPerson {
   };
 }
 
-/** Reports whether a card carries the code, in the field of its format that is called so. */
-function hasCode(card: Told, facilityCode: number): boolean {
+/** Reports whether a card carries the code, in the field of its format with that name. */
+function hasCode(card: OutsideResponse, facilityCode: number): boolean {
   return listOf(card, 'fieldValues').some((field) => {
     const called = (textIn(field, 'name') ?? '').replaceAll(/[\s_]/gu, '').toLowerCase();
     return called === 'facilitycode' && Number(textIn(field, 'value') ?? Number.NaN) === facilityCode;

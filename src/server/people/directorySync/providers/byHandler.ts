@@ -5,5 +5,5 @@ import { entra } from './entra';
 import { google } from './google';
 import { oneRoster } from './oneRoster';
 
-/** What speaks to each directory. */
+/** The provider of each directory. */
 export const PROVIDERS: Readonly<Record<SyncHandler, DirectoryProvider>> = { google, entra_id: entra, brivo, school: oneRoster };

@@ -1,23 +1,23 @@
 import { isGuestAccount } from '#contract/people/directorySync';
-import { OutsideBusy } from '#server/platform/outside/askOutside';
-import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '#server/platform/outside/fields';
+import { OutsideBusy } from '#server/platform/outbound/request';
+import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type OutsideResponse } from '#server/platform/outbound/fields';
 import { DeltaGone, DirectoryFault } from '../faults';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
 
 /*
  * Microsoft Graph: https://learn.microsoft.com/graph/api/group-list-transitivemembers, /group-delta, /user-delta,
- * /directoryobject-getbyids. A group's delta names its members by their ids alone; what of them has changed is told by that of all users.
- * Of groups inside the group it tells nothing: while there are any, each run reads the whole.
+ * /directoryobject-getbyids. A group's delta names its members by their ids alone; changes to their data come from the delta of all users.
+ * It reports nothing of groups inside the group: while there are any, each run reads the whole.
  */
 
 const USER_FIELDS = 'id,displayName,mail,userPrincipalName,mobilePhone,accountEnabled';
 const PAGE = 100;
-/** As many as one `getByIds` takes. */
+/** The maximum of one `getByIds` call. */
 const IDS_AT_ONCE = 1_000;
-/** An organisation without the licence for what is asked. */
+/** An error for an organisation without the licence for the request. */
 const NOT_LICENSED = /NonPremiumTenant|LicenseRequired|NotLicensed|ServiceNotEnabled/iu;
 
-/** Where the changes since the last run are found. */
+/** The addresses of the changes since the last run. */
 interface Delta {
   readonly groups: string;
   readonly users: string;
@@ -28,7 +28,7 @@ type Cursor =
   | { readonly step: 'groups'; readonly url: string; readonly users: string }
   | { readonly step: 'users'; readonly url: string; readonly groups: string };
 
-/** Of our own making: nobody but this file writes cursors. */
+/** The casts are safe: only this file writes cursors. */
 const cursorOf = (text: string): Cursor => JSON.parse(text) as Cursor;
 const deltaOf = (text: string): Delta => JSON.parse(text) as Delta;
 const write = (words: Cursor | Delta): string => JSON.stringify(words);
@@ -38,13 +38,13 @@ const codeIn = (body: unknown): string => {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 };
 
-/** The account's name has the form of an address, but that of a guest, which is none. */
-function accountAddress(user: Told): string | null {
+/** Returns the account's name, which has the form of an address; null for a guest's, which is not an address. */
+function accountAddress(user: OutsideResponse): string | null {
   const account = textIn(user, 'userPrincipalName');
   return account === null || isGuestAccount(account) ? null : account;
 }
 
-function personOf(user: Told): ReadPerson {
+function personOf(user: OutsideResponse): ReadPerson {
   return {
     externalId: idIn(user, 'id'),
     name: textIn(user, 'displayName'),
@@ -71,7 +71,7 @@ async function latest(reading: Reading, address: string): Promise<string> {
 
 const groupAddress = (id: string): string => `/groups/${encodeURIComponent(id)}`;
 
-/** The changes from now on are asked for first, so that none is missed between the two. */
+/** The changes from now on are requested first, so that none is missed between the two. */
 async function beginWhole(reading: Reading, groupId: string): Promise<Cursor> {
   const filter = encodeURIComponent(`id eq '${groupId.replaceAll("'", "''")}'`);
   return {
@@ -82,7 +82,7 @@ async function beginWhole(reading: Reading, groupId: string): Promise<Cursor> {
   };
 }
 
-/** A page of a delta. An address that is too old is answered by 410, or as one that is not known. */
+/** Reads a page of a delta. An address that is too old gets the status 410, or is unknown. */
 async function changesAt(reading: Reading, url: string) {
   const { body } = await reading.ask(url).catch((error: unknown) => {
     throw error instanceof DirectoryFault && error.code === 'group_gone' ? new DeltaGone() : error;
@@ -92,7 +92,7 @@ async function changesAt(reading: Reading, url: string) {
 
 const USER = '#microsoft.graph.user';
 const GROUP = '#microsoft.graph.group';
-const typeOf = (member: Told): string | null => textIn(member, '@odata.type');
+const typeOf = (member: OutsideResponse): string | null => textIn(member, '@odata.type');
 
 async function usersById(reading: Reading, ids: readonly string[]): Promise<readonly ReadPerson[]> {
   const people: ReadPerson[] = [];
@@ -104,16 +104,16 @@ async function usersById(reading: Reading, ids: readonly string[]): Promise<read
   return people;
 }
 
-const isRemoved = (entry: Told): boolean => entry['@removed'] !== undefined;
+const isRemoved = (entry: OutsideResponse): boolean => entry['@removed'] !== undefined;
 
 async function readGroupChanges(reading: Reading, { url, users }: Cursor & { step: 'groups' }): Promise<PeoplePage> {
   const { changed, next, delta } = await changesAt(reading, url);
   if (changed.some(isRemoved)) throw new DirectoryFault('group_gone');
   const members = changed.flatMap((group) => listOf(group, 'members@delta'));
-  // Its people come and go with it.
+  // People of an inner group come and go with it.
   if (members.some((member) => typeOf(member) === GROUP)) throw new DeltaGone();
   const gone = members.filter(isRemoved).map((member) => idIn(member, 'id'));
-  // Of somebody who was taken out and put in again the last entry counts.
+  // For a person who was taken out and put in again, the last entry counts.
   const last = new Map(members.map((member) => [idIn(member, 'id'), isRemoved(member)]));
   const added = [...last].filter(([, removed]) => !removed).map(([id]) => id);
   const people = await usersById(reading, added);
@@ -160,7 +160,7 @@ export const entra: DirectoryProvider = {
   },
   async listGroups(reading, cursor) {
     const groupsAt = `${reading.api}/groups?`;
-    // The portal hands it back: it leads to groups, and nowhere else.
+    // The portal sends the cursor back: it may lead to groups only.
     if (cursor !== null && !cursor.startsWith(groupsAt)) throw new OutsideBusy('Its answer leads to another address');
     const { body } = await reading.ask(cursor ?? `${groupsAt}$select=id,displayName,description&$orderby=displayName&$top=${PAGE}`);
     const groups = listOf(body, 'value').map((group) => {

@@ -1,10 +1,10 @@
-import type { OutsideAnswer } from '#server/platform/outside/askOutside';
-import { idIn, isNone, listOf, said, textIn, told, type Told } from '#server/platform/outside/fields';
+import type { OutsideAnswer } from '#server/platform/outbound/request';
+import { idIn, isNone, listOf, said, textIn, told, type OutsideResponse } from '#server/platform/outbound/fields';
 import type { DirectoryProvider, PeoplePage, Reading, ReadPerson } from './directory';
 
 /*
  * Admin SDK Directory API: https://developers.google.com/workspace/admin/directory/reference/rest (groups, members, users). It has no
- * changes since: members are read whole, then the users of the organisation, who have names and numbers.
+ * delta: members are read whole, then the users of the organisation, who have names and numbers.
  */
 
 const GROUPS = 100;
@@ -32,20 +32,20 @@ const withToken = (query: Readonly<Record<string, string>>, token: string | null
 
 const groupsOf = ({ api }: Reading): string => `${api}/admin/directory/v1/groups`;
 
-function groupIn(group: Told) {
+function groupIn(group: OutsideResponse) {
   const id = idIn(group, 'id');
   return { id, name: textIn(group, 'name') ?? textIn(group, 'email') ?? id, description: textIn(group, 'email'), kind: null };
 }
 
-function memberIn(member: Told): ReadPerson {
-  // A name is said by the page of users; people from outside the organisation have none there.
+function memberIn(member: OutsideResponse): ReadPerson {
+  // Names come from the page of users; people from outside the organisation have none there.
   const status = textIn(member, 'status')?.toUpperCase();
   const isOver = status === 'SUSPENDED' || status === 'ARCHIVED';
   const isMembershipActive = status === 'ACTIVE' ? true : isOver ? false : undefined;
   return { externalId: idIn(member, 'id'), email: textIn(member, 'email'), ...said({ isMembershipActive }) };
 }
 
-function userIn(user: Told): ReadPerson {
+function userIn(user: OutsideResponse): ReadPerson {
   const name = user['name'] === undefined ? null : textIn(told(user['name']), 'fullName');
   const mobile = listOf(user, 'phones').find((phone) => phone['type'] === 'mobile');
   return {
@@ -61,8 +61,8 @@ async function readMembers(reading: Reading, groupId: string, { isEverybody, tok
   const query = withToken({ maxResults: String(MEMBERS), includeDerivedMembership: 'true' }, token);
   const { body } = await reading.ask(`${groupsOf(reading)}/${encodeURIComponent(groupId)}/members?${query}`);
   const members = listOf(body, 'members');
-  const kindOf = (member: Told): string => textIn(member, 'type')?.toUpperCase() ?? 'USER';
-  // Groups inside have their people in the list already.
+  const kindOf = (member: OutsideResponse): string => textIn(member, 'type')?.toUpperCase() ?? 'USER';
+  // The list already contains the people of inner groups.
   const people = members.filter((member) => kindOf(member) === 'USER');
   const next = textIn(told(body), 'nextPageToken');
   const following: Cursor = {
@@ -103,7 +103,7 @@ export const google: DirectoryProvider = {
     callback: 'google-apps',
     hasPkce: true,
     isSecretInHeader: false,
-    // Without both of them there is no refresh token.
+    // Both are required to get a refresh token.
     extra: { access_type: 'offline', prompt: 'consent' },
   },
   forbidden(answer) {

@@ -1,10 +1,10 @@
-import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type Told } from '#server/platform/outside/fields';
+import { idIn, listOf, ownAddress, said, textIn, told, yesOrNoIn, type OutsideResponse } from '#server/platform/outbound/fields';
 import { DirectoryFault } from '../faults';
 import type { DirectoryProvider, GroupPage, Reading, ReadPerson } from './directory';
 
 /*
- * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there
- * and those who teach, and so has a class. What left them is told by no date: they are read whole.
+ * OneRoster 1.2 rostering service: https://www.imsglobal.org/spec/oneroster/v1p2. A school has those who learn there and those who teach,
+ * and so has a class. No date tells what has left them: they are read whole.
  */
 
 const PAGE = 100;
@@ -12,7 +12,7 @@ const KINDS = ['students', 'teachers'] as const;
 type Kind = (typeof KINDS)[number];
 const PLACES = ['schools', 'classes'] as const;
 type Place = (typeof PLACES)[number];
-/** The key of a place's records in a list, and of one alone. */
+/** The keys of a place's records: in a list, and alone. */
 const KEYS: Readonly<Record<Place, readonly [list: string, one: string, name: string]>> = {
   schools: ['orgs', 'org', 'name'],
   classes: ['classes', 'class', 'title'],
@@ -26,7 +26,7 @@ interface GroupKey {
 
 const isOneOf = <T extends string>(all: readonly T[], value: string | undefined): value is T => all.some((one) => one === value);
 
-/** `schools/students/{id}`. @throws DirectoryFault for an id of another form */
+/** Reads `schools/students/{id}`. @throws DirectoryFault for an id of another form */
 function keyOf(groupId: string): GroupKey {
   const [place, kind, ...rest] = groupId.split('/');
   const id = rest.join('/');
@@ -34,23 +34,23 @@ function keyOf(groupId: string): GroupKey {
   return { place, kind, id };
 }
 
-const isKept = (record: Told): boolean => textIn(record, 'status')?.toLowerCase() !== 'tobedeleted';
+const isKept = (record: OutsideResponse): boolean => textIn(record, 'status')?.toLowerCase() !== 'tobedeleted';
 
-/** `inactive` is of OneRoster 1.0. */
-function isRecordActive(record: Told): boolean | undefined {
+/** Reports whether a record is in use; `inactive` is of OneRoster 1.0. */
+function isRecordActive(record: OutsideResponse): boolean | undefined {
   const status = textIn(record, 'status')?.toLowerCase();
   if (status === 'active') return true;
   return status === 'tobedeleted' || status === 'inactive' ? false : undefined;
 }
 
-/** A page's next one, as the Link header names it. */
+/** Returns the address of the next page from the Link header. */
 function nextOf(reading: Reading, headers: Headers): string | null {
   const link = (headers.get('link') ?? '').split(/,\s*(?=<)/u).find((one) => /;\s*rel="?next"?/iu.test(one));
   const address = link === undefined ? null : (/<([^>]+)>/u.exec(link)?.[1] ?? null);
   return address === null ? null : ownAddress(reading.api, new URL(address, reading.api).href);
 }
 
-function userIn(user: Told): ReadPerson {
+function userIn(user: OutsideResponse): ReadPerson {
   const given = textIn(user, 'preferredFirstName') ?? textIn(user, 'givenName');
   const family = textIn(user, 'preferredLastName') ?? textIn(user, 'familyName');
   const name = [given, family].filter((part) => part !== null).join(' ');
@@ -63,7 +63,7 @@ function userIn(user: Told): ReadPerson {
   };
 }
 
-function groupsIn(place: Place, record: Told) {
+function groupsIn(place: Place, record: OutsideResponse) {
   const id = idIn(record, 'sourcedId');
   const name = textIn(record, KEYS[place][2]) ?? id;
   return KINDS.map((kind) => ({ id: `${place}/${kind}/${id}`, name, description: null, kind }));

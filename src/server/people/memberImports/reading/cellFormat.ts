@@ -1,7 +1,7 @@
 import { LOST_CHARACTER } from '#contract/people/entities/memberImport';
 
 const DAY_S = 86_400;
-/** More digits a spreadsheet does not keep. */
+/** Digits that spreadsheets preserve. */
 const DIGITS_KEPT = 15;
 const TOO_LONG = 10 ** DIGITS_KEPT;
 /** Enough of a number without end. */
@@ -10,7 +10,7 @@ const DIGITS_SHOWN = 30;
 export const DAYS_FROM = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) };
 const LAST_DAY = 2_958_465;
 
-/** Formats that a workbook names by number alone: shares, days, and times of the day. */
+/** Formats that a workbook names by number alone: percentages, days, and times of the day. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   ...[14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'yyyy-mm-dd'] as const),
   ...[18, 20, 32].map((id) => [id, 'h:mm'] as const),
@@ -25,11 +25,14 @@ export const builtInFormat = (id: number): string | null => BUILT_IN.get(id) ?? 
 
 interface Piece {
   readonly text: string;
-  /** Stands as it is: a quoted word, a sign behind a backslash. */
+  /** Printed literally: a quoted word, a character behind a backslash. */
   readonly isLiteral: boolean;
 }
 
-/** Blanks as wide as a sign, filling, colours, countries and currencies say nothing; hours beyond a day are in brackets, too. */
+/**
+ * Returns the pieces of a format. Padding, filling, colours, countries and currencies are dropped; hours beyond a day are in brackets,
+ * too.
+ */
 function piecesOf(section: string): readonly Piece[] {
   return [...section.matchAll(/"([^"]*)"|\\(.)|_.|\*.|\[([^\]]*)\]|(General|[\s\S])/giu)].flatMap(
     ([, quoted, escaped, bracket, sign]): readonly Piece[] => {
@@ -57,10 +60,10 @@ function momentText(value: number, pieces: readonly Piece[], dates1904: boolean)
     .map(({ text }) => text)
     .join('')
     .toLowerCase()
-    // Parts of a second are no places of a number.
+    // Fractions of a second are no places of a number.
     .replaceAll(/(?<=s)[.,]0+/gu, '');
   if (/general|[0#?]|e[+-]/u.test(code)) return null;
-  // Spreadsheets keep times as fractions of a day.
+  // Spreadsheets store times as fractions of a day.
   const seconds = Math.round(value * DAY_S);
   if (code.includes('[')) return timeText(seconds, code.includes('s'));
   const hasTime = /[hs]/u.test(code);
@@ -71,13 +74,13 @@ function momentText(value: number, pieces: readonly Piece[], dates1904: boolean)
   return new Date(DAYS_FROM[dates1904 ? 1904 : 1900] + days * DAY_S * 1_000).toISOString().slice(0, 10);
 }
 
-/** Writes a share as it is shown, with as many places as its format has; null for a format of other numbers. */
+/** Writes a percentage as it is shown, with as many places as its format has; null for a format of other numbers. */
 function shareText(value: number, pieces: readonly Piece[]): string | null {
   const code = pieces.map(({ text, isLiteral }) => (isLiteral ? '' : text)).join('');
   return code.includes('%') ? `${(value * 100).toFixed(/\.([0#?]*)/u.exec(code)?.[1]?.length ?? 0)}%` : null;
 }
 
-/** Puts digits where a format has places for them, with the signs between; null for a format of amounts. */
+/** Puts digits into the places of a format, with the separators between; null for a format of amounts. */
 function placedText(value: number, pieces: readonly Piece[]): string | null {
   const isWhole = ({ text, isLiteral }: Piece): boolean => !isLiteral && /^(?:General|@)$/iu.test(text);
   const isPlace = (piece: Piece): boolean => isWhole(piece) || (!piece.isLiteral && /^[0#?]$/u.test(piece.text));
@@ -103,7 +106,7 @@ function placedText(value: number, pieces: readonly Piece[]): string | null {
 
 /**
  * Writes a number as people see it where that says more than its value: leading zeros and letters of an identifier, days as YYYY-MM-DD,
- * times as 09:15 or 26:30. Amounts stay numbers; digits that a spreadsheet has lost are said.
+ * times as 09:15 or 26:30. Amounts remain numbers; digits that a spreadsheet has lost are marked.
  */
 export function shownNumber(value: number, format: string | null, dates1904: boolean): string {
   if (Math.abs(value) >= TOO_LONG) {
@@ -121,6 +124,6 @@ export function shownNumber(value: number, format: string | null, dates1904: boo
     const text = shareText(Math.abs(value), pieces) ?? placedText(Math.abs(value), pieces);
     return text !== null && value < 0 && section === positive ? `-${text}` : text;
   };
-  // What is written is 0.3, not 0.30000000000000004.
+  // The file says 0.3, not 0.30000000000000004.
   return shown() ?? String(Number(value.toPrecision(DIGITS_KEPT)));
 }

@@ -18,7 +18,7 @@ const CODE_PAGES = [
 ] as const satisfies readonly FileEncoding[];
 type CodePage = (typeof CODE_PAGES)[number];
 
-/** Letters that are common in names, by which the pages of one script are told apart. */
+/** Letters that are common in names, which tell the code pages of one script apart. */
 const WESTERN = 'äöüßéèêëàâçñáíóúîïôûãõåøæÄÖÜÉÅØÆ';
 const CENTRAL = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňřšťúůýžČĎŇŘŠŤŽäöüßőűÄÖÜÉ';
 const COMMON: Readonly<Record<CodePage, string>> = {
@@ -42,9 +42,9 @@ export function decodePage(page: CodePage): (bytes: Uint8Array) => string {
   return (bytes) => decoder.decode(bytes);
 }
 
-/** Signs that people write beside words: neither for nor against a code page. */
+/** Punctuation beside words: neither for nor against a code page. */
 const TYPOGRAPHIC = '‘’“”„–—…€«»';
-/** Signs inside of a word, and capitals that stand in one with small letters but not at its beginning. */
+/** Signs inside of a word, and capitals within one that has small letters. */
 const INSIDE = new RegExp(
   [
     String.raw`\p{L}[^\p{L}\p{M}\s\p{ASCII}‘’–]|[^\p{L}\p{M}\s\p{ASCII}‘’“„–«]\p{L}`,
@@ -53,15 +53,15 @@ const INSIDE = new RegExp(
   'gu',
 );
 const APOSTROPHE = /\p{L}’(?=\p{L})/gu;
-/** A word of one accented letter, but for those of French, Spanish and others. */
+/** A word of one accented letter, except those of French, Spanish and others. */
 const ALONE = /(?<!\p{L})(?![àÀéÉóÓáÁíÍ]|\p{ASCII})\p{L}(?!\p{L})/gu;
-/** Latin words have no three accents in a row, the more the worse, and words of other scripts no Latin letter. */
+/** Latin words have no three accents in a row, and words of other scripts no Latin letter; each more counts against the page. */
 const IN_A_ROW = /(?<=[^\p{ASCII}\P{L}]{2})[^\p{ASCII}\P{L}]/gu;
 const MIXED = /[A-Za-z][^\p{ASCII}]|[^\p{ASCII}][A-Za-z]/gu;
-/** By so much another must be likelier than the first, which most files have. */
+/** The margin by which another page must be likelier than the first, which most files have. */
 const MARGIN = 2;
 
-/** How much like words a text is: letters that are common count, what no word looks like speaks against it. */
+/** Returns how much a text looks like words: common letters count for it, unlikely sequences against it. */
 function likeness(text: string, page: CodePage): number {
   let score = 2 * (text.match(APOSTROPHE)?.length ?? 0);
   for (const sign of text) {
@@ -73,7 +73,7 @@ function likeness(text: string, page: CodePage): number {
   return score - 3 * strange.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
 }
 
-/** Proposes the code page whose letters make the likeliest words of some bytes. Bare returns are the ends of lines of old Macs. */
+/** Proposes the code page whose letters make the likeliest words of some bytes. Lone carriage returns are line ends of old Macs. */
 export function guessCodePage(sample: Uint8Array): CodePage {
   const scores = CODE_PAGES.map((page) => ({
     page,

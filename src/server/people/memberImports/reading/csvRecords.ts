@@ -1,34 +1,34 @@
 import { IMPORT_ROW_LENGTH_MAX } from '#contract/people/entities/memberImport';
 import { UnusableFile } from './unusableFile';
 
-/** A record with all that stands around its cells: more is one without end. */
+/** Length of a record with the characters around its cells; a longer one has no end. */
 const RECORD_LENGTH_MAX = 2 * IMPORT_ROW_LENGTH_MAX;
-/** Quotes within a cell that nobody has doubled. With more of them the first one is a sign like any other. */
+/** Undoubled quotes within a cell. With more of them, the first quote is an ordinary character. */
 const STRAY_QUOTES_MAX = 20;
-/** The end of the text has come too soon to tell. */
+/** The text so far ends too early to tell. */
 const MORE = 'more';
 
 interface Found<Value> {
   readonly value: Value;
-  /** Behind it. */
+  /** The place behind it. */
   readonly end: number;
 }
 
 const OPENING = / *"/uy;
 const LINE_END = /[\r\n]/u;
 
-/** Finds an expression at or after a place; -1 where it is not. */
+/** Finds an expression at or after a place; -1 if it does not occur. */
 function placeOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;
 }
 
-/** Reads the records of texts that are parted by one sign, wherever their lines end. */
+/** Reads the records of texts with one delimiter, whatever their line ends. */
 class Records {
   readonly #delimiter: string;
   readonly #cellEnd: RegExp;
   readonly #closing: RegExp;
-  /** Whether all of the text is there. */
+  /** Whether the text is complete. */
   #isWhole = false;
 
   constructor(delimiter: string) {
@@ -39,8 +39,8 @@ class Records {
   }
 
   /**
-   * Reads a cell in quotes; null for one whose first quote is a sign like any other: nothing closes it, or quotes within it are not
-   * doubled and it does not end in its line. So one quote too many costs a cell, and not the rows below it.
+   * Reads a cell in quotes. Returns null if the first quote is an ordinary character: nothing closes it, or quotes within the cell are
+   * not doubled and it does not end in its line. A stray quote therefore costs a cell, and not the rows below it.
    */
   #quoted(text: string, at: number): Found<string> | typeof MORE | null {
     OPENING.lastIndex = at;

@@ -1,16 +1,16 @@
 import { DATE_ORDERS, type DateEvidence, type DateOrder, type ImportMapping } from '#contract/people/entities/memberImport';
 import { readDate } from './readDate';
 
-/** Of each order one date of a column that it alone reads. */
+/** One date of a column for each order of day and month that alone reads it. */
 export type SeenDates = Readonly<Partial<Record<DateOrder, string>>>;
 
-/** Notes a cell that only one order of day and month makes a date of. */
+/** Records a cell that is a date in only one order of day and month. */
 export function seeDate(seen: SeenDates, cell: string): SeenDates {
   const [order, another] = DATE_ORDERS.filter((one) => readDate(cell, one) !== null);
   return order === undefined || another !== undefined || seen[order] !== undefined ? seen : { ...seen, [order]: cell };
 }
 
-/** Says what the columns with dates show; where none is known yet, those of all columns. */
+/** Returns the evidence of the columns with dates; where none is known yet, that of all columns. */
 export function evidenceOf(columns: readonly SeenDates[], mapping: ImportMapping): DateEvidence | null {
   const isOfDates = mapping.map((field) => field === 'starts_on' || field === 'ends_on');
   const looked = isOfDates.includes(true) ? columns.filter((_, index) => isOfDates[index]) : columns;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import { IMPORT_COLUMNS_MAX } from '#contract/people/entities/memberImport';
 
-/** The number of a column by its letters: A is 1. */
+/** Returns the number of a column by its letters: A is 1. */
 export const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -18,12 +18,12 @@ interface Merged {
   readonly last: number;
 }
 
-/** Finds the cells of a sheet that are merged downwards; a sheet names them after its rows. */
+/** Finds the cells of a sheet that are merged downwards; a sheet lists them after its rows. */
 export async function readMerged(part: Readable): Promise<readonly Merged[]> {
   const found: Merged[] = [];
   const decoder = new TextDecoder();
   let text = '';
-  // Unpacking gives bytes.
+  // The cast is safe: unpacking gives bytes.
   for await (const chunk of part) {
     text += decoder.decode(chunk as Buffer, { stream: true });
     let end = Math.max(0, text.length - ELEMENT_LENGTH);
@@ -38,7 +38,10 @@ export async function readMerged(part: Readable): Promise<readonly Merged[]> {
   return found.toSorted((one, other) => one.first - other.first);
 }
 
-/** Returns what fills the cells of rows, from the top, that show the text of one above. Rows that say nothing else stay as they are. */
+/**
+ * Returns a function that fills the merged cells of rows, read from the top, with the text of the first. Rows without any other text are
+ * left unchanged.
+ */
 export function fillMerged(merged: readonly Merged[]): (row: number, cells: string[]) => void {
   let next = 0;
   const open = new Map<number, { readonly last: number; readonly text: string }>();

@@ -4,17 +4,17 @@ import type { FileRow } from '#server/platform/files/store';
 import type { SheetRow } from './readCsv';
 import { readRows } from './readFile';
 
-/** How many cells with letters beyond ASCII, or of a column, are shown. */
+/** Samples shown: cells with letters beyond ASCII, or of a column. */
 export const SAMPLES = 3;
-/** What is shown of a cell. */
+/** Characters shown of a cell. */
 const SAMPLE_LENGTH = 80;
-/** How many columns a row names that stands below a title. */
+/** Columns that a header row below a title has to name. */
 const NAMED_MIN = 2;
 
-/** Returns what is shown of a long cell. */
+/** Returns a long cell as it is shown, shortened. */
 export const shortened = (text: string): string => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text);
 
-/** Reports whether a file without rows may well have some by another sheet, delimiter or head. */
+/** Reports whether a file without rows may have some in another sheet, or with another delimiter or header. */
 export const mayHaveRows = ({ sheets }: Pick<FileReading, 'sheets'>, choice: FileChoice): boolean =>
   sheets.length > 1 || Object.keys(choice).length > 0;
 
@@ -23,21 +23,21 @@ interface Sheet {
   /** Undefined for a file without rows. */
   readonly head: SheetRow | undefined;
   readonly body: AsyncIterable<SheetRow>;
-  /** What was assumed; whole once the rows are read. */
+  /** The assumptions made; complete once the rows are read. */
   readonly reading: () => FileReading;
 }
 
 interface Opening {
   readonly choice: FileChoice;
-  /** How many of the cells are names of columns. */
+  /** Counts the cells that are names of columns. */
   readonly countNamed: (cells: readonly string[]) => number;
 }
 
 const width = ({ cells }: SheetRow): number => cells.filter((cell) => cell !== '').length;
 
 /**
- * Finds the row that names the columns: the first one, unless a title or notes stand above it, which are narrower. A person's row may name
- * columns too, such as their job *Manager* and their state *Active*.
+ * Finds the header row: the first one, unless a narrower title or notes stand above it. A person's row may also contain names of
+ * columns, such as their job *Manager* and their state *Active*.
  */
 function findHead(rows: readonly SheetRow[], { choice, countNamed }: Opening): SheetRow | undefined {
   const chosen = rows.find(({ row }) => row === choice.head);
@@ -51,9 +51,9 @@ function findHead(rows: readonly SheetRow[], { choice, countNamed }: Opening): S
 }
 
 /**
- * Reads a file as a table, and gathers what was assumed of it.
+ * Reads a file as a table, and collects the assumptions made.
  *
- * @throws UnusableFile for one that breaks a limit, or cannot be read
+ * @throws UnusableFile for a file that breaks a limit, or cannot be read
  */
 export async function openSheet(deps: Pick<Deps, 'files'>, file: FileRow, opening: Opening): Promise<Sheet> {
   let assumed: RowsReading = { encoding: null, delimiter: null, sheet: null, sheets: [] };

@@ -15,29 +15,29 @@ export interface SheetRow {
 }
 
 const DELIMITERS = [';', '\t', '|', ','] as const;
-/** The first line of a file that says by which sign it is parted, as Excel has it. */
+/** The first line of a file that names its delimiter, as Excel writes it. */
 const SAID_DELIMITER = /^"?sep=([^\p{L}\p{N}\s"]|\t)"?(?:\r\n|\r|\n|$)/iu;
-/** Bytes that are enough to propose a code page by. */
+/** Bytes that suffice to propose a code page. */
 const SAMPLE_BYTES = 65_536;
 
 type Decode = (bytes: Uint8Array, more: boolean) => string;
 
-/** Decodes a file a part at a time. Marks are no text; bytes that are no character become U+FFFD, and a fault of their row. */
+/** Decodes a file a part at a time. Byte order marks are dropped; invalid bytes become U+FFFD, and a fault of their row. */
 function decoderOf(encoding: FileEncoding): Decode {
   if (encoding === 'cp850') return decodePage(encoding);
   const decoder = new TextDecoder(encoding);
   return (bytes, more) => decoder.decode(bytes, { stream: more });
 }
 
-/** Parts of a file that hold letters beyond ASCII, as many as it takes to tell code pages apart. */
+/** Parts of a file that hold letters beyond ASCII, enough to tell code pages apart. */
 interface Letters {
-  /** Characters of several bytes as UTF-8 has them, and bytes that are none of these. */
+  /** Valid UTF-8 characters of several bytes, and bytes that belong to none. */
   readonly whole: number;
   readonly broken: number;
   readonly sample: Buffer;
 }
 
-/** Counts what a file would have as UTF-8. */
+/** Counts the characters of a file that is read as UTF-8. */
 async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
   const decoder = new TextDecoder('utf-8');
   const sample: Buffer[] = [];
@@ -50,7 +50,7 @@ async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
         if (sign === '\uFFFD') broken += 1;
         else whole += 1;
   };
-  // Files give bytes.
+  // The cast is safe: files give bytes.
   for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
     count(decoder.decode(chunk, { stream: true }));
     if (sampled < SAMPLE_BYTES && (!isAscii(chunk) || chunk.includes('\r'))) {
@@ -65,10 +65,13 @@ async function readLetters(open: () => Promise<Readable>): Promise<Letters> {
 }
 
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-/** Bytes of a file by which UTF-16 is told. */
+/** Bytes of a file that tell whether it is UTF-16. */
 const HEAD_BYTES = 32;
 
-/** Proposes an encoding: by the mark, UTF-8 where the file is nearly all that, else the code page that its letters are likeliest of. */
+/**
+ * Proposes an encoding: by the byte order mark, UTF-8 where the file is nearly all that, otherwise the code page that its letters
+ * suggest.
+ */
 async function encodingOf(open: () => Promise<Readable>): Promise<FileEncoding> {
   const stream = await open();
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -78,7 +81,7 @@ async function encodingOf(open: () => Promise<Readable>): Promise<FileEncoding> 
     break;
   }
   const { whole, broken, sample } = await readLetters(open);
-  // Words of a code page are next to never characters of UTF-8 by chance.
+  // Words of a code page hardly ever form characters of UTF-8 by chance.
   if (broken === 0 || whole >= broken) return 'utf-8';
   return guessCodePage(sample);
 }
@@ -91,10 +94,13 @@ async function* textOf(open: () => Promise<Readable>, encoding: FileEncoding): A
   return undefined;
 }
 
-/** Lines by which a delimiter is proposed: a title may stand above the others. */
+/** Lines used to propose a delimiter: a title may stand above the others. */
 const LINES_LOOKED_AT = 10;
 
-/** The delimiter that comes equally often in most of the first lines, outside quotes. Of equal ones a comma is part of a text soonest. */
+/**
+ * Returns the delimiter that comes equally often in most of the first lines, outside quotes. Among equals a comma is the likeliest to be
+ * text.
+ */
 function delimiterOf(beginning: string): string {
   const lines = beginning
     .replaceAll(/"[^"]*"/gu, '')
@@ -116,14 +122,14 @@ async function* chained(first: string, rest: AsyncGenerator<string, undefined>):
   yield* rest;
 }
 
-/** How programs keep spreadsheets from taking an identifier for a number. */
+/** The form in which programs keep spreadsheets from taking an identifier for a number. */
 const KEPT_AS_TEXT = /^="([^"]*)"$/u;
 
 const cellText = (cell: string): string => KEPT_AS_TEXT.exec(cell)?.[1] ?? textOfCell(cell);
 
 /**
- * Reads the rows of a CSV as spreadsheets write them: Unicode or a code page, parted by the commonest sign or what it says,
- * unless something else is chosen.
+ * Reads the rows of a CSV as spreadsheets write them: Unicode or a code page, with the commonest delimiter or the one that the file
+ * names, unless something else is chosen.
  *
  * @throws UnusableFile for a row without end
  */
@@ -134,7 +140,7 @@ export async function* readCsv(
 ): AsyncGenerator<SheetRow> {
   const encoding = choice.encoding ?? (await encodingOf(open));
   const texts = textOf(open, encoding);
-  // The mark of UTF-8 is no text: the decoder takes it away.
+  // The byte order mark of UTF-8 is no text: the decoder removes it.
   let first = '';
   while (first.split(/\r\n|\r|\n/u, LINES_LOOKED_AT + 1).length <= LINES_LOOKED_AT) {
     const next = await texts.next();
@@ -145,7 +151,7 @@ export async function* readCsv(
   const [saying = '', said] = SAID_DELIMITER.exec(first) ?? [];
   const delimiter = choice.delimiter ?? said ?? delimiterOf(first);
   tell({ encoding, delimiter, sheet: null, sheets: [] });
-  // The line with the delimiter is one that a spreadsheet counts.
+  // Spreadsheets count the line with the delimiter, too.
   let row = saying === '' ? 0 : 1;
   for await (const record of recordsOf(chained(first.slice(saying.length), texts), delimiter)) {
     row += 1;

@@ -12,7 +12,7 @@ import type { SheetRow } from './readCsv';
 import { UnusableFile } from './unusableFile';
 
 /**
- * Reads the rows of a file that say something, in a process of its own (`sheetProgram.ts`).
+ * Reads the rows of a file that are not empty, in a process of its own (`sheetProgram.ts`).
  *
  * @throws UnusableFile for one that breaks a limit, or cannot be read
  */
@@ -33,7 +33,7 @@ export async function* readRows(
     tell(result.assumed);
     const written = createReadStream(target);
     try {
-      // The program has written rows.
+      // The cast is safe: the program has written rows.
       for await (const line of createInterface({ input: written })) yield JSON.parse(line) as SheetRow;
     } finally {
       written.destroy();

@@ -12,7 +12,7 @@ import type { SheetRow } from './readCsv';
 import { UnusableFile } from './unusableFile';
 import { openZip, type OpenPart } from './zipParts';
 
-/** What the elements of a part do, by their names without a prefix. */
+/** Callbacks for the elements of a part, by their names without a prefix. */
 interface Listener {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -20,11 +20,11 @@ interface Listener {
 }
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
-/** An attribute whatever its prefix. */
+/** Returns the attributes without their prefixes. */
 const attributesOf = ({ attributes }: SaxesTagPlain): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [bare(name), value]));
 
-/** Reads a part piece by piece; after each one goes on who waits for what the listener has made. */
+/** Reads a part piece by piece; yields after each one, so that the caller can take the listener's results. */
 async function* pieces(part: Readable, listener: Listener): AsyncGenerator<void> {
   const parser = new SaxesParser();
   parser.on('opentag', (tag) => listener.open?.(bare(tag.name), attributesOf(tag)));
@@ -32,7 +32,7 @@ async function* pieces(part: Readable, listener: Listener): AsyncGenerator<void>
   parser.on('text', (text) => listener.text?.(text));
   parser.on('cdata', (text) => listener.text?.(text));
   const decoder = new TextDecoder();
-  // Unpacking gives bytes.
+  // The cast is safe: unpacking gives bytes.
   for await (const chunk of part) {
     parser.write(decoder.decode(chunk as Buffer, { stream: true }));
     yield;
@@ -50,7 +50,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** The parts that a part refers to. */
+/** Reads the relations of a part to others. */
 async function relationsOf(openPart: OpenPart, part: string): Promise<readonly Relation[]> {
   const folder = path.dirname(part);
   const found: Relation[] = [];
@@ -64,11 +64,11 @@ async function relationsOf(openPart: OpenPart, part: string): Promise<readonly R
   return found;
 }
 
-/** Signs that XML has no place for stand as their number. */
+/** Decodes characters that XML cannot hold and that are written as their number. */
 const unescaped = (text: string): string =>
   text.replaceAll(/_x([\dA-F]{4})_/giu, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Gathers the text of an item: of its runs, but not how it is pronounced. */
+/** Returns a listener that collects the text of an item: its runs, but not its pronunciation. */
 function gathering(item: string, take: (text: string) => void): Required<Listener> {
   let text = '';
   let isText = false;
@@ -99,7 +99,7 @@ async function readTexts(part: Readable | null): Promise<readonly string[]> {
   return texts;
 }
 
-/** The codes of the formats that cells name by their place in a list; null for those that change nothing. */
+/** Reads the codes of the formats that cells name by their place in a list; null for those that change nothing. */
 async function readFormats(part: Readable | null): Promise<readonly (string | null)[]> {
   const codes = new Map<string, string>();
   const formats: (string | null)[] = [];
@@ -129,10 +129,10 @@ interface FoundBook extends Book {
   readonly names: Pick<RowsReading, 'sheet' | 'sheets'>;
 }
 
-/** Sheets that are named; a table of people has few. */
+/** Sheets to choose from; a table of people has few. */
 const SHEETS_MAX = 100;
 
-/** Finds the sheet of that name, else the first one that is shown, and what its cells refer to. @throws UnusableFile */
+/** Finds the sheet of that name, otherwise the first visible one, and the parts that its cells refer to. @throws UnusableFile */
 async function openBook(openPart: OpenPart, chosen: string | undefined): Promise<FoundBook> {
   const main = (await relationsOf(openPart, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
   const sheets: { readonly id: string; readonly name: string; readonly isShown: boolean }[] = [];
@@ -160,10 +160,10 @@ async function openBook(openPart: OpenPart, chosen: string | undefined): Promise
   };
 }
 
-/** Rows that a sheet can name: those of an import, and its head. */
+/** Rows of a sheet: those of an import, and its header. */
 const ROWS_MAX = IMPORT_ROWS_MAX + 1;
 
-/** Where a cell says it stands; null for one that leaves that to its place in the file. @throws UnusableFile */
+/** Returns the place that a cell states; null for a cell that leaves it to its order in the file. @throws UnusableFile */
 function placeOf(address: string | undefined): { readonly row: number; readonly column: number } | null {
   if (address === undefined) return null;
   const [, letters = '', row = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/iu.exec(address) ?? [];
@@ -171,7 +171,7 @@ function placeOf(address: string | undefined): { readonly row: number; readonly 
   return { row: Number(row), column: columnOf(letters) };
 }
 
-/** Makes rows of the elements of a sheet. Rows without cells say nothing. */
+/** Returns a listener that makes rows of the elements of a sheet. Rows without cells are skipped. */
 function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: SheetRow, isHidden: boolean) => void): Listener {
   let row = 0;
   let last = 0;
@@ -208,7 +208,7 @@ function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: Sh
       if (name === 'c') {
         const place = placeOf(attributes.r);
         column = place?.column ?? column + 1;
-        // Before anything is laid out: the farthest cell makes the table.
+        // Checked before anything is laid out: the farthest cell determines the table.
         if (Math.max(row, place?.row ?? 0) > ROWS_MAX || column > IMPORT_COLUMNS_MAX) throw new UnusableFile('too_large');
         cell = attributes;
         value = null;
@@ -227,7 +227,7 @@ function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: Sh
       isValue = false;
       if (cell !== null) inline.close(name);
       if (name === 'c' && cell !== null) {
-        // A text may be empty; any other formula without a value was never reckoned.
+        // A text may be empty; any other formula without a value was never calculated.
         const isPending = isFormula && cell.t !== 'str' && (value ?? '').trim() === '';
         const text = isPending ? LOST_CHARACTER : value === null ? '' : textOf(cell, value);
         while (cells.length < column) cells.push('');
@@ -235,7 +235,7 @@ function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: Sh
         cell = null;
       }
       if (name === 'row') {
-        // One that stands twice, or out of order, is none that a spreadsheet wrote.
+        // Spreadsheets write no row twice or out of order.
         if (!(row > last)) throw new UnusableFile('unreadable');
         last = row;
         fill(row, cells);

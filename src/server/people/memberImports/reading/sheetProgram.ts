@@ -1,6 +1,6 @@
 /**
- * The process that reads spreadsheets, for `files/sheets.ts`: nothing that a file does to its reader reaches the server. It ends with the
- * server, and knows none of its secrets.
+ * The process that reads spreadsheets, for `files/sheets.ts`: whatever a file does to its reader, it cannot reach the server. It ends
+ * with the server, and has none of its secrets.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -14,25 +14,25 @@ import { readCsv, type SheetRow } from './readCsv';
 import { readWorkbook } from './readWorkbook';
 import { UnusableFile } from './unusableFile';
 
-/** What no text of the database holds: an empty character, halves of a surrogate pair; and the end of a file of DOS. */
+/** Characters that no text of the database can hold: an empty character, halves of a surrogate pair; and the end of a file of DOS. */
 const NO_TEXT = /[\0\x1A\p{Cs}]/gu;
-/** Lines without a word between those that count. */
+/** Empty lines between the rows. */
 const BLANK_ROWS_MAX = IMPORT_ROWS_MAX;
 
-/** Leaves out what no text may hold, and cells at the end that say nothing. */
+/** Removes characters that no text may hold, and empty cells at the end. */
 function tidy(cells: readonly string[]): readonly string[] {
   const texts = cells.map((cell) => cell.replaceAll(NO_TEXT, '').trim());
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 
-/** Lets the rows that say something through while they keep the limits. @throws UnusableFile */
+/** Passes rows that are not empty, within the limits. @throws UnusableFile */
 async function* limited(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
   let count = 0;
   let blank = 0;
   for await (const { row, cells } of rows) {
     const said = tidy(cells);
     if (said.length === 0) blank += 1;
-    // The head is none of them.
+    // The count includes the header, which the limit does not.
     else count += 1;
     if (count > IMPORT_ROWS_MAX + 1 || blank > BLANK_ROWS_MAX) throw new UnusableFile('too_many_rows');
     if (said.length > IMPORT_COLUMNS_MAX) throw new UnusableFile('too_many_columns');
@@ -41,11 +41,11 @@ async function* limited(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow>
   }
 }
 
-/** Lines of JSON. A text that many cells share is written for each of them, so that a small file may say much. */
+/** Writes rows as lines of JSON. A text that many cells share is written for each of them, so that a small file may grow large. */
 async function* written(rows: AsyncIterable<SheetRow>): AsyncGenerator<string> {
   let length = 0;
   for await (const row of rows) {
-    // Readers take these for the end of a line.
+    // Readers take these for line ends.
     const line = `${JSON.stringify(row)
       .replaceAll('\u2028', String.raw`\u2028`)
       .replaceAll('\u2029', String.raw`\u2029`)}\n`;

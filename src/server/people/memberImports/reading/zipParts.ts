@@ -12,7 +12,7 @@ const LISTED_PART_BYTES = 46;
 const PART_HEAD_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
-/** Of a workbook; one with more is none that a spreadsheet wrote. */
+/** Parts of a workbook; no spreadsheet writes more. */
 const PARTS_MAX = 2_000;
 
 interface ListedPart {
@@ -23,7 +23,7 @@ interface ListedPart {
   readonly at: number;
 }
 
-/** Reads what an archive says of its parts. @throws UnusableFile when it is damaged */
+/** Reads the directory of an archive. @throws UnusableFile when it is damaged */
 function listParts(archive: Buffer): readonly ListedPart[] {
   const end = archive.lastIndexOf(END_RECORD);
   if (end === -1 || end + END_RECORD_BYTES > archive.length) throw new UnusableFile('unreadable');
@@ -45,7 +45,7 @@ function listParts(archive: Buffer): readonly ListedPart[] {
   return parts;
 }
 
-/** The bytes of a part as they are packed. @throws UnusableFile when it is damaged */
+/** Returns the packed bytes of a part. @throws UnusableFile when it is damaged */
 function packedBytes(archive: Buffer, { method, packed, at }: ListedPart): Buffer {
   if (method !== STORED && method !== DEFLATED) throw new UnusableFile('unreadable');
   if (at + PART_HEAD_BYTES > archive.length) throw new UnusableFile('unreadable');
@@ -60,7 +60,7 @@ function unpack(bytes: Buffer, method: number): Readable {
   return inflate;
 }
 
-/** Unpacks a part without keeping it, and stops where it is larger than it was said to be. */
+/** Unpacks a part without storing it, and stops where it is larger than its stated size. */
 async function measurePart(archive: Buffer, part: ListedPart): Promise<void> {
   const bytes = packedBytes(archive, part);
   if (part.method === STORED) {
@@ -70,7 +70,7 @@ async function measurePart(archive: Buffer, part: ListedPart): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of unpack(bytes, part.method)) {
-      // Inflating gives bytes.
+      // The cast is safe: inflating gives bytes.
       size += (chunk as Buffer).length;
       if (size > part.unpacked) throw new UnusableFile('too_large');
     }
@@ -83,8 +83,8 @@ async function measurePart(archive: Buffer, part: ListedPart): Promise<void> {
 export type OpenPart = (name: string) => Readable | null;
 
 /**
- * Opens a workbook's archive. One that would take the memory when it is unpacked is refused: first by what it says of itself, then by
- * what it is.
+ * Opens a workbook's archive. Refuses one that would exhaust the memory when unpacked: first by its stated sizes, then by the actual
+ * ones.
  *
  * @throws UnusableFile
  */

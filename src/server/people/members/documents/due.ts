@@ -2,8 +2,8 @@ import { DOCUMENT_REMINDER_DAYS } from '#contract/people/entities/member';
 import { daysBetween } from '#contract/platform/days';
 
 /**
- * Returns the nearest reminder whose time has come on a day: 7 in the last week, 30 in the weeks before; null while none has. On the last
- * day the document is still valid.
+ * Returns the nearest reminder that is due on a day: 7 in the last week, 30 in the weeks before; null before that. On the last day the
+ * document is still valid.
  */
 export function reminderFor(expiresAt: string | null, today: string): number | null {
   if (expiresAt === null) return null;

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';
 import type { FileRow } from '#server/platform/files/store';
 
-/** A document of a member as it leaves. */
+/** Presents a document of a member. */
 export function presentDocument(
   signer: Pick<Deps, 'secrets' | 'now'>,
   row: Selectable<Schema['member_documents']>,

@@ -16,15 +16,15 @@ import { isReminderDue, reminderFor } from './due';
 const LOOK_EVERY_S = 300;
 /** People read their mail in the morning: nothing is sent before this hour of the client's day. */
 const BEGINS_AT_HOUR = 7;
-/** So many documents in one look; the next one takes more. */
+/** Documents in one run; the next run takes more. */
 const AT_ONCE = 500;
 
 type RemindDeps = Pick<Deps, 'db' | 'mail' | 'now'>;
 
-/** Tells members and their managers of documents that are about to expire. */
+/** Notifies members and their managers of documents that are about to expire. */
 export const remindOfDocuments = defineJob({ name: 'remind-of-documents', every: LOOK_EVERY_S, work: ({ deps }) => remind(deps) });
 
-/** Sends the reminders whose time has come, each once, however many servers do so at the same time (spec: groups#documents). */
+/** Sends the reminders that are due, each once, however many servers do so at the same time (spec: groups#documents). */
 async function remind(deps: RemindDeps): Promise<void> {
   const now = deps.now();
   const today = now.toISOString().slice(0, 10);
@@ -51,7 +51,7 @@ async function remind(deps: RemindDeps): Promise<void> {
   if (due.length > 0) deps.mail.wake();
 }
 
-/** The documents of members who are not archived that end soon, wherever it is how late. */
+/** Returns the query of the documents of members who are not archived that expire soon, in the latest zone. */
 function candidates(db: Kysely<Schema>, today: string) {
   return db
     .selectFrom('member_documents')
@@ -66,7 +66,7 @@ function candidates(db: Kysely<Schema>, today: string) {
     .where(sql<boolean>`exists (select from members where members.id = member_documents.member_id and members.archived_at is null)`);
 }
 
-/** The day that it is in a zone; null before the morning. */
+/** Returns the current day in a zone; null before the morning. */
 function morningOf(timezone: string | null, now: Date): string | null {
   const local = moment.tz(now, timezone ?? 'UTC');
   return local.hour() < BEGINS_AT_HOUR ? null : local.format('YYYY-MM-DD');
@@ -77,7 +77,7 @@ interface OfClient {
   readonly clientId: number;
 }
 
-/** The server that locks the document first tells of it; another one finds it told. */
+/** Sends the reminder of a document. The first server to lock the document sends it; the others find it sent. */
 async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, today: string): Promise<void> {
   const query = candidates(tx, today).selectAll('member_documents').where('member_documents.id', '=', id);
   const [document] = await lockFound(tx, 'member_documents', { clientId }, query);
@@ -116,13 +116,13 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
   }
 }
 
-/** A day as people of a language write it. It has no zone: it is the same day everywhere. */
+/** Formats a day in a language. It has no zone: it is the same day everywhere. */
 const dateIn = (language: PortalLanguage, day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
-/** The member whose document it is, and their manager unless that is a former member or has no address. */
+/** Finds the member who owns the document, and their manager unless that is a former member or has no address. */
 async function findReaders(tx: Tx, memberId: number) {
   const row = await tx
     .selectFrom('members')

@@ -16,21 +16,21 @@ import { reminderFor } from './due';
 import { presentDocument } from './present';
 import { readDocuments } from './store';
 
-/** The locked member whose documents change: one change at a time, so that the limit holds. */
+/** Locks the member whose documents change: one change at a time, so that the limit holds. */
 async function lockMember(tx: Tx, actor: Actor, memberId: number): Promise<Locked<'members'>> {
   const member = await lockRow(tx, 'members', actor, memberId);
   await requireGroupInScope(tx, actor, member.visitor_group_id);
   return member;
 }
 
-/** A document of the locked member. @throws Problem 404 for another member's */
+/** Locks a document of the locked member. @throws Problem 404 for another member's */
 async function lockDocument(tx: Tx, actor: Actor, member: Locked<'members'>, documentId: number): Promise<Locked<'member_documents'>> {
   const document = await lockRow(tx, 'member_documents', actor, documentId);
   if (document.member_id !== member.id) throw problem(404);
   return document;
 }
 
-/** The reminder that comes too late for a document with this last day: who enters it knows. */
+/** Returns the reminder that is already late for a document with this last day: the user who enters it knows. */
 async function remindedOf(tx: Tx, actor: Actor, expiresAt: string | null, now: Date): Promise<number | null> {
   const { timezone } = await tx.selectFrom('clients').select('timezone').where('id', '=', actor.clientId).executeTakeFirstOrThrow();
   return reminderFor(expiresAt, dateIn(timezone, now));

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps';
 import { findFiles } from '#server/platform/files/store';
 import { presentDocument } from './present';
 
-/** A member's documents as calls answer them, the next to expire first. */
+/** Reads a member's documents as calls return them, the next to expire first. */
 export async function readDocuments(
   db: Kysely<Schema>,
   deps: Pick<Deps, 'secrets' | 'now'>,

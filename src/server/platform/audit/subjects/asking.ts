@@ -1,6 +1,6 @@
 import { subject } from './subject';
 
-/** What the audit log keeps of the records of the wing. */
+/** The subjects of the audit log whose records belong to the wing. */
 export const ASKING_SUBJECTS = {
   customFields: subject({
     table: 'custom_fields',

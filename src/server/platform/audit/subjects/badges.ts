@@ -1,6 +1,6 @@
 import { subject } from './subject';
 
-/** What the audit log keeps of the records of the wing. */
+/** The subjects of the audit log whose records belong to the wing. */
 export const BADGES_SUBJECTS = {
   badges: subject({ table: 'badges', name: 'name', values: ['name', 'width_mm', 'height_mm'] }),
 };

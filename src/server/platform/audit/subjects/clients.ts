@@ -1,6 +1,6 @@
 import { subject } from './subject';
 
-/** What the audit log keeps of the records of the wing. */
+/** The subjects of the audit log whose records belong to the wing. */
 export const CLIENTS_SUBJECTS = {
   clients: subject({
     table: 'clients',
@@ -30,6 +30,6 @@ export const CLIENTS_SUBJECTS = {
   invoices: subject({ table: 'invoices', name: 'number', values: ['number', 'date', 'due_date', 'currency', 'status'] }),
   billingContacts: subject({ table: 'billing_contacts', name: null, values: ['billing', 'account'] }),
   subscriptionRequests: subject({ table: 'subscription_requests', name: null, values: ['kind', 'reason', 'status'] }),
-  // An export changes nothing: the client's row stands for its log.
+  // An export changes nothing: the client's row represents its log.
   auditLog: subject({ table: 'clients', name: null, values: [] }),
 };

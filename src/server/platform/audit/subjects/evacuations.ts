@@ -1,6 +1,6 @@
 import { subject } from './subject';
 
-/** What the audit log keeps of the records of the wing. */
+/** The subjects of the audit log whose records belong to the wing. */
 export const EVACUATIONS_SUBJECTS = {
   evacuations: subject({ table: 'evacuations', name: null, values: ['kind', 'status', 'started_at', 'completed_at'] }),
   evacuees: subject({ table: 'evacuees', name: null, values: [] }),

@@ -1,6 +1,9 @@
 import { subject, type SubjectFacts } from './subject';
 
-/** A user as the audit log compares one: place, account and sites together (`users/noted.ts`). Of the email the name alone is kept. */
+/**
+ * A user as the audit log compares one: place, account and sites together (`users/noted.ts`). Of the email, only the column's name is
+ * logged.
+ */
 export interface NotedUser {
   readonly name: string;
   readonly email: string;
@@ -12,9 +15,9 @@ export interface NotedUser {
   readonly two_factor: boolean;
   readonly invited_at: string | null;
   readonly accepted_at: string | null;
-  /** How many a call has ended. */
+  /** The number of sessions that a call has ended. */
   readonly sessions_ended?: number;
-  /** Whether they operate the installation, where an operator or the command line changed that. */
+  /** Whether they are an operator of the installation, where an operator or the command line changed that. */
   readonly operator?: boolean;
 }
 const USERS: SubjectFacts<'client_users', keyof NotedUser> = {
@@ -35,7 +38,7 @@ const USERS: SubjectFacts<'client_users', keyof NotedUser> = {
   ],
 };
 
-/** What the audit log keeps of the records of the wing. */
+/** The subjects of the audit log whose records belong to the wing. */
 export const IDENTITY_SUBJECTS = {
   profiles: subject({ table: 'users', name: 'name', values: ['name', 'locale'] }),
   users: USERS,

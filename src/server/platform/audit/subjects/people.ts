@@ -1,7 +1,7 @@
 import { RETENTION_SETTINGS } from '#contract/people/retention';
 import { subject } from './subject';
 
-/** What the audit log keeps of the records of the wing. */
+/** The subjects of the audit log whose records belong to the wing. */
 export const PEOPLE_SUBJECTS = {
   groups: subject({
     table: 'visitor_groups',

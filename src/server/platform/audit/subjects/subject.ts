@@ -7,16 +7,16 @@ type Action = AuditEntry['action'];
 export type AnyRow = Readonly<Record<string, unknown>>;
 
 /**
- * Where a subject's records are, and what the audit log keeps of their columns. A record that several tables make up is noted with columns
- * of its own.
+ * The table of a subject's records, and the columns that the audit log stores. A record made up of several tables is recorded with
+ * columns of its own.
  */
 export interface SubjectFacts<T extends keyof Schema, Column extends string = keyof Schema[T] & string> {
   readonly table: T;
-  /** The column that names the record; null where names may have to be forgotten. */
+  /** The column that names the record; null where names may have to be erased. */
   readonly name: Column | null;
-  /** Columns whose values are kept. Of all others, secrets among them, only the name of the changed column is. */
+  /** Columns whose values are logged. Of all others, secrets among them, only the names of the changed columns are. */
   readonly values: readonly Column[];
-  /** What happened, where the row itself says so: `isGone` of one that was deleted. */
+  /** The action, where the row itself determines it; `isGone` for a deleted row. */
   readonly action?: (row: AnyRow, action: Action, isGone: boolean) => Action;
 }
 

@@ -1,12 +1,12 @@
 import { subject } from './subject';
 
-/** What the audit log keeps of the records of the wing. */
+/** The subjects of the audit log whose records belong to the wing. */
 export const VISITS_SUBJECTS = {
   visitors: subject({
     table: 'visitors',
     name: null,
     values: [],
-    // A response may have turned the person away.
+    // A response may have rejected the visitor.
     action: ({ check_outcome: outcome }, action) => (action === 'signed_in' && outcome === 'rejected' ? 'rejected' : action),
   }),
   attendees: subject({ table: 'attendees', name: null, values: [] }),

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { errorCode } from '../../process/errorFacts';
 import type { FileStorage } from '../../ports';
 
-/** Keys are random, so their beginnings spread the files over as many folders. */
+/** Keys are random, so their prefixes spread the files over as many folders. */
 const SHARD_LENGTH = 2;
 const OWNER_ONLY = 0o700;
 
-/** Keeps files below a folder, readable by their owner alone. */
+/** Stores files below a folder, readable only by their owner. */
 export function folderStorage(folder: string): FileStorage {
   const placeOf = (key: string): string => path.join(folder, key.slice(0, SHARD_LENGTH), key);
   return {
@@ -37,7 +37,7 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
-/** Has the disk confirm a file, or the names in a folder. */
+/** Flushes a file, or the names in a folder, to the disk. */
 async function flush(place: string): Promise<void> {
   const handle = await fs.open(place, 'r');
   try {

@@ -9,14 +9,14 @@ import type { FileStoreEnvironment } from '../../../../../config/environment';
 import { errorCode } from '../../process/errorFacts';
 import type { FileStorage } from '../../ports';
 
-/** Keys stand below a name of ours, so that a bucket may hold other things as well. */
+/** Keys begin with this prefix, so that a bucket may hold other objects as well. */
 const PREFIX = 'files/';
-/** A store that is silent for longer does not answer. */
+/** A store that is silent for longer counts as unavailable. */
 const SILENT_MS = 60_000;
 const ADDRESS_LIFETIME_S = 600;
 const MISSING = ['NoSuchKey', 'NotFound'];
 
-/** Keeps files in a bucket of an S3-compatible store. */
+/** Stores files in a bucket of an S3-compatible store. */
 export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: FileStoreEnvironment): FileStorage {
   const { protocol, hostname, port } = new URL(endpoint);
   const client = new Client({
@@ -29,7 +29,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: Fi
   });
   return {
     async put(key, file) {
-      // The library's own way to send would read all of a file into memory first.
+      // The library's own upload would read the whole file into memory first.
       await send(await client.presignedPutObject(bucket, PREFIX + key, ADDRESS_LIFETIME_S), file);
     },
     async open(key, range) {
@@ -48,7 +48,7 @@ export function s3Storage({ endpoint, bucket, accessKey, secretKey, region }: Fi
   };
 }
 
-/** Sends a file piece by piece to an address that is signed for it. */
+/** Sends a file piece by piece to a presigned address. */
 async function send(address: string, file: string): Promise<void> {
   const { size } = await fs.stat(file);
   const { request } = address.startsWith('https:') ? https : http;
@@ -62,7 +62,7 @@ async function send(address: string, file: string): Promise<void> {
       response.on('error', reject);
     });
   });
-  // A refusal may come before all of the file is sent, which then fails, too: the answer says more.
+  // A refusal may arrive before the whole file is sent, which then fails, too: the response says more.
   const sent = pipeline(createReadStream(file), sending);
   const [status] = await Promise.all([answered, sent.catch(() => answered)]);
   if (status !== 200) throw new Error(`The file store answered ${status}`);

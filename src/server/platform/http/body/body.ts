@@ -4,8 +4,8 @@ import { problem } from '../problem';
 import { bodyLimitOf } from './bodySize';
 
 /**
- * Bodies are JSON, nothing else (calls that take files: `upload.ts`), and no longer than their sender may. An empty one is no
- * body, whatever the content type says; `__proto__` in one is refused, not left out.
+ * Accepts only JSON bodies (calls that take files: `upload.ts`), no longer than their sender may send. An empty one counts as no
+ * body, whatever the content type; `__proto__` in one is refused, not left out.
  */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -15,7 +15,7 @@ export function bodyLimitOf({ headers, routeOptions }: Pick<FastifyRequest, 'hea
   return routeOptions.config.isShort === true || headers.authorization === undefined ? ANONYMOUS_BODY_MAX_BYTES : REQUEST_BODY_MAX_BYTES;
 }
 
-/** Yields the objects and lists of a body. Not by recursion: it may be nested as deeply as it has values. */
+/** Yields the objects and lists of a body. Not by recursion: its nesting may be as deep as its number of values. */
 export function* containersIn(body: unknown): Generator<object> {
   const left = [body];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
@@ -26,11 +26,7 @@ export function* containersIn(body: unknown): Generator<object> {
   }
 }
 
-/**
- * Refuses a body with more values than any form has, before the rules look at each of them.
- *
- * @throws 422 on `body`
- */
+/** Refuses a body with more values than any form has, before the rules check each of them. @throws 422 on `body` */
 export function requireFewValues(body: unknown): void {
   let count = 0;
   for (const container of containersIn(body)) {

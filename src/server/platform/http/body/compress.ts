@@ -7,9 +7,11 @@ import type { EncodedJson } from './encodedJson';
 
 const pack = promisify(gzip);
 
-/** Shorter answers fit into one packet. Those with tokens are all shorter: compressing them beside other people's input would be a leak. */
+/**
+ * Shorter responses fit into one packet. Those with tokens are all shorter: compressing them beside other people's input would leak them.
+ */
 const COMPRESSED_FROM = 1_200;
-/** Quick rather than small: a report of 5,000 people takes 6 ms and becomes a sixteenth; the highest level saves little more. */
+/** Quick rather than small: a report of 5,000 people takes 6 ms and shrinks to a sixteenth; the highest level saves little more. */
 const LEVEL = 3;
 /** Matches an Accept-Encoding that names gzip with a weight above zero. */
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/u;
@@ -17,7 +19,7 @@ const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/u;
 const encodedByReply = new WeakMap<FastifyReply, EncodedJson<unknown>>();
 const packedAnswers = new WeakMap<EncodedJson<unknown>, Promise<Buffer>>();
 
-/** Sends an answer that is already JSON, and compresses it only once for all its receivers. */
+/** Sends a response that is already JSON, and compresses it only once for all its receivers. */
 export function sendEncoded(reply: FastifyReply, answer: EncodedJson<unknown>): FastifyReply {
   encodedByReply.set(reply, answer);
   return reply.type('application/json; charset=utf-8').send(answer.text);
@@ -31,7 +33,7 @@ function packed(reply: FastifyReply, payload: string): Promise<Buffer> {
   return known;
 }
 
-/** Compresses the API's longer answers for clients that accept gzip; no cache stores them. The build compresses the portal's files. */
+/** Compresses the API's longer responses for clients that accept gzip; no cache stores them. The build compresses the portal's files. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM || !isApiPath(request.url)) return payload;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** Limit of what is read from a refused request; beyond it, the client gets a closed connection. */
+/** Limit of the bytes read from a refused request; beyond it, the connection is closed. */
 const DRAIN_MAX_BYTES = 64 * 1024 * 1024;
 const DRAIN_MAX_MS = 5_000;
 
 /**
  * Reads the rest of an oversized request, and of a refused file, before refusing it. If the connection closed while the client is
- * sending, it would get a broken pipe instead of the answer.
+ * sending, it would get a broken pipe instead of the response.
  */
 export function drainRefused(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

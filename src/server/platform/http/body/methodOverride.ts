@@ -5,7 +5,7 @@ import { problem } from '../problem';
 
 const HEADER = 'x-http-method-override';
 
-/** A PATCH that travels as POST with `X-HTTP-Method-Override: PATCH` (spec: api#requests) becomes one before the router sees it. */
+/** Turns a POST with `X-HTTP-Method-Override: PATCH` (spec: api#requests) into a PATCH before the router sees it. */
 export function overrideMethod(
   request: IncomingMessage,
   response: ServerResponse,
@@ -23,7 +23,7 @@ export function overrideMethod(
   next(request, response);
 }
 
-/** Any other override is refused: done as a POST it would be something else than what was asked for. */
+/** Refuses any other override: done as a POST it would not be what was requested. */
 export function refuseOtherOverrides(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, method }) => {
     const wanted = headers[HEADER];

@@ -10,13 +10,13 @@ import { errorCode } from '../../process/errorFacts';
 import { takeLonger } from '../arrival';
 import { invalid, problem, ProblemError } from '../problem';
 
-/** A file that came with a call, on this machine's disk until the call is answered. Its name is its sender's: not to be trusted. */
+/** A file that came with a call, on this machine's disk until the call ends. Its name is its sender's: not to be trusted. */
 export interface UploadedFile {
-  /** Where it is. A handler may move it away. */
+  /** The path of the file. A handler may move it away. */
   readonly path: string;
   readonly name: string;
   readonly size: number;
-  /** SHA-256 of what was sent, in hexadecimal. */
+  /** SHA-256 of the bytes as sent, in hexadecimal. */
   readonly hash: string;
 }
 
@@ -28,16 +28,16 @@ export interface UploadedForm {
   readonly discard: () => Promise<void>;
 }
 
-/** Of what comes beside the file. */
+/** Limits of the fields beside the file. */
 const FIELDS_MAX = 10;
 const FIELD_NAME_MAX_BYTES = 100;
 const FIELD_MAX_BYTES = 1_024;
 const FILE_FIELD = 'file';
 
-/** Has the routes of `scope` take `multipart/form-data` and nothing else; all others refuse it. */
+/** Makes the routes of `scope` take only `multipart/form-data`; all others refuse it. */
 export function acceptUploads(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  // Anything else is refused once it is known who sends it, as everything is.
+  // Other types are refused after authentication, like any bad request.
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   void scope.register(multipart);
 }
@@ -48,13 +48,13 @@ interface Receiving {
   readonly upload: Upload;
   /** Throws unless the caller may send a file for this purpose. */
   readonly authorize: (purpose: UploadPurpose) => void;
-  /** Where the file is written while it arrives. */
+  /** The folder of the file while it arrives. */
   readonly folder: string;
 }
 
 /**
- * Receives the form that a call came with, its file piece by piece on the disk; to be called once it is known that the caller may make
- * the call. Whatever is refused leaves nothing behind.
+ * Receives the form of a call, and writes its file to disk piece by piece; call it once the caller is authorised.
+ * A refused request leaves nothing behind.
  *
  * @throws 415 for anything but a form, 403 for a purpose that is not the caller's, 413 for a file or a text that is too large, 422
  *   for a missing file or purpose, more than one file, and an empty one, 503 when the disk is full
@@ -63,7 +63,7 @@ export async function receiveUpload(request: FastifyRequest, { upload, authorize
   if (!request.isMultipart()) throw notMultipart();
   const largest = Math.max(...Object.values(upload).map(({ maxMb }) => maxMb));
   const limits = {
-    // The purpose's own limit is held while the file is written.
+    // The purpose's own limit is enforced while the file is written.
     fileSize: largest * BYTES_PER_MB + 1,
     files: 1,
     fields: FIELDS_MAX,
@@ -90,7 +90,7 @@ export async function receiveUpload(request: FastifyRequest, { upload, authorize
     if (file === null) throw invalid({ [FILE_FIELD]: 'rules.required' });
     return { fields: Object.fromEntries(fields), file, discard };
   } catch (error) {
-    // What is still to come is nobody's any more; reading it lets the sender hear the answer.
+    // The rest of the request is discarded; reading it lets the sender receive the response.
     request.raw.unpipe();
     await discard();
     throw refusalOf(error);
@@ -102,7 +102,7 @@ export async function receiveUpload(request: FastifyRequest, { upload, authorize
 const withText = (before: string | readonly string[] | undefined, text: string): string | readonly string[] =>
   before === undefined ? text : [before, text].flat();
 
-/** Returns what the file is for, as the fields before it say. */
+/** Returns the purpose of the file, from the fields before it. */
 function purposeIn(fields: ReadonlyMap<string, string | readonly string[]>, upload: Upload): UploadPurpose {
   const named = fields.get('purpose');
   if (named === undefined) throw invalid({ purpose: 'rules.files.purposeFirst' });
@@ -114,7 +114,7 @@ function purposeIn(fields: ReadonlyMap<string, string | readonly string[]>, uplo
 interface Writing {
   readonly purpose: UploadPurpose;
   readonly folder: string;
-  /** Hears of each piece that arrives. */
+  /** Called for each piece that arrives. */
   readonly onData: () => void;
 }
 
@@ -146,10 +146,10 @@ async function writeFile(part: MultipartFile, { purpose: { maxMb }, folder, onDa
   return { path: place, name: part.filename, size, hash: hash.digest('hex') };
 }
 
-/** Nothing more fits on the disk, or into this user's share of it. */
+/** The disk, or this user's share of it, is full. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
-/** Returns the refusal for a disk that is full; any other error as it is. */
+/** Returns the refusal for a full disk; any other error unchanged. */
 export function noRoomRefusal(error: unknown): unknown {
   return NO_ROOM.includes(errorCode(error) ?? '') ? noRoom() : error;
 }
@@ -160,6 +160,6 @@ function refusalOf(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'FST_FILES_LIMIT') return invalid({ [FILE_FIELD]: { key: 'rules.tooMany', values: { count: 1 } } });
   if (error instanceof ProblemError || (error instanceof Error && 'statusCode' in error)) return error;
-  // An error of the disk; the parser's own, about a form that cannot be read, carry neither code nor status.
+  // An error of the disk; the parser's own, about an unreadable form, have neither code nor status.
   return code === undefined ? problem(400, { message: 'server.notMultipart' }) : noRoomRefusal(error);
 }

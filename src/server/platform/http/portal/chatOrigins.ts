@@ -1,6 +1,6 @@
 import type { Environment } from '../../../../../config/environment';
 
-/** What the live chat's messenger loads and reaches, by directive. */
+/** The sources that the live chat's messenger loads and connects to, by directive. */
 export interface ChatOrigins {
   readonly script: readonly string[];
   readonly connect: readonly string[];

@@ -7,17 +7,17 @@ import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
 import type { Environment } from '../../../../../config/environment';
 import { pagePolicy, PERMISSIONS_POLICY } from './securityHeaders';
 
-/** Answers the portal's one page. */
+/** Sends the portal's one page. */
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** The accounts that the sign-in page of a demo offers. */
+/** The accounts that a demo's sign-in page offers. */
 export interface DemoSignIn {
   readonly emails: readonly string[];
   /** Null where the accounts have a password of their own, printed in the terminal only. */
   readonly password: string | null;
 }
 
-/** Returns one of the built pages, with what it must know put into its head; null when nothing was built. */
+/** Returns one of the built pages, with its settings added to its head; null when nothing was built. */
 export function makePageShell(
   environment: Environment,
   portalFolder: string,
@@ -42,7 +42,7 @@ export function makePageShell(
   };
 }
 
-/** Before and after the end of the head. */
+/** Splits a page at the end of its head. */
 function split(html: string): readonly [string, string] {
   const at = html.indexOf('</head>');
   if (at === -1) throw new Error("The portal's index.html has no </head>");
@@ -70,7 +70,7 @@ function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail,
     .join('');
 }
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes a text for HTML, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -7,12 +7,12 @@ import { makePageShell, type DemoSignIn } from './pageShell';
 
 /** Files whose names change with their content. */
 const HASHED_FILES = '/assets/';
-/** Paths below these are never pages: a missing one is missing. */
+/** Paths below these are never pages: a missing one is a 404. */
 const NO_PAGES = [HASHED_FILES, '/app/', '/apps/', '/dev/outbox', '/healthz'];
 const NOT_BUILT = 'The portal is not built. Run: npm run build\n';
 
 /**
- * Serves the built portal: its files, compressed as they were when built, and for every other path the app shell, which
+ * Serves the built portal: its files, as compressed by the build, and for every other path the app shell, which
  * shows the right screen or the 404 page itself.
  */
 export async function servePortal(
@@ -47,7 +47,7 @@ export async function servePortal(
       dotfiles: 'ignore',
       cacheControl: false,
       decorateReply: false,
-      // The shell itself is only sent with its settings and policy; source maps and the compressed copies not by their own names.
+      // The shell is sent only with its settings and policy; source maps and the compressed copies not by their own names.
       allowedPath: (file) => !/(^\/?(index|kiosk)\.html|\.map|\.br|\.gz)$/u.test(file),
       setHeaders: (response, file) => {
         const isHashed = file.slice(portalFolder.length).replaceAll('\\', '/').startsWith(HASHED_FILES);

@@ -3,7 +3,7 @@ import type { Environment } from '../../../../../config/environment';
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origins from which the portal itself is opened, and no others: the public address, the global one, and, where the
+ * The only origins from which the portal itself is opened: the public address, the global one, and, where the
  * public address is this machine's own, its other names.
  */
 export function portalOrigins({ publicUrl, globalUrl }: Pick<Environment, 'publicUrl' | 'globalUrl'>): readonly string[] {

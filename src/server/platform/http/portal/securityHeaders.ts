@@ -2,19 +2,19 @@ import type { Environment } from '../../../../../config/environment';
 import { chatOrigins } from './chatOrigins';
 import { portalOrigins } from './portalOrigins';
 
-/** Headers of every answer: no sniffing, no framing, no address (it may hold a one-time token) given on to other pages. */
+/** Headers of every response: no sniffing, no framing, no referrer (the address may hold a one-time token). */
 export function commonHeaders({ publicUrl, devShowcase }: Environment): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // The component showcase shows its examples in a frame of the width asked for.
+    // The component showcase shows its examples in a frame of the requested width.
     'x-frame-options': devShowcase ? 'SAMEORIGIN' : 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
 
-/** What an answer that is no page may do when it is opened as one: nothing. */
+/** The policy of a response that is not a page, if it is opened as one: nothing is allowed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
@@ -22,9 +22,9 @@ export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone
 /**
  * The policy of the portal's page. Scripts are files of this origin, without exception (but for the chat's, where one is
  * configured). Styles too, but for the two small sheets that React Aria makes itself: they carry the nonce. The chat's own
- * styles carry none, so that with a chat any inline style is taken. Images come from the portal, and from where the operator says
- * that logos (`IMAGE_ORIGINS`) and maps (`MAP_TILES_URL`) are. Trusted Types are not asked for: workers, the
- * service worker and the chat's script are given plain addresses.
+ * styles carry none, so that with a chat any inline style is allowed. Images come from the portal, and from the operator's
+ * sources of logos (`IMAGE_ORIGINS`) and maps (`MAP_TILES_URL`). Trusted Types are not required: workers, the
+ * service worker and the chat's script receive plain addresses.
  */
 export function pagePolicy(environment: Environment, nonce: string): string {
   const chat = chatOrigins(environment);
@@ -68,7 +68,7 @@ function ownFrames({ devShowcase }: Environment, others: readonly string[] = [])
   return allowed.length === 0 ? ["'none'"] : allowed;
 }
 
-/** An origin, and the same for its sockets. */
+/** An origin, with the same for its sockets. */
 const withSocket = (origin: string): readonly string[] => [origin, origin.replace(/^http/u, 'ws')];
 
 function realtimeOrigins({ pusher }: Environment): readonly string[] {

@@ -5,29 +5,29 @@ import { channelKind, isUserId } from '../names';
 import { present, readAttributes, readBatch, readEvent, type PostParameters } from './requestBody';
 import { readQuery, requestProblem } from './requestSignature';
 
-/** Ten events of 10 kB, each of whose characters JSON may spell with six. */
+/** Ten events of 10 kB, each of whose characters JSON may encode as six. */
 const BODY_MAX_BYTES = 1024 * 1024;
 
 const NO_BODY = Buffer.alloc(0);
 
-/** The route's own state on a request: the body as it came, since its checksum is part of the signature. */
+/** The route's own state of a request: the body as received, since its checksum is part of the signature. */
 const bodyOf = (request: FastifyRequest): Buffer => (Buffer.isBuffer(request.body) ? request.body : NO_BODY);
 
-/** What a POST asks for. The query was read once already, for its signature. */
+/** The parameters of a POST. The query was already read once, for its signature. */
 const parametersOf = (request: FastifyRequest): PostParameters => ({
   body: bodyOf(request),
   query: readQuery(request.raw.url ?? '') ?? {},
 });
 
 /**
- * Pusher's HTTP API for a hub, as a Fastify plugin: any server library of the protocol can publish and ask who listens.
- * Every request is signed with the application's secret; errors answer `{"error": "…"}` with 400, 401, 404 or 413.
+ * Pusher's HTTP API for a hub, as a Fastify plugin: any server library of the protocol can publish and query the subscribers.
+ * Every request is signed with the application's secret; errors respond `{"error": "…"}` with 400, 401, 404 or 413.
  * Registered without a prefix, since the path is part of the signature.
  */
 export const hubHttpApi =
   (hub: Hub, now: () => number = Date.now): FastifyPluginCallback =>
   (app, _options, done) => {
-    // The plugin's own scope: whatever the content type says, the body stays bytes until its signature was checked.
+    // The plugin's own scope: whatever the content type, the body stays bytes until its signature was checked.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES }, (_request, body, parsed) => parsed(null, body));
 

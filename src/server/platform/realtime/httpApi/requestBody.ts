@@ -5,27 +5,27 @@ import { isSocketId } from '../names';
 const CHANNELS_PER_EVENT = 100;
 const EVENTS_PER_BATCH = 10;
 
-/** What may be asked about a channel beside its being occupied. */
+/** The attributes of a channel that may be requested, besides being occupied. */
 const ATTRIBUTES = ['user_count', 'subscription_count'] as const;
 type Attribute = (typeof ATTRIBUTES)[number];
 
-/** An event as asked for over HTTP, and what shall be told of its channels in return (null: nothing). */
+/** An event as requested over HTTP, with the attributes of its channels to return (null: none). */
 export interface RequestedEvent {
   readonly event: HubEvent;
   readonly info: readonly Attribute[] | null;
 }
 
-/** A request that is understood but wrong: answered with 400. */
+/** A request that is understood but wrong: the response is a 400. */
 const invalid = (message: string): EventRefusedError => new EventRefusedError('invalid', message);
 
-/** The parameters of a POST as they came in: a JSON object as the body, or the fields of the query string, or both. */
+/** The parameters of a POST as received: a JSON object as the body, or the fields of the query string, or both. */
 export interface PostParameters {
   readonly body: Buffer;
-  /** Decoded, with the authentication's own fields, which name no parameter. */
+  /** Decoded, with the authentication's own fields, which are no parameters. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The parameters of `POST events`: one event for one to a hundred channels. Throws `EventRefusedError`. */
+/** Reads the parameters of `POST events`: one event for one to a hundred channels. Throws `EventRefusedError`. */
 export function readEvent(parameters: PostParameters): RequestedEvent {
   const fields = readParameters(parameters);
   const { channel, channels } = fields;
@@ -41,7 +41,7 @@ export function readEvent(parameters: PostParameters): RequestedEvent {
   return toEvent(fields, names);
 }
 
-/** The parameters of `POST batch_events`: up to ten events of one channel each. Throws `EventRefusedError`. */
+/** Reads the parameters of `POST batch_events`: up to ten events of one channel each. Throws `EventRefusedError`. */
 export function readBatch(parameters: PostParameters): readonly RequestedEvent[] {
   const { batch } = readParameters(parameters);
   if (!Array.isArray(batch) || batch.length === 0 || batch.length > EVENTS_PER_BATCH || !batch.every(isObject)) {
@@ -54,7 +54,7 @@ export function readBatch(parameters: PostParameters): readonly RequestedEvent[]
   });
 }
 
-/** The comma-separated `info`; null when it was left out. Throws `EventRefusedError` for an attribute that there is not. */
+/** Reads the comma-separated `info`; null when it was left out. Throws `EventRefusedError` for an unknown attribute. */
 export function readAttributes(info: unknown): readonly Attribute[] | null {
   if (info === undefined) return null;
   const wanted = typeof info === 'string' ? info.split(',').filter(Boolean) : [info];
@@ -65,7 +65,7 @@ export function readAttributes(info: unknown): readonly Attribute[] | null {
   });
 }
 
-/** The attributes that were asked for and that the channel has. */
+/** The requested attributes that the channel has. */
 export function present(
   state: ChannelState | null,
   attributes: readonly Attribute[],
@@ -83,7 +83,7 @@ function toEvent({ name, data, socket_id: socketId, info }: Record<string, unkno
   return { event: { channels, name, data, ...except }, info: readAttributes(info ?? undefined) };
 }
 
-/** Body and query together; what both name, the body says. Lists of the query are JSON, or channel names with commas between them. */
+/** Body and query together; the body takes precedence. Lists of the query are JSON, or channel names separated by commas. */
 function readParameters({ body, query }: PostParameters): Record<string, unknown> {
   const { channels, batch, ...texts } = query;
   return {

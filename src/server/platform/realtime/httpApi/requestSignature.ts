@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { hmac, isSameText, type Credentials } from '../signature';
 
-/** How far a request's clock may be off, in seconds: a request that was listened in on cannot be sent again later. */
+/** How far a request's clock may be off, in seconds: an intercepted request cannot be replayed later. */
 const CLOCK_TOLERANCE_S = 600;
 
 /** A request as its signature covers it. */
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query as they came in, still encoded. */
+  /** Path and query as received, still encoded. */
   readonly url: string;
   readonly body: Buffer;
 }
@@ -40,7 +40,7 @@ export function requestProblem(apps: readonly Credentials[], { method, url, body
   return isSameText(hmac(app.secret, text), signature ?? '') ? null : 'Invalid auth_signature';
 }
 
-/** The fields of an address' query by lower-case name, decoded; null when there is no query or it cannot be read. */
+/** Returns the fields of an address' query by lower-case name, decoded; null when there is no query or it cannot be read. */
 export function readQuery(url: string): Record<string, string> | null {
   const mark = url.indexOf('?');
   if (mark === -1) return null;

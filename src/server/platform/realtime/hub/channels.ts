@@ -1,18 +1,18 @@
 import { memberAdded, memberRemoved, subscriptionCount } from './frames';
 
-/** Up to this many subscribers hear of a changed count at once, as with Pusher; larger channels when `sendCounts` is called. */
+/** Up to this many subscribers receive a changed count at once, as with Pusher; larger channels when `sendCounts` is called. */
 const COUNTED_AT_ONCE = 100;
 
-/** Somebody who listens: as much of a connection as a channel needs to know. */
+/** A subscriber: the part of a connection that a channel needs. */
 export interface Subscriber {
   /** One frame, or several in a row. */
   send(frames: Buffer): void;
-  /** Holds frames back until `release`; answers false when they were held back already. */
+  /** Holds frames back until `release`; returns false when they were held back already. */
   hold(): boolean;
   release(): void;
 }
 
-/** A user on a presence channel. The first of the user's sockets says who they are. */
+/** A user on a presence channel. The first of the user's sockets identifies them. */
 export interface Member {
   readonly id: string;
   readonly info: unknown;
@@ -28,24 +28,24 @@ interface Channel {
   readonly presence: Presence | null;
 }
 
-/** What can be asked of an occupied channel. `userCount` is null where the channel knows no users. */
+/** The queryable state of an occupied channel. `userCount` is null where the channel knows no users. */
 export interface ChannelState {
   readonly name: string;
   readonly subscriptionCount: number;
   readonly userCount: number | null;
 }
 
-/** The members of a presence channel as a new subscriber is told of them. */
+/** The members of a presence channel, as sent to a new subscriber. */
 export interface PresenceSnapshot {
   readonly presence: { readonly ids: readonly string[]; readonly hash: Readonly<Record<string, unknown>>; readonly count: number };
 }
 
 const NOBODY: ReadonlySet<Subscriber> = new Set();
 
-/** Who listens to what. A channel exists while somebody listens. */
+/** The channels with their subscribers. A channel exists while it has any. */
 export class Channels {
   private readonly byName = new Map<string, Channel>();
-  /** Channels whose count changed since they were told. */
+  /** Channels whose count has changed since it was last sent. */
   private readonly uncounted = new Set<string>();
 
   has(name: string, subscriber: Subscriber): boolean {
@@ -56,7 +56,7 @@ export class Channels {
     return this.byName.get(name)?.subscribers ?? NOBODY;
   }
 
-  /** Adds a subscriber who is not there yet; the others hear of a member only with the member's first socket. */
+  /** Adds a new subscriber; the others are notified of a member only with the member's first socket. */
   join(name: string, subscriber: Subscriber, member: Member | null): void {
     const channel = this.byName.get(name) ?? emptyChannel(member !== null);
     this.byName.set(name, channel);
@@ -73,7 +73,7 @@ export class Channels {
     channel.subscribers.add(subscriber);
   }
 
-  /** Removes a subscriber, if there; the others hear of a member leaving only with the member's last socket. */
+  /** Removes a subscriber, if there; the others are notified of a leaving member only with the member's last socket. */
   leave(name: string, subscriber: Subscriber): void {
     const channel = this.byName.get(name);
     if (!channel?.subscribers.delete(subscriber)) return;
@@ -94,7 +94,7 @@ export class Channels {
     sendTo(channel.subscribers, memberRemoved(name, userId));
   }
 
-  /** Tells how many listen, except on a presence channel, which names its members. A large channel is told by `sendCounts`. */
+  /** Sends the number of subscribers, except on a presence channel, which names its members. `sendCounts` serves large channels. */
   countChanged(name: string): void {
     const channel = this.byName.get(name);
     if (channel === undefined || channel.presence !== null) return;
@@ -102,7 +102,7 @@ export class Channels {
     else sendTo(channel.subscribers, subscriptionCount(name, channel.subscribers.size));
   }
 
-  /** Tells large channels of counts that changed since the last call. */
+  /** Sends large channels the counts that changed since the last call. */
   sendCounts(): void {
     for (const name of this.uncounted) {
       const subscribers = this.subscribers(name);
@@ -111,12 +111,12 @@ export class Channels {
     this.uncounted.clear();
   }
 
-  /** Which user a subscriber is on a presence channel. */
+  /** Returns the user of a subscriber on a presence channel. */
   userOf(name: string, subscriber: Subscriber): string | undefined {
     return this.byName.get(name)?.presence?.userOf.get(subscriber);
   }
 
-  /** The ids of the users of a presence channel, in the order of their arrival. */
+  /** Returns the ids of the users of a presence channel, in the order of their arrival. */
   users(name: string): readonly string[] {
     return [...(this.byName.get(name)?.presence?.users.keys() ?? [])];
   }
@@ -132,13 +132,13 @@ export class Channels {
     return { presence: { ids: users.map(([id]) => id), hash, count: users.length } };
   }
 
-  /** The state of one channel, or null when nobody listens to it. */
+  /** Returns the state of one channel, or null when it has no subscribers. */
   state(name: string): ChannelState | null {
     const channel = this.byName.get(name);
     return channel === undefined ? null : stateOf(name, channel);
   }
 
-  /** The state of all occupied channels whose name begins so. */
+  /** Returns the state of all occupied channels whose name begins so. */
   states(prefix: string): readonly ChannelState[] {
     return [...this.byName].filter(([name]) => name.startsWith(prefix)).map(([name, channel]) => stateOf(name, channel));
   }

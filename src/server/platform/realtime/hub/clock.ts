@@ -1,12 +1,12 @@
-/** The hub's sense of time, a parameter so that tests need not wait. */
+/** The hub's clock, a parameter so that tests need not wait. */
 export interface HubClock {
   /** Milliseconds that only ever grow. */
   now(): number;
-  /** Runs something again and again until the returned function is called. */
+  /** Runs a function repeatedly until the returned function is called. */
   every(intervalMs: number, run: () => void): () => void;
 }
 
-/** Time as it passes; a waiting interval does not keep the process alive. */
+/** Real time; a pending interval does not keep the process alive. */
 export const systemClock: HubClock = {
   now: () => performance.now(),
   every: (intervalMs, run) => {

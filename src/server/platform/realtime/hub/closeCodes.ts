@@ -1,6 +1,6 @@
 /**
- * The close codes that the protocol publishes. What a client does follows from the hundred: 4000–4099 gives up,
- * 4100–4199 comes back after a second or more, 4200–4299 comes back at once.
+ * The close codes that the protocol publishes. A client's reaction follows from the hundred: 4000–4099 gives up,
+ * 4100–4199 reconnects after a second or more, 4200–4299 reconnects at once.
  */
 export interface CloseReason {
   readonly code: number;

@@ -10,7 +10,7 @@ import { TokenBucket } from './tokenBucket';
 /** The largest range of `randomInt`. Two of them make a socket id that cannot be guessed. */
 const ID_RANGE = 2 ** 48 - 1;
 
-/** Protocols before this one learn of a close by an event, since they do not look at close codes. */
+/** Clients of earlier protocols learn of a close by an event, since they ignore close codes. */
 const CLOSE_CODES_SINCE = 6;
 
 /** A user who signed in on a connection with `pusher:signin`. */
@@ -20,8 +20,8 @@ export interface SignedInUser {
 }
 
 /**
- * What the network gave: the WebSocket, and the stream below it. Frames are written to the stream as they are, and its writes
- * can be gathered. `ws` writes to it too (its answers to pings, its close), always whole frames at once, since nothing here is
+ * The network side of a connection: the WebSocket, and the stream below it. Frames are written directly to the stream, where writes
+ * can be gathered. `ws` writes to it too (pongs, its close), always whole frames at once, since nothing here is
  * compressed: neither breaks the other's.
  */
 export interface Transport {
@@ -29,13 +29,13 @@ export interface Transport {
   readonly stream: Duplex;
 }
 
-/** Says goodbye, in the words that the client's protocol understands. Nothing can be sent from here on. */
+/** Sends the closing message in the form of the client's protocol version. Nothing can be sent from here on. */
 export function farewell({ webSocket, stream }: Transport, protocol: number, reason: CloseReason): void {
   if (protocol < CLOSE_CODES_SINCE && webSocket.readyState === WebSocket.OPEN) stream.write(closeNotice(reason));
   webSocket.close(reason.code, reason.message);
 }
 
-/** One client: its identity, what it listens to, when it was last heard, and the only place that writes to it. */
+/** One client: its identity, its subscriptions, when it was last heard, and the only place that writes to it. */
 export class Connection implements Subscriber {
   readonly socketId = `${randomInt(ID_RANGE)}.${randomInt(ID_RANGE)}`;
   readonly subscriptions = new Set<string>();
@@ -43,11 +43,11 @@ export class Connection implements Subscriber {
   readonly clientEvents: TokenBucket;
   readonly messages: TokenBucket;
   user: SignedInUser | null = null;
-  /** Whether anything has shown who is behind the socket: a session it was bound to, or a signature. */
+  /** Whether the user behind the socket is proved: by a session bound to it, or by a signature. */
   isProven = false;
   readonly openedAt: number;
   heardAt: number;
-  /** When a ping went out that nothing has answered yet. */
+  /** When the ping was sent that has had no response yet. */
   pingedAt: number | null = null;
   private corked = false;
 
@@ -64,13 +64,13 @@ export class Connection implements Subscriber {
     this.messages = new TokenBucket(limits.messageBurst, limits.unprovenMessagesPerSecond, now);
   }
 
-  /** From now on the socket counts as somebody's. */
+  /** Marks the socket as proved from now on. */
   prove(): void {
     this.isProven = true;
     this.messages.refillAt(this.limits.messagesPerSecond);
   }
 
-  /** Any sign of life answers a ping. */
+  /** Any sign of life counts as the response to a ping. */
   heard(now: number): void {
     this.heardAt = now;
     this.pingedAt = null;
@@ -86,7 +86,7 @@ export class Connection implements Subscriber {
     this.onSlow();
   }
 
-  /** Asks for a sign of life in both ways: the frame that a WebSocket answers by itself, and the event that a page answers. */
+  /** Requests a sign of life in both ways: the frame that a WebSocket responds to by itself, and the event that a page responds to. */
   ping(now: number): void {
     this.pingedAt = now;
     this.send(PING);
@@ -96,7 +96,7 @@ export class Connection implements Subscriber {
   /**
    * Holds frames back until `release`, so that several leave in one system call.
    *
-   * @returns false when it was held back already
+   * @returns false when they were held back already
    */
   hold(): boolean {
     if (this.corked) return false;

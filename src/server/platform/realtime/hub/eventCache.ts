@@ -1,4 +1,4 @@
-/** How long the last event of a cache channel is kept, as Pusher documents it. */
+/** How long the last event of a cache channel is cached, as Pusher documents it. */
 const KEPT_MS = 30 * 60_000;
 
 interface Kept {
@@ -8,7 +8,7 @@ interface Kept {
 
 /** The last event of each cache channel, as the frame that was sent. Holds a limited number of channels. */
 export class EventCache {
-  /** In the order of use, the longest unused first. */
+  /** In the order of use, the least recent first. */
   private readonly kept = new Map<string, Kept>();
 
   constructor(
@@ -23,7 +23,7 @@ export class EventCache {
     if (this.kept.size > this.maxChannels && oldest !== undefined) this.kept.delete(oldest);
   }
 
-  /** The last event's frame, or null when there was none within the last half hour. */
+  /** Returns the last event's frame, or null when there was none within the last half hour. */
   last(channel: string): Buffer | null {
     const kept = this.kept.get(channel);
     if (kept === undefined) return null;

@@ -8,7 +8,7 @@ import type { CloseReason } from './closeCodes';
 /** The first byte of an unfragmented, uncompressed text frame (RFC 6455, part 5.2). */
 const TEXT = 0x81;
 
-/** A text as an unmasked frame, as a server sends it: that byte, the length in 1, 3 or 9 bytes, the text. */
+/** Encodes a text as an unmasked frame, as a server sends it: that byte, the length in 1, 3 or 9 bytes, the text. */
 function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
@@ -28,7 +28,7 @@ function textFrame(text: string): Buffer {
 
 const encode = (message: object): Buffer => textFrame(JSON.stringify(message));
 
-/** `data` as it travels: a text as it is, anything else as its JSON. In a list even `undefined` has one. */
+/** `data` as it is sent: a text unchanged, anything else as its JSON. In a list even `undefined` has one. */
 export const encodeData = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify([data]).slice(1, -1));
 
 /**
@@ -76,7 +76,7 @@ export const subscriptionError = (channel: string, problem: SubscriptionProblem)
 export const subscriptionCount = (channel: string, count: number): Buffer =>
   encode({ event: 'pusher_internal:subscription_count', channel, data: JSON.stringify({ subscription_count: count }) });
 
-/** Tells a new subscriber of a cache channel that no event is kept for it. */
+/** Notifies a new subscriber of a cache channel that no event is cached for it. */
 export const cacheMiss = (channel: string): Buffer => encode({ event: 'pusher:cache_miss', channel });
 
 export const memberAdded = (channel: string, userId: string, userInfo: unknown): Buffer =>

@@ -1,6 +1,6 @@
 import type { Connection } from './connection';
 
-/** Connections by something they have in common. A group exists while it has a member. */
+/** Connections by a property that they share. A group exists while it has a member. */
 export class Groups {
   private readonly byKey = new Map<string, Set<Connection>>();
 
@@ -16,7 +16,7 @@ export class Groups {
     if (group?.size === 0) this.byKey.delete(key);
   }
 
-  /** A copy, so that the connections may be closed while it is walked. */
+  /** A copy, so that the connections may be closed during the iteration. */
   members(key: string): readonly Connection[] {
     return [...(this.byKey.get(key) ?? [])];
   }

@@ -5,10 +5,10 @@ const PATH = /^\/app\/([^/]+)\/?$/;
 const PROTOCOL = /^\d{1,4}$/;
 const VERSION = /^\d[\w.+-]{0,63}$/;
 
-/** Protocol 7 and those before it whose clients are still about; the differences are small and kept (see `CLOSE_CODES_SINCE`). */
+/** Protocol 7 and earlier ones whose clients are still in use; the differences are small and respected (see `CLOSE_CODES_SINCE`). */
 const SUPPORTED_PROTOCOLS = { from: 4, to: 7 };
 
-/** What a client asks for when it connects: accepted, or why not. The protocol is 7 unless the client named another. */
+/** The request of a connecting client: accepted, or why not. The protocol is 7 unless the client named another. */
 export interface Handshake {
   readonly protocol: number;
   readonly refusal: CloseReason | null;
@@ -16,7 +16,7 @@ export interface Handshake {
 
 /**
  * Reads `/app/{key}?protocol=7&client=…&version=…` and the origin. A refused client is still let in for as long as it takes
- * to close with a code, since a browser cannot see why an upgrade failed and would try for ever.
+ * to close with a code, since a browser cannot see why an upgrade failed and would retry for ever.
  */
 export function readHandshake(
   request: Pick<IncomingMessage, 'url' | 'headers'>,

@@ -6,7 +6,7 @@ import type { HubClock } from './clock';
 import type { HubLimits } from './limits';
 import type { HubEvent } from './publish';
 
-/** As much of a logger as the hub uses; pino fits. No secret, signature or event data is ever logged. */
+/** The part of a logger that the hub uses; pino fits. No secret, signature or event data is ever logged. */
 export interface HubLog {
   debug(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -14,22 +14,22 @@ export interface HubLog {
 
 export interface HubOptions extends Credentials {
   readonly appId: string;
-  /** Credentials that still count beside the current ones, while they are rotated. */
+  /** Credentials that are still valid beside the current ones, while they are rotated. */
   readonly previous?: Credentials | null;
   /** Whether clients may send events to one another; off when left out, as with Pusher. */
   readonly clientEvents?: boolean;
   readonly log: HubLog;
-  /** Silence after which either side asks for a sign of life; clients learn of it in the handshake. */
+  /** Silence after which either side requests a sign of life; clients receive it in the handshake. */
   readonly activityTimeoutSeconds?: number;
-  /** How long the answer may take before the connection counts as dead (4201). */
+  /** How long the response may take before the connection counts as dead (4201). */
   readonly pongTimeoutSeconds?: number;
-  /** Origins whose pages may connect; all when left out. A client that names no origin is no page and may. */
+  /** Origins whose pages may connect; all when left out. A client that sends no origin is no page and may connect. */
   readonly allowedOrigins?: readonly string[];
   readonly limits?: Partial<HubLimits>;
   readonly clock?: HubClock;
 }
 
-/** How a bind ended: done; no such socket here; or the tag was closed before, and the socket with it now. */
+/** The outcome of a bind: done; no such socket here; or the tag was closed before, and the socket with it now. */
 export type BindResult = 'bound' | 'unknown' | 'closed';
 
 /** One connection as a predicate sees it. */
@@ -46,43 +46,43 @@ export interface ConnectionView {
  * The signer decides who may subscribe, not the hub. A signature is valid as long as its socket, so the signer must be able to
  * close sockets. It *binds* the socket to a tag (a session's id) before reading the session's rights, and can later
  * - close the tag for good (`closeTagged`, 4009: pusher-js gives up instead of reconnecting for ever) when the session ends;
- * - make it ask again (`reauthorize`, 4200: pusher-js reconnects at once) when a right is gained or lost. The new socket has
+ * - make it authorise again (`reauthorize`, 4200: pusher-js reconnects at once) when a right is gained or lost. The new socket has
  *   a new id, so every signature of the old one is void at one stroke, those not used yet included, and nobody has to work
  *   out which channels were lost. That is why no call takes a single channel away.
  *
- * Binding is the server's own doing. `pusher:signin`, the protocol's way of naming a socket's user, works as well
+ * Binding happens on the server alone. `pusher:signin`, the protocol's way of naming a socket's user, works as well
  * (`disconnectUser`), but needs the client's help and so locks nobody out.
  */
 export interface Hub {
   readonly appId: string;
   /** Signs for this hub. */
   readonly credentials: Credentials;
-  /** Whose signatures count: the current credentials, then the previous ones if there are any. */
+  /** The credentials whose signatures are valid: the current ones, then the previous ones if there are any. */
   readonly accepted: readonly Credentials[];
   readonly limits: HubLimits;
   /** Takes the upgrades under `/app` of a server. */
   attach(server: Server): void;
   /** Takes one upgrade, for a server that sorts them itself. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends events in order, all or none; throws `EventRefusedError` for what breaks the protocol's rules. */
+  /** Sends events in order, all or none; throws `EventRefusedError` for events that break the protocol's rules. */
   publish(events: readonly HubEvent[]): void;
-  /** The state of a channel, or null when nobody listens to it. */
+  /** The state of a channel, or null when it has no subscribers. */
   channel(name: string): ChannelState | null;
   /** The occupied channels whose name begins so; all when left out. */
   channels(prefix?: string): readonly ChannelState[];
   /** The ids of the users on a presence channel. */
   users(channel: string): readonly string[];
   connectionCount(): number;
-  /** Ties a socket to a tag. A tag that was closed within the last hour closes the socket. */
+  /** Binds a socket to a tag. A tag that was closed within the last hour closes the socket. */
   bind(socketId: string, tag: string): BindResult;
-  /** Closes the connections of a tag for good; answers how many there were. */
+  /** Closes the connections of a tag for good; returns how many there were. */
   closeTagged(tag: string): number;
-  /** Closes the connections of a tag so that they come back and ask for their channels again; answers how many there were. */
+  /** Closes the connections of a tag so that they reconnect and authorise their channels again; returns how many there were. */
   reauthorize(tag: string): number;
-  /** Closes the connections that signed in as this user; answers how many there were. */
+  /** Closes the connections that signed in as this user; returns how many there were. */
   disconnectUser(userId: string): number;
-  /** Closes the connections that the predicate picks; answers how many there were. */
+  /** Closes the connections that the predicate picks; returns how many there were. */
   terminate(predicate: (connection: ConnectionView) => boolean): number;
-  /** Closes everything and answers when the last connection is gone; lines on which nobody answers are dropped after three seconds. */
+  /** Closes everything and resolves when the last connection is gone; unresponsive connections are dropped after three seconds. */
   close(): Promise<void>;
 }

@@ -17,22 +17,22 @@ import {
 } from './frames';
 import type { HubLimits } from './limits';
 
-/** What the handling of a message needs of the hub. */
+/** The part of the hub that handling a message needs. */
 export interface IncomingContext {
   readonly accepted: readonly Credentials[];
   readonly channels: Channels;
   readonly cache: EventCache;
   readonly clientEvents: boolean;
   readonly limits: HubLimits;
-  /** Called when a connection has shown a signature that counts. */
+  /** Called when a connection has shown a valid signature. */
   readonly proven: (connection: Connection) => void;
-  /** Called when a connection has become a signed-in user's. */
+  /** Called when a connection has signed in as a user. */
   readonly signedIn: (connection: Connection, userId: string) => void;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Does what one frame asks for. Whatever the frame holds, the answer is an event; nothing is thrown for bad input. */
+/** Handles one frame. Whatever the frame contains, the response is an event; nothing is thrown for bad input. */
 export function handleMessage(context: IncomingContext, connection: Connection, text: string, now: number): void {
   const message = readFields(text);
   if (message === null) return connection.send(errorFrame('A message must be a JSON object'));
@@ -63,7 +63,7 @@ function subscribe(context: IncomingContext, connection: Connection, data: Field
   return context.channels.countChanged(channel);
 }
 
-/** As whom a connection may listen to a channel (as nobody, unless it is a presence channel), or why it may not. */
+/** Returns the member as which a connection may subscribe to a channel (null, unless it is a presence channel), or why it may not. */
 function admit(
   { accepted, channels, limits, proven }: IncomingContext,
   connection: Connection,
@@ -150,7 +150,9 @@ function relayClientEvent(
   return undefined;
 }
 
-/** The member that signed presence data name, or null when they name none. Ids were numbers once: both mean the same member. */
+/**
+ * Returns the member that signed presence data name, or null when they name none. Ids used to be numbers: both forms mean the same member.
+ */
 function readMember(channelData: string): Member | null {
   const { user_id: userId, user_info: info } = readFields(channelData) ?? {};
   const id = typeof userId === 'number' ? String(userId) : userId;
@@ -158,7 +160,7 @@ function readMember(channelData: string): Member | null {
   return { id, info };
 }
 
-/** An object, or a text that holds one as JSON; null for everything else. */
+/** Returns an object, or the object in a JSON text; null for anything else. */
 function readFields(value: unknown): Fields | null {
   let found = value;
   if (typeof value === 'string') {
@@ -168,9 +170,9 @@ function readFields(value: unknown): Fields | null {
       return null;
     }
   }
-  // An object that is no list can be read by any key; what is found there stays unknown.
+  // An object other than a list can be read by any key; its values stay unknown.
   return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Fields) : null;
 }
 
-/** A client's own words as they are quoted back: never long. */
+/** Shortens a client's own text for quoting it back. */
 const shown = (text: string): string => (text.length > 164 ? `${text.slice(0, 164)}…` : text);

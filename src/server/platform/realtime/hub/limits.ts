@@ -1,14 +1,14 @@
 import { REALTIME_EVENT_MAX_BYTES } from '#contract/platform/constants';
 
-/** What one hub takes at most. Pusher's own numbers where it publishes any; the others keep memory bounded. */
+/** The limits of one hub. Pusher's own numbers where it publishes any; the others keep memory bounded. */
 export interface HubLimits {
-  /** Sockets at once; the next is told to come back later (4100), unless one that has proved nothing can go instead. */
+  /** Sockets at once; the next is told to reconnect later (4100), unless an unproved one can be closed instead. */
   readonly connections: number;
-  /** Share of `connections` from which sockets that have proved nothing for `unprovenMs` make room for new ones. */
+  /** Share of `connections` from which sockets unproved for `unprovenMs` make room for new ones. */
   readonly crowdedFrom: number;
-  /** How long a socket may take to prove who it is before it may be closed to make room, in milliseconds. */
+  /** How long a socket may remain unproved before it may be closed to make room, in milliseconds. */
   readonly unprovenMs: number;
-  /** Bytes of one incoming frame from a socket that has proved nothing yet, and its messages a second after the first burst. */
+  /** Bytes of one incoming frame from an unproved socket, and its messages a second after the first burst. */
   readonly unprovenFrameBytes: number;
   readonly unprovenMessagesPerSecond: number;
   readonly subscriptionsPerSocket: number;
@@ -21,7 +21,7 @@ export interface HubLimits {
   /** Messages of any kind: how many at once, and how many a second after that. */
   readonly messageBurst: number;
   readonly messagesPerSecond: number;
-  /** Cache channels whose last event is kept; the one used longest ago makes room. */
+  /** Cache channels whose last event is cached; the least recently used makes room. */
   readonly cachedChannels: number;
   readonly presenceMembers: number;
   readonly presenceInfoBytes: number;

@@ -16,16 +16,16 @@ import { handleMessage, type IncomingContext } from './incoming';
 import { DEFAULT_LIMITS, type HubLimits } from './limits';
 import { publishTo, type HubEvent } from './publish';
 
-/** How often silence, stuck closes and old tags are looked for. */
+/** The interval of the checks for silence, stuck closes and old tags. */
 const SWEEP_MS = 1_000;
-/** How long a client may take to answer a close before the line is dropped. */
+/** How long a client may take to respond to a close before its connection is dropped. */
 const CLOSE_GRACE_MS = 3_000;
-/** How often large channels hear how many listen. */
+/** How often large channels receive their number of subscribers. */
 const COUNTS_MS = 5_000;
-/** Longer than any request that could still be under way when its session ends. */
+/** Longer than any request that could still be running when its session ends. */
 const CLOSED_TAG_MEMORY_MS = 60 * 60_000;
 
-/** Makes a hub. It hears nothing until it is attached to a server or handed an upgrade. */
+/** Makes a hub. It receives nothing until it is attached to a server or given an upgrade. */
 export const makeHub = (options: HubOptions): Hub => new PusherHub(options);
 
 class PusherHub implements Hub {
@@ -41,12 +41,12 @@ class PusherHub implements Hub {
   private readonly table = new Channels();
   private readonly cache: EventCache;
   private readonly connections = new Map<string, Connection>();
-  /** Connections that have proved nothing yet, the oldest first. */
+  /** Unproved connections, oldest first. */
   private readonly unproven = new Set<Connection>();
   private readonly tagged = new Groups();
   private readonly signedIn = new Groups();
   private readonly closedTags = new Map<string, number>();
-  /** WebSockets that were told to go, and when their line is dropped. */
+  /** Closing WebSockets, with the time when their connection is dropped. */
   private readonly leaving = new Map<WebSocket, number>();
   private readonly incoming: IncomingContext;
   private readonly stopTimers: readonly (() => void)[];
@@ -178,7 +178,7 @@ class PusherHub implements Hub {
     webSocket.on('message', (data, isBinary) => this.receive(connection, data, isBinary));
     webSocket.on('ping', () => connection.heard(this.clock.now()));
     webSocket.on('pong', () => connection.heard(this.clock.now()));
-    // A client that says goodbye is gone, however long its line stays half open; one whose line drops never says so.
+    // A client that closes is gone, however long its connection stays half open; a broken connection sends no close.
     webSocket.on('closing', () => {
       this.forget(connection);
       this.leaving.set(webSocket, this.clock.now() + CLOSE_GRACE_MS);
@@ -188,8 +188,8 @@ class PusherHub implements Hub {
   }
 
   /**
-   * Whether one more connection fits. When it gets crowded, the oldest that has proved nothing for a minute goes; when the hub
-   * is full, the oldest that has proved nothing at all. So sockets of nobody cannot keep out those of people.
+   * Whether another connection fits. When it gets crowded, the oldest that has been unproved for a minute is closed; when the hub
+   * is full, the oldest unproved one. So anonymous sockets cannot keep out those of users.
    */
   private makeRoom(): boolean {
     const { connections, crowdedFrom, unprovenMs } = this.limits;
@@ -208,7 +208,7 @@ class PusherHub implements Hub {
   private receive(connection: Connection, data: RawData, isBinary: boolean): void {
     const now = this.clock.now();
     connection.heard(now);
-    // What was still on its way when the connection was told to go is not heard any more.
+    // Messages that were on their way when the connection was closed are ignored.
     if (!this.connections.has(connection.socketId)) return;
     if (!connection.messages.take(now)) {
       this.closeAll([connection], CLOSE.tooManyMessages);
@@ -220,7 +220,7 @@ class PusherHub implements Hub {
       try {
         handleMessage(this.incoming, connection, data.toString(), now);
       } catch (err) {
-        // JSON nested so deeply that it can be read but not written again ends here.
+        // JSON that is nested too deeply to be serialised again ends here.
         this.log.warn({ socketId: connection.socketId, err }, 'hub: message failed');
         connection.send(errorFrame('The message could not be handled'));
       }
@@ -236,7 +236,7 @@ class PusherHub implements Hub {
     return connections.length;
   }
 
-  /** Takes a connection out of everything; a second time does nothing. */
+  /** Removes a connection from everything; a second call does nothing. */
   private forget(connection: Connection): void {
     this.connections.delete(connection.socketId);
     this.unproven.delete(connection);

@@ -3,16 +3,16 @@ import type { Channels, Subscriber } from './channels';
 import type { EventCache } from './eventCache';
 import { channelEvent, encodeData } from './frames';
 
-/** An event for one or several channels. `data` that is no text travels as its JSON. */
+/** An event for one or several channels. `data` other than a text is sent as its JSON. */
 export interface HubEvent {
   readonly channels: readonly string[];
   readonly name: string;
   readonly data: unknown;
-  /** The socket that shall not hear it, usually the one that caused it. */
+  /** The socket that does not receive it, usually the one that caused it. */
   readonly exceptSocketId?: string;
 }
 
-/** An event that no hub and no hosted service would take: sending it again is in vain. */
+/** An event that every hub and hosted service would refuse: a retry is useless. */
 export class EventRefusedError extends Error {
   override readonly name = 'EventRefusedError';
   constructor(
@@ -23,7 +23,7 @@ export class EventRefusedError extends Error {
   }
 }
 
-/** How many bytes may gather before they are let go, far from what a healthy client is cut off for. */
+/** Flush threshold, well below the backpressure limit that disconnects a client. */
 const HELD_BYTES = 64 * 1024;
 
 /** Checks an event against the rules of the protocol and encodes its data; throws `EventRefusedError`. */
@@ -39,7 +39,7 @@ function checkedData(event: Pick<HubEvent, 'channels' | 'name' | 'data'>, maxByt
   return data;
 }
 
-/** The first event of a list that would be refused, or null when all are well. */
+/** Returns the first event of a list that would be refused, or null when all are valid. */
 export function firstRefused(
   events: readonly HubEvent[],
   maxBytes: number,
@@ -55,24 +55,24 @@ export function firstRefused(
   return null;
 }
 
-/** Whom events reach: those who listen now, and those who come later to a cache channel. */
+/** The receivers of events: the present subscribers, and later ones of a cache channel. */
 export interface Audience {
   readonly channels: Channels;
   readonly cache: EventCache;
   readonly except: (socketId: string) => Subscriber | undefined;
 }
 
-/** Frames in a row for those who listen to one channel, save for one of them. */
-interface Stretch {
+/** Consecutive frames for the subscribers of one channel, except one of them. */
+interface FrameRun {
   readonly channel: string;
   readonly left: Subscriber | undefined;
   readonly frames: Buffer[];
   bytes: number;
 }
 
-/** Each event encoded once for each channel that has listeners; those of one channel that follow one another together. */
-function stretchesOf({ channels, cache, except }: Audience, events: readonly HubEvent[], data: readonly string[]): Stretch[] {
-  const stretches: Stretch[] = [];
+/** Encodes each event once for each channel with subscribers; joins consecutive events of one channel. */
+function stretchesOf({ channels, cache, except }: Audience, events: readonly HubEvent[], data: readonly string[]): FrameRun[] {
+  const stretches: FrameRun[] = [];
   for (const [index, event] of events.entries()) {
     const frameFor = channelEvent(event.name, data[index]);
     const left = event.exceptSocketId === undefined ? undefined : except(event.exceptSocketId);
@@ -94,8 +94,8 @@ function stretchesOf({ channels, cache, except }: Audience, events: readonly Hub
 }
 
 /**
- * Sends events in their order, all or none. Each is encoded once per channel, and every socket gets the same bytes: events of
- * one channel that follow one another as one piece, and the pieces of several channels in one system call for each socket.
+ * Sends events in their order, all or none. Each is encoded once per channel, and every socket gets the same bytes: consecutive events
+ * of one channel as one piece, and the pieces of several channels in one system call for each socket.
  */
 export function publishTo(audience: Audience, events: readonly HubEvent[], maxBytes: number): void {
   const { channels } = audience;

@@ -1,4 +1,4 @@
-/** Lets `capacity` through at once and `perSecond` after that. The time is handed in, in milliseconds. */
+/** Lets `capacity` through at once and `perSecond` after that. The caller passes the time, in milliseconds. */
 export class TokenBucket {
   private tokens: number;
   private filledAt: number;
@@ -12,12 +12,12 @@ export class TokenBucket {
     this.filledAt = now;
   }
 
-  /** From now on so many a second. */
+  /** Changes the rate to so many a second from now on. */
   refillAt(perSecond: number): void {
     this.perSecond = perSecond;
   }
 
-  /** Takes one token, or answers false when there is none left. */
+  /** Takes one token, or returns false when they are used up. */
   take(now: number): boolean {
     const elapsed = Math.max(0, now - this.filledAt);
     this.tokens = Math.min(this.capacity, this.tokens + (elapsed * this.perSecond) / 1000);

@@ -5,10 +5,10 @@ import { dateIn } from '#server/platform/lists/period';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A server that was off for longer has no more to say of it than this. */
+/** A server that was off for longer reports only this far back. */
 const LOOK_BACK_MS = 30 * DAY_MS;
 const LOOK_BACK_MAX = 100;
-/** A day has 25 hours at the most, and one that a zone has skipped another before it. */
+/** A day has at most 25 hours, and one that a zone has skipped may precede it. */
 const DAYS_AHEAD = 3;
 
 /** One report of a site. */
@@ -19,8 +19,8 @@ export interface Due {
 }
 
 /**
- * Returns the moment of a day's time in a zone: the earlier of two where the clocks go back, and the next one that there is where they
- * skip it. Null for a day that a zone has left out.
+ * Returns the moment of a day's time in a zone: the earlier of two where the clocks go back, and the next existing one where they skip
+ * it. Null for a day that a zone has left out.
  */
 export function momentOf(timezone: string, day: string, time: string): Date | null {
   const wanted = `${day} ${time}`;
@@ -38,7 +38,7 @@ function duesOf(timezone: string, times: readonly string[], day: string): Due[] 
   });
 }
 
-/** Returns the reports that have come due from one moment to another, both included, in their order; after a long pause the latest. */
+/** Returns the reports that came due from one moment to another, both included, in order; after a long pause only the latest. */
 export function duesBetween(timezone: string, times: readonly string[], from: Date, to: Date): readonly Due[] {
   const begin = new Date(Math.max(from.getTime(), to.getTime() - LOOK_BACK_MS));
   return daysFrom(dateIn(timezone, begin), dateIn(timezone, to))
@@ -48,7 +48,7 @@ export function duesBetween(timezone: string, times: readonly string[], from: Da
     .slice(-LOOK_BACK_MAX);
 }
 
-/** Returns when the next report comes due after a moment; null without times. */
+/** Returns the time of the next report after a moment; null without times. */
 export function nextDue(timezone: string, times: readonly string[], after: Date): Date | null {
   const today = dateIn(timezone, after);
   const coming = daysFrom(today, addDays(today, DAYS_AHEAD))

@@ -14,20 +14,20 @@ import { findPeopleOnSite } from './store';
 import { writeReport } from './writeReport';
 
 const LOOK_EVERY_S = 60;
-/** So many sites, or reports, in one look; the next one takes more. */
+/** Sites, or reports, in one run; the next run takes more. */
 const AT_ONCE = 500;
-/** What the job could not write by then, with all its tries, nobody will. */
+/** Time after which the job has used up its tries and a report is given up. */
 const GIVEN_UP_AFTER_MS = ON_SITE_REPORT_LATE_MS + 15 * 60_000;
 
 type ReportData = Readonly<Record<'clientId' | 'reportId', number>>;
 
 const sendOnSiteReport = defineJob<ReportData>({ name: 'send-on-site-report', work: (context) => sendReport(context) });
 
-/** Asks for the reports whose time has come, and notes how those that are on their way have ended. */
+/** Queues the reports that are due, and records the outcome of those on their way. */
 export const beginOnSiteReports = defineJob({
   name: 'begin-on-site-reports',
   every: LOOK_EVERY_S,
-  // The next look is the retry.
+  // The next run is the retry.
   retries: 0,
   work: async ({ deps }) => {
     await planNewSites(deps);
@@ -36,15 +36,15 @@ export const beginOnSiteReports = defineJob({
   },
 });
 
-/** Sites mail who is on site at times of the day (spec: sites#on-site-report). */
+/** Jobs that mail a site the people on site at times of the day (spec: sites#on-site-report). */
 export const onSiteReportJobs = [beginOnSiteReports, sendOnSiteReport];
 
-/** What edits of a site need of the jobs. */
+/** The job that edits of a site queue. */
 export const REPORT_JOB = sendOnSiteReport;
 
 type LookDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
-/** Sites whose setting nobody has edited yet: their reports begin now. */
+/** Plans sites whose settings nobody has edited yet: their reports begin now. */
 async function planNewSites({ db, now }: LookDeps): Promise<void> {
   const sites = await db
     .selectFrom('sites')
@@ -63,7 +63,7 @@ async function planNewSites({ db, now }: LookDeps): Promise<void> {
   }
 }
 
-/** Before the plan, as an edit or the deletion of the site does. */
+/** Locked before the plan, as an edit or the deletion of the site does. */
 const lockSite = (tx: Tx, id: number) => tx.selectFrom('sites').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 async function findDueSites(db: Kysely<Schema>, now: Date): Promise<readonly number[]> {
@@ -94,7 +94,7 @@ const lockReport = async (tx: Tx, { clientId, reportId }: ReportData, state: 'du
   return report;
 };
 
-/** Writes the report of this moment, and stores its mails in the transaction that completes the job: they go out once. */
+/** Writes the report of this moment, and stores its mails in the transaction that completes the job, so that they are sent once. */
 async function sendReport({ change, data, deps }: JobContext<ReportData>): Promise<void> {
   const report = await deps.db
     .selectFrom('on_site_reports')
@@ -142,7 +142,7 @@ async function sendReport({ change, data, deps }: JobContext<ReportData>): Promi
   deps.mail.wake();
 }
 
-/** Notes how reports have ended: their mails are settled or too old, or nobody could write them. */
+/** Records the outcome of reports: their mails are settled or too old, or the report could not be written. */
 async function settleReports({ db, now }: LookDeps): Promise<void> {
   const open = await db
     .selectFrom('on_site_reports')

@@ -11,13 +11,13 @@ interface SiteOfReport {
   readonly locale: string;
 }
 
-/** Returns a moment in a site's language and by its clock. */
+/** Formats a moment in a site's language and by its clock. */
 export function writtenMoment({ timezone, locale }: Pick<SiteOfReport, 'timezone' | 'locale'>, at: Date): string {
   const language = languageOf(locale);
   return formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-/** Returns the mail that a report's files go with, to one address; it names nobody. */
+/** Returns the mail to one address that carries a report's files; it names nobody. */
 export function mailOf(site: SiteOfReport, email: string, count: number, at: Date): MailMessage {
   return writeMail(
     { name: site.name, email, locale: site.locale },

@@ -30,7 +30,7 @@ interface PlanDeps {
   readonly send: ReportJob;
 }
 
-/** What decides when reports come due. */
+/** Columns that decide when reports come due. */
 const PLANNED_BY = ['on_site_report_enabled', 'on_site_report_times', 'timezone'] as const satisfies readonly (keyof SiteFields)[];
 const SETTINGS = [
   'on_site_report_enabled',
@@ -38,7 +38,7 @@ const SETTINGS = [
   'on_site_report_emails',
 ] as const satisfies readonly (keyof SiteFields)[];
 
-/** An edit may name one of the settings alone: the others are stored. @throws Problem 422 where a report has no time or address */
+/** Checks the settings after an edit, which may name only one of them. @throws Problem 422 where a report has no time or address */
 export function requireReportSettings(site: SiteWithReports, change: SiteFields): void {
   if (SETTINGS.every((field) => change[field] === undefined)) return;
   if (!(change.on_site_report_enabled ?? site.on_site_report_enabled)) return;
@@ -51,14 +51,14 @@ export function requireReportSettings(site: SiteWithReports, change: SiteFields)
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** Tells if an event goes on, before which and after which nobody is told of it. */
+/** Reports whether a site's event goes on; nobody receives reports before or after it. True for other types. */
 function isActive({ type, active_from: from, active_until: until }: SiteWithReports, at: Date): boolean {
   return type !== 'event' || ((from === null || at >= from) && (until === null || at < until));
 }
 
 /**
- * Notes what has come due of a locked site by its settings as they are, each once, and asks for it; what is late by too much is noted as
- * missed. The next look is at what comes after that.
+ * Records the reports of a locked site that are due by its current settings, each once, and queues them; those that are too late are
+ * recorded as missed. The next run continues after them.
  */
 export async function noteDue(tx: Tx, { jobs, send }: PlanDeps, site: SiteWithReports, now: Date): Promise<void> {
   const { id: siteId, client_id: clientId, timezone, on_site_report_times: times } = site;
@@ -88,7 +88,7 @@ export async function noteDue(tx: Tx, { jobs, send }: PlanDeps, site: SiteWithRe
   await planNext(tx, site, now);
 }
 
-/** Stores when the next report of a site comes due; a site that has none is looked at no more. */
+/** Stores the time of a site's next report; a site without reports is not checked again. */
 export async function planNext(tx: Kysely<Schema>, site: SiteWithReports, now: Date): Promise<void> {
   const next = site.on_site_report_enabled ? nextDue(site.timezone, site.on_site_report_times, now) : null;
   if (next === null) {
@@ -102,5 +102,5 @@ export async function planNext(tx: Kysely<Schema>, site: SiteWithReports, now: D
     .execute();
 }
 
-/** Tells if an edit changes when reports come due. */
+/** Reports whether an edit changes the times of reports. */
 export const changesPlan = (change: SiteFields): boolean => PLANNED_BY.some((field) => change[field] !== undefined);

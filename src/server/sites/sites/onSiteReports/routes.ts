@@ -4,7 +4,7 @@ import { handle } from '#server/platform/http/handle';
 import { requireSite } from '../access';
 import { findReports, presentReport } from './store';
 
-/** Handler of what became of a site's reports. */
+/** Handler of the outcome of a site's reports. */
 export const onSiteReportHandlers = [
   handle(listOnSiteReports, async ({ actor, db, params }) => {
     const site = await requireSite(db, actor, params.siteId);

@@ -7,7 +7,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 type Db = Kysely<Schema>;
 const DAY_MS = 86_400_000;
 
-/** Somebody who is on site. */
+/** A person who is on site. */
 export interface PersonOnSite {
   readonly name: string;
   readonly group: string;
@@ -16,7 +16,7 @@ export interface PersonOnSite {
   readonly since: Date;
 }
 
-/** Returns who is on site now, by name: everybody who is signed in, deliveries apart. */
+/** Returns the people on site now, by name: everybody who is signed in, except deliveries. */
 export async function findPeopleOnSite(db: Db, { clientId, siteId }: Readonly<Record<'clientId' | 'siteId', number>>) {
   const rows = await db
     .selectFrom('visitors')
@@ -64,7 +64,7 @@ export const presentReport = (row: Selectable<Schema['on_site_reports']>): OnSit
   error: row.error,
 });
 
-/** Removes what is older than anybody looks back. */
+/** Removes reports that are older than the list shows. */
 export async function removeOldReports(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ON_SITE_REPORTS_KEPT_DAYS * DAY_MS);
   await db.deleteFrom('on_site_reports').where('due_at', '<', before).execute();

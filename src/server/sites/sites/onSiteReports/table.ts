@@ -10,7 +10,7 @@ import { scriptParts } from '#server/platform/typefaces/scriptParts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 
-/** A weight's fonts, with all characters of the document, and the texts that were cut into lines: many stand in several rows. */
+/** A weight's fonts, with all characters of the document, and the texts that were cut into lines: many occur in several rows. */
 interface Weight {
   readonly parts: readonly FontPart[];
   readonly lines: Map<string, readonly string[]>;
@@ -22,7 +22,7 @@ export interface Writer {
   readonly bold: Weight;
 }
 
-/** Where and how a text stands, in points. */
+/** The position and style of a text, in points. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -32,12 +32,12 @@ export interface Place {
 
 const bidi = makeBidi();
 const MARGIN = 40;
-/** Seen with other letters, or not at all: no font need have them. */
+/** Characters that are shown with other letters, or not at all: fonts need not have them. */
 const UNSEEN = /[\p{M}\p{Cf}]/u;
-// The types know no text without line breaks.
+// The cast is needed: the types know no text without line breaks.
 const ONE_RUN = { lineBreak: false, baseline: 'alphabetic' } as unknown as PDFKit.Mixins.TextOptions;
 
-/** Opens an A4 page that can draw these texts, whatever they are written in. */
+/** Opens an A4 page that can draw these texts in any script. */
 export async function openWriter(title: string, texts: readonly string[]): Promise<Writer> {
   const characters = new Set(texts.flatMap((text) => Array.from(text)));
   const document = new PDFDocument({
@@ -47,7 +47,7 @@ export async function openWriter(title: string, texts: readonly string[]): Promi
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Producer: 'Portico', Creator: 'Portico' },
-    // None of the fonts that every reader has: they know a few letters only. The types do not know that there may be none.
+    // No standard font of PDF readers: those have few letters. The types do not know that there may be none.
     font: null as unknown as string,
   });
   const typefaces = typefacesOf([...characters].join(''));
@@ -62,7 +62,7 @@ export async function openWriter(title: string, texts: readonly string[]): Promi
   return { document, regular: await weight(false), bold: await weight(true) };
 }
 
-/** Asks a font once for each character. */
+/** Looks a character up once in each font. */
 function remembering(part: FontPart): FontPart {
   const known = new Map<number, boolean>();
   const holds = (code: number): boolean => {
@@ -76,13 +76,13 @@ function remembering(part: FontPart): FontPart {
 const partsOf = (writer: Writer, { isBold = false }: Pick<Place, 'isBold'>): readonly FontPart[] =>
   (isBold ? writer.bold : writer.regular).parts;
 
-/** A character that no font has becomes a question mark: nobody is left out unseen. */
+/** Replaces characters that no font has by question marks: nobody disappears from the list. */
 function writable(text: string, parts: readonly FontPart[]): string {
   const isHeld = (character: string): boolean => parts.some(({ holds }) => holds(character.codePointAt(0) ?? 0));
   return Array.from(text, (character) => (isHeld(character) || UNSEEN.test(character) ? character : '?')).join('');
 }
 
-/** Of one font and from left to right, as most texts are: nothing is to be ordered. */
+/** Texts of one font, written from left to right, as most are: they need no reordering. */
 const PLAIN = /^[\p{Script=Latin}\p{P}\p{N}\p{Zs}]*$/u;
 
 function runsOf(text: string, parts: readonly FontPart[]) {
@@ -92,7 +92,7 @@ function runsOf(text: string, parts: readonly FontPart[]) {
   return part === undefined ? visualRuns(bidi, text, directionOf(text), parts) : [{ part, text }];
 }
 
-/** Draws one line, or answers how wide it is. */
+/** Draws one line, or returns its width. */
 function setLine(writer: Writer, text: string, place: Place, isDrawn: boolean): number {
   const { document } = writer;
   document.fontSize(place.size);
@@ -101,7 +101,7 @@ function setLine(writer: Writer, text: string, place: Place, isDrawn: boolean): 
   for (const run of runs) {
     document.font(run.part.name);
     if (isDrawn) document.text(run.text, left, place.y, ONE_RUN);
-    // Nobody asks how wide the last one was that was drawn.
+    // The width of the last drawn run is not needed.
     if (!isDrawn || run !== runs.at(-1)) left += document.widthOfString(run.text, ONE_RUN);
   }
   return left - place.x;
@@ -110,7 +110,7 @@ function setLine(writer: Writer, text: string, place: Place, isDrawn: boolean): 
 export const widthOf = (writer: Writer, text: string, place: Place): number => setLine(writer, text, place, false);
 export const drawLine = (writer: Writer, text: string, place: Place): void => void setLine(writer, text, place, true);
 
-/** Cuts a text into lines of a width: between words, within one that is longer. */
+/** Cuts a text into lines of a width: between words, or within a word that is longer. */
 export function linesOf(writer: Writer, text: string, width: number, place: Pick<Place, 'size' | 'isBold'>): readonly string[] {
   const { lines } = place.isBold === true ? writer.bold : writer.regular;
   const key = `${place.size} ${width} ${text}`;

@@ -14,7 +14,7 @@ const RULE = '#c9c4ba';
 /** A list on paper: rows under headings, which each page repeats. */
 export interface PaperList {
   readonly title: string;
-  /** What stands below the title, a line each. */
+  /** Lines below the title. */
   readonly notes: readonly string[];
   readonly headings: readonly string[];
   /** Shares of the width, in the order of the headings. */
@@ -99,7 +99,7 @@ function drawTop(writer: Writer, { title, notes }: PaperList): number {
   return y + 14;
 }
 
-/** Writes a list as a PDF, a page at a time, so that others are answered in between. */
+/** Writes a list as a PDF, a page at a time, so that other requests are served in between. */
 export async function writeListPdf(list: PaperList): Promise<Uint8Array> {
   const writer = await openWriter(list.title, texts(list));
   const { document } = writer;
@@ -119,7 +119,7 @@ export async function writeListPdf(list: PaperList): Promise<Uint8Array> {
   const { start, count } = document.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(start + page);
-    // What stands below the margin would make pdfkit begin another page.
+    // Text below the margin would make pdfkit begin another page.
     document.page.margins.bottom = 0;
     const text = list.pageOf(page + 1, count);
     const place = { x: PAGE.left, y: PAGE.footer, size: SIZE.heading };

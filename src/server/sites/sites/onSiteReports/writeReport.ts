@@ -16,7 +16,7 @@ interface Report {
 
 const SHARES = [30, 18, 20, 18, 18];
 
-/** Returns who is on site as CSV and as PDF, in the site's language and by its clock. */
+/** Writes the people on site as CSV and as PDF, in the site's language and by its clock. */
 export async function writeReport({ site, people, at }: Report): Promise<readonly Attachment[]> {
   const language = languageOf(site.locale);
   const text = (key: MessageKey, values?: MessageValues): string => messageIn(language, key, values);

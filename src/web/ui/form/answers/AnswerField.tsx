@@ -18,7 +18,7 @@ import { PhotoAnswer, type SendPhoto } from './PhotoAnswer';
 
 const TEXTS: Readonly<Partial<Record<AskedField['type'], 'email' | 'url'>>> = { [FIELD_TYPES.email]: 'email', [FIELD_TYPES.url]: 'url' };
 
-/** A signature that is asked for: its text, see `contract/asking/signatureText`. */
+/** A signature question and its value as text, see `contract/asking/signatureText`. */
 export interface AskedSignature {
   readonly label: string;
   readonly description?: string;
@@ -30,7 +30,7 @@ export interface AskedSignature {
   readonly disabled: boolean;
 }
 
-/** Asks for a signature where one can be drawn. */
+/** Renders a field for a signature where one can be drawn. */
 export type DrawSignature = (props: AskedSignature) => ReactNode;
 
 interface AnswerFieldProps {
@@ -38,14 +38,14 @@ interface AnswerFieldProps {
   /** The language in which it is asked, and that of the site, which is the question's own. */
   readonly locale: string;
   readonly siteLocale: string;
-  /** An answer is known already and stands unless another one is given. */
+  /** An answer is known already and applies unless another one is given. */
   readonly isAnswered?: boolean;
-  /** It may be left out, though the field is required at the door. */
+  /** The question may be skipped here, though it is required at the door. */
   readonly optional?: boolean;
   readonly description?: string;
   /** The country of telephone numbers, unless one says its own. */
   readonly country: string | null;
-  /** Where nobody can draw, as in a preview, a name is typed. */
+  /** Left out where drawing is impossible, as in a preview: the name is typed instead. */
   readonly drawSignature?: DrawSignature;
   readonly sendPhoto: SendPhoto;
   /** Pictures of the device can be chosen, beside taking one. */
@@ -158,7 +158,7 @@ function Drawn({ name, draw, ...words }: DrawnProps) {
   return draw({ ...words, value, onChange, onBlur, error, disabled });
 }
 
-/** What is drawn has no words. */
+/** Returns the typed name of a signature; undefined for a drawn one. */
 const nameIn = (value: string): string | undefined => {
   const signature = signatureOfText(value);
   return 'name' in signature ? signature.name || undefined : undefined;

@@ -18,7 +18,7 @@ import { sortFiles } from '../../uploads/fileRules';
 import { useFormField } from '../useFormField';
 import styles from './PhotoAnswer.module.css';
 
-/** Sends a photo under a uuid, which is the answer then; answers why it could not be sent, null where it was. */
+/** Sends a photo under a uuid, which becomes the answer; returns the reason for a failure, or null on success. */
 export type SendPhoto = (photo: File, uuid: string) => Promise<string | null>;
 
 interface PhotoAnswerProps extends Pick<FieldWords, 'label' | 'description' | 'optional' | 'required'> {
@@ -28,7 +28,7 @@ interface PhotoAnswerProps extends Pick<FieldWords, 'label' | 'description' | 'o
   readonly offersFiles: boolean;
 }
 
-/** In place of an answer while the photo is on its way: the form is held back by it. */
+/** The value while the photo is being sent: it prevents the form from being submitted. */
 const ON_ITS_WAY = 'on its way';
 const SENDING = { code: 'photoSending' };
 
@@ -111,7 +111,7 @@ export function PhotoAnswer({ name, sendPhoto, offersFiles, ...words }: PhotoAns
     }
     setProblem(null);
     setOpen(false);
-    // What was pressed goes away with the focus in it.
+    // The pressed button is removed while it has the focus.
     main.current?.focus();
   };
 
@@ -186,7 +186,7 @@ export function PhotoAnswer({ name, sendPhoto, offersFiles, ...words }: PhotoAns
           hidden
           aria-label={t('photo.choose')}
           accept={TYPES.join(',')}
-          // At the door a tablet opens its own camera, not what somebody has kept on it.
+          // At the door a tablet opens its camera, not the photos stored on it.
           capture={offersFiles ? undefined : 'environment'}
           onChange={({ target }) => {
             choose([...(target.files ?? [])]);

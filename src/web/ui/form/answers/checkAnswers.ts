@@ -2,7 +2,7 @@ import { optionsOf, readAnswers, type AnswerFault } from '#contract/asking/answe
 import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
 import { inputPhone } from '#contract/platform/phone/international';
 
-/** Answers in a form, by a name that is no number: digits alone would be taken for a place in a list. */
+/** The values of a form's questions, by `f` and the field id: final-form reads digits alone as a list index. */
 export type AnswerValues = Readonly<Record<string, string | null | undefined>>;
 
 const keyOf = ({ id }: Pick<AskedField, 'id'>): string => `f${id}`;
@@ -11,19 +11,19 @@ const keyOf = ({ id }: Pick<AskedField, 'id'>): string => `f${id}`;
 export const answerName = (field: Pick<AskedField, 'id'>): string => `answers.${keyOf(field)}`;
 
 interface Checking {
-  /** Fields whose answer is known already: an empty one leaves it. */
+  /** Fields whose answer is known already: leaving one empty does not change it. */
   readonly answered?: readonly number[];
-  /** Whether somebody to be visited is named, for a question that asks for them. */
+  /** Whether a host is named, for the question that asks for one. */
   readonly hasHost?: boolean;
 }
 
-/** What a form says to questions. */
+/** The answers of a form and their problems. */
 export interface FormAnswers {
-  /** As they are sent, by field id, without the empty ones. */
+  /** The answers to send, by field id, without empty ones. */
   readonly answers: Readonly<Record<string, string>>;
-  /** Problems by the name of the answer below `answers`; null where there are none. */
+  /** Problems by the name of the answer below `answers`; null without any. */
   readonly problems: Readonly<Record<string, { readonly code: string }>> | null;
-  /** A host is required and not named. */
+  /** Whether a host is required but not named. */
   readonly isHostMissing: boolean;
 }
 
@@ -48,7 +48,7 @@ export function checkAnswers(
   };
 }
 
-/** Returns the answers that a form begins with: what is suggested, but for what is known already. */
+/** Returns the initial answers of a form: the suggested ones, except those known already. */
 export function suggestedAnswers(questions: readonly AskedField[], answered: readonly number[] = []): Record<string, string> {
   return Object.fromEntries(
     questions
@@ -60,7 +60,7 @@ export function suggestedAnswers(questions: readonly AskedField[], answered: rea
   );
 }
 
-/** Returns what a server says of answers (`additional.12`, `answers.12`) under the names that they have in a form. */
+/** Returns a server's errors of answers (`additional.12`, `answers.12`) under the names used in a form. */
 export const namedInForm = (errors: Readonly<Record<string, readonly string[]>> | undefined) =>
   Object.fromEntries(
     Object.entries(errors ?? {}).map(([field, words]) => [

@@ -1,9 +1,9 @@
 import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
 
-/** Reports whether a question is drawn: whom somebody visits is asked by the question for the host. */
+/** Reports whether a question has a field of its own; the host has a separate one. */
 export const isDrawn = ({ type }: Pick<AskedField, 'type'>): boolean => type !== FIELD_TYPES.notify_list;
 
-/** Returns the question that stands in place of the one for the host: a required one before all others. */
+/** Returns the question that defines the host field: a required one takes precedence. */
 export function hostQuestion<F extends Pick<AskedField, 'type' | 'required'>>(questions: readonly F[]): F | undefined {
   const hosts = questions.filter((field) => !isDrawn(field));
   return hosts.find(({ required }) => required) ?? hosts[0];

@@ -18,7 +18,7 @@ const CHOOSE = { code: 'chooseFromList' };
 const isTyped = (held: Held): held is Typed => held !== null && 'typed' in held;
 const sameHeld = (a: Held, b: Held) => (isTyped(a) || isTyped(b) ? isTyped(a) && isTyped(b) && a.typed === b.typed : a?.value === b?.value);
 
-/** A `ComboBox` bound to a field of the form: the chosen option with its words, or null. What is sent is its `value`. */
+/** A `ComboBox` bound to a field of the form: the chosen option with its label, or null. The form sends its `value`. */
 export function FormComboBox<V extends string | number>({ name, problems, disabled, ...rest }: Props<V>) {
   const {
     value,

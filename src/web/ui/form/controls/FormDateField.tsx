@@ -7,7 +7,7 @@ import type { FormFieldProps } from '../useFormField';
 
 type Props = FormFieldProps & Omit<DateFieldProps, 'name' | 'value' | 'onChange' | 'onRefused' | 'onBlur' | 'error'>;
 
-/** The field says itself what is wrong; the form only has to know that something is. */
+/** The field shows the problem itself; the form only has to know that there is one. */
 const REFUSED = { code: 'invalid' };
 
 /**

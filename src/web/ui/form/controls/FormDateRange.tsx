@@ -10,12 +10,12 @@ interface Props extends Omit<DateRangeProps, 'value' | 'onChange' | 'onRefused' 
   readonly fromName: string;
   /** The field of the last day: `end_date`. */
   readonly toName: string;
-  /** The form's own words for some problems of either, by code. */
+  /** The form's own texts for some problems of either date, by code. */
   readonly problems?: ProblemWords;
 }
 
 const NONE: DateRangeValue = { from: null, to: null };
-/** The field says itself what is wrong; the form only has to know that something is. */
+/** The field shows the problem itself; the form only has to know that there is one. */
 const REFUSED = { code: 'invalid' };
 
 /**

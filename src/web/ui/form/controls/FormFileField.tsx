@@ -7,7 +7,7 @@ type Props = FormFieldProps & Omit<FileFieldProps, 'value' | 'onChange' | 'onBlu
 
 const sameFiles = (a: readonly File[], b: readonly File[]) => a.length === b.length && a.every((file, at) => file === b[at]);
 
-/** A `FileField` bound to a field of the form: a list of files, empty while none is chosen. */
+/** A `FileField` bound to a field of the form: a list of files, empty if none is chosen. */
 export function FormFileField({ name, problems, disabled, ...rest }: Props) {
   const {
     value,

@@ -11,8 +11,8 @@ type Props = FormFieldProps & Omit<PhoneFieldProps, 'name' | 'value' | 'onChange
 const UNREADABLE = { code: 'phone' };
 
 /**
- * A `PhoneField` bound to a field of the form: international form, or ''. A number that is not valid is '' as well, so the
- * field holds the form back by itself: nobody's number is silently taken away.
+ * A `PhoneField` bound to a field of the form: international form, or ''. An invalid number is '' as well, so the field
+ * prevents the form from being submitted: no number is dropped silently.
  */
 export function FormPhoneField({ name, problems, disabled, ...rest }: Props) {
   const form = useForm();

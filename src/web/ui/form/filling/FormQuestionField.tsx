@@ -23,15 +23,15 @@ interface FormQuestionFieldProps {
   readonly question: FormQuestion;
   readonly words: QuestionWords;
   readonly value: string;
-  /** In words; undefined while nothing is wrong, or nothing was sent yet. */
+  /** The error text; undefined without an error, or before the first attempt to send. */
   readonly error?: React.ReactNode;
   readonly onChange: (value: string) => void;
   readonly onReadable: (isReadable: boolean) => void;
-  /** Where nobody can draw a name is typed. */
+  /** Left out where drawing is impossible: the name is typed instead. */
   readonly drawSignature?: DrawSignature;
 }
 
-/** One question of a form, drawn by its type. */
+/** One question of a form, rendered by its type. */
 export function FormQuestionField({ question, words, value, error, onChange, onReadable, drawSignature }: FormQuestionFieldProps) {
   const { t } = useTranslation('formFill');
   const { type, required } = question;

@@ -10,9 +10,9 @@ interface FormQuestionsProps {
   /** The language in which the questions are read, and the one in which they were written. */
   readonly locale: string;
   readonly formLocale: string;
-  /** What is wrong, by question; shown once it was tried to send. */
+  /** Problems by question, shown after an attempt to send. */
   readonly faults: Readonly<Record<string, string>>;
-  /** Of the sections' headings. */
+  /** The level of the sections' headings. */
   readonly headingLevel: 2 | 4;
   readonly drawSignature?: DrawSignature;
 }
@@ -51,7 +51,7 @@ export function FormQuestions({ form, locale, formLocale, faults, headingLevel, 
   );
 }
 
-/** A key of the rules, or the server's own words. */
+/** Renders a fault: a text of the rules, or the server's message. */
 function FaultText({ fault }: { readonly fault: string }) {
   return <ProblemText problem={fault.startsWith('rules.') ? { code: fault.slice('rules.'.length) } : fault} />;
 }

@@ -7,12 +7,12 @@ import { inputPhone } from '#contract/platform/phone/international';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** A form that somebody fills in: what is shown of it, what they have said, and how to say more. */
+/** A form that is being filled in: the questions shown, the answers given, and functions to change them. */
 export interface FilledForm extends ReadForm {
-  /** As it was typed, hidden questions included: showing one again brings its answer back. */
+  /** The answers as typed, including those of hidden questions: showing one again restores its answer. */
   readonly given: Answers;
   readonly answer: (id: string, answer: string) => void;
-  /** Notes whether what is typed into a phone input is a number. */
+  /** Records whether the text of a phone field is a number. */
   readonly setReadable: (id: string, isReadable: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ const defaultsOf = (questions: readonly FormQuestion[]): Answers =>
     }),
   );
 
-/** Keeps the answers to a form while they are given; the default options are chosen first. */
+/** Holds the answers to a form while they are given; the default options are chosen first. */
 export function useFilledForm(questions: readonly FormQuestion[], first?: Answers): FilledForm {
   const [given, setGiven] = useState<Answers>(() => first ?? defaultsOf(questions));
   const [unreadable, setUnreadable] = useState<ReadonlySet<string>>(new Set());

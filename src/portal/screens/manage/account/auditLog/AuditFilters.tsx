@@ -9,12 +9,12 @@ import { Dropdown } from '#web/ui/choices/Dropdown';
 import { NO_FILTER, type useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
 
-/** What there is only where plans are sold (spec: clients#plans-sold). */
+/** Subjects that exist only where plans are sold (spec: clients#plans-sold). */
 const OF_PLANS: readonly LineSubject[] = ['smsOrders', 'referrals', 'subscriptions', 'invoices', 'billingContacts', 'subscriptionRequests'];
 
 interface AuditFiltersProps {
   readonly people: readonly { readonly value: number; readonly label: string }[];
-  /** How many lines there are with these filters; undefined until it is known. */
+  /** The number of lines with these filters; undefined until it is known. */
   readonly total: number | undefined;
   readonly filter: Pick<ReturnType<typeof useAuditFilter>, 'values' | 'change' | 'active'>;
 }

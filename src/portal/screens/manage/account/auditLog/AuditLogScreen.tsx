@@ -26,10 +26,10 @@ import { useAuditFilter } from './useAuditFilter';
 import { useAuditWords } from './useAuditWords';
 
 const LINES_PER_PAGE = 50;
-/** Only who looks at the newest lines asks for more of them. */
-const LOOK_EVERY_MS = 10_000;
+/** The polling interval for new lines, while the newest ones are shown. */
+const POLL_INTERVAL_MS = 10_000;
 
-/** `/manage/account/audit-log`: who changed what, the newest first; new lines come while it is looked at. */
+/** `/manage/account/audit-log`: the changes and their authors, the newest first; new lines appear while it is open. */
 export function AuditLogScreen() {
   const { t, i18n } = useTranslation(['auditLog', 'routes', 'groups']);
   const dates = useDates();
@@ -44,7 +44,7 @@ export function AuditLogScreen() {
   const { from, to, before } = values;
   const query = { ...which, from: from ?? undefined, to: to ?? undefined, before: before ?? undefined, per_page: LINES_PER_PAGE };
   const isLive = useIsInView() && before === null;
-  const read = useListAuditLogQuery({ query }, { refetchOnMountOrArgChange: true, pollingInterval: isLive ? LOOK_EVERY_MS : 0 });
+  const read = useListAuditLogQuery({ query }, { refetchOnMountOrArgChange: true, pollingInterval: isLive ? POLL_INTERVAL_MS : 0 });
   const lines = read.currentData?.auditLog;
   const { list, select, total } = usePageOfRecords(read, JSON.stringify(query), lines, read.currentData?.meta.total);
   const opened = lines?.findIndex(({ id }) => id === values.line) ?? -1;

@@ -19,7 +19,7 @@ interface Period {
   readonly to: string | null;
 }
 
-/** The days are the reader's; a period that is too long is said at its last day (spec: limits#audit-log). */
+/** Validates the period, in days of the reader's zone; reports one that is too long at its last day (spec: limits#audit-log). */
 function validate(values: object): object | undefined {
   const { from, to } = values as Partial<Period>;
   const missing = { code: 'required', values: {} };
@@ -34,7 +34,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a period and saves its lines as a file for spreadsheets; they come a part at a time. */
+/** Prompts for a period and saves its lines as a file for spreadsheets; loads them page by page. */
 export function ExportDialog({ which, initial, zone, onClose }: ExportDialogProps) {
   const { t } = useTranslation('auditLog');
   const dates = useDates();

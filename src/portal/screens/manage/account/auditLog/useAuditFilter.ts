@@ -30,7 +30,7 @@ export const NO_FILTER = {
   line: null,
 } as const;
 
-/** The filters of the log, as the address holds them, and those that are on in words. */
+/** Returns the filters of the log from the address, and the active ones in words. */
 export function useAuditFilter(people: readonly { readonly value: number; readonly label: string }[]) {
   const { t } = useTranslation('auditLog');
   const dates = useDates();

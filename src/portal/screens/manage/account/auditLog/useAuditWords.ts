@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/platform/entities/audit';
 import { isLineSubject, type LineSubject } from '#contract/clients/entities/auditLog';
 
-/** How the audit log says who did what to what, and names fields. */
+/** Returns the texts of the audit log: sentences for actions and names of fields. */
 export function useAuditWords() {
   const { t } = useTranslation(['auditLog', 'ui']);
   const actions: Record<AuditEntry['action'], string> = {

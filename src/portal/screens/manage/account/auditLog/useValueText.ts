@@ -22,7 +22,7 @@ interface Named {
   readonly name: string;
 }
 
-/** How the audit log says a kept value: sites, groups and permissions by their names, instants by the reader's clock. */
+/** Returns a formatter of recorded values: sites, groups and permissions by their names, instants by the reader's clock. */
 export function useValueText() {
   const { t, i18n } = useTranslation('auditLog');
   const dates = useDates();

@@ -10,7 +10,7 @@ interface ConfirmPolicyProps {
   readonly onAnswer: (confirmed: boolean) => void;
 }
 
-/** Says whom a policy affects and when, the person who chooses it first, and asks whether it is meant. */
+/** Prompts for confirmation of a policy; says how many people it affects and when, and first whether it affects the user. */
 export function ConfirmPolicy({ effect, onAnswer }: ConfirmPolicyProps) {
   const { t } = useTranslation('account');
   const dates = useDates();

@@ -14,7 +14,7 @@ interface DeleteRoleProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a role is deleted, and names who still has it. */
+/** Prompts before a role is deleted, and names the people who still have it. */
 export function DeleteRole({ role, onDone, onClose }: DeleteRoleProps) {
   const { t } = useTranslation('roles');
   const { toast } = useNotices();
@@ -22,7 +22,7 @@ export function DeleteRole({ role, onDone, onClose }: DeleteRoleProps) {
   const [inUse, setInUse] = useState<RoleInUse | null>(null);
   const send = async () => {
     const outcome = await remove.send({ params: { roleId: role.id } });
-    // The data of this code are who has the role.
+    // The data of this code names the users with the role.
     setInUse(outcome.error?.problem.code === 'role_in_use' ? ((outcome.error.problem.data ?? null) as RoleInUse | null) : null);
     return outcome;
   };

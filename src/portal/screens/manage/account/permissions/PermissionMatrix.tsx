@@ -41,14 +41,14 @@ export function PermissionMatrix({ name }: { readonly name: string }) {
     },
   );
   const isSold = useIsAllowed(plansSold);
-  // A right over what is not sold is offered no more; a role that has it can lose it.
+  // A permission for a feature no longer sold is not offered; a role that has it can lose it.
   const [heldReferral] = useState(() => holdsReferral(field.value));
   const { change, getFieldState } = useForm<Record<string, readonly Permission[]>>();
-  // The same function each time, so that an area is drawn again only when something of it has changed.
+  // A stable function, so that an area renders again only when part of it has changed.
   const hold = useCallback(
     (permission: Permission, isHeld: boolean): void => {
       const held = getFieldState(name)?.value ?? NONE;
-      // One that is given brings what it needs; one that is taken away takes along what needs it.
+      // Granting a permission also grants those it needs; removing one also removes those that need it.
       const wanted = isHeld ? withNeeds([...held, permission]) : withMetNeeds(held.filter((one) => one !== permission));
       change(
         name,
@@ -72,7 +72,7 @@ interface AreaProps {
   readonly area: PermissionArea;
   readonly permissions: readonly Permission[];
   readonly held: readonly Permission[];
-  /** What the reader has, and so may grant. */
+  /** The reader's own permissions, which they may grant. */
   readonly own: readonly Permission[];
   readonly disabled: boolean;
   readonly onHold: (permission: Permission, isHeld: boolean) => void;
@@ -98,7 +98,7 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
     if (!isOwn && !disabled) return t('locked');
     const need = needOf(permission, held);
     const meaning = about.levels[partsOf(permission).level];
-    // Of a whole area it is said once, below its name.
+    // For a whole area the note is shown once, below its name.
     const explained = !isAhead && PERMISSIONS_AHEAD.includes(permission) ? t('ahead', { explained: meaning }) : meaning;
     if (need === undefined) return explained;
     return isLocked && !disabled ? t('lockedNeed', { permission: nameOf(need) }) : t('needs', { explained, permission: nameOf(need) });
@@ -112,7 +112,7 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
           const { level } = partsOf(permission);
           const isOwn = own.includes(permission);
           const isHeld = held.includes(permission);
-          // What is held without what it needs can still be taken away.
+          // A permission held without those it needs can still be removed.
           const isLocked = !isOwn || (!isHeld && !withNeeds([...held, permission]).every((one) => held.includes(one) || own.includes(one)));
           return (
             <Checkbox

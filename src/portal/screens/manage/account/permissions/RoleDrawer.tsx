@@ -33,7 +33,7 @@ const mapping = sameFields<Role>()('name', 'permissions');
 const useOwnPermissions = (): readonly Permission[] => useAppSelector((state) => selectAccessSubject(state)?.permissions ?? NONE);
 
 interface AddRoleProps {
-  /** The role that the new one begins as; what the reader cannot grant is left out of it. */
+  /** The role to copy for a new one; permissions that the reader cannot grant are left out. */
   readonly like: Role | undefined;
   readonly onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function AddRole({ like, onClose }: AddRoleProps) {
   const own = useOwnPermissions();
   const nameOf = useRoleName();
   const create = useChange(useCreateClientRoleMutation(), { repeats: 'form' });
-  // Once: what is typed upon it stays, whatever comes in meanwhile.
+  // Computed once, so that later updates do not overwrite typed values.
   const [initialValues] = useState<NewRole>(() => ({
     name: like === undefined ? '' : t('copyName', { name: nameOf(like) }).slice(0, NAME_MAX_LENGTH),
     permissions: like === undefined ? NONE : withMetNeeds(withNeeds(like.permissions).filter((permission) => own.includes(permission))),
@@ -107,7 +107,7 @@ export function EditRole({ role, actions, onClose }: EditRoleProps) {
   );
 }
 
-/** Returns what a role holds that the reader does not. */
+/** Returns the permissions of a role that the reader does not have. */
 export function useBeyond({ permissions }: Role): readonly Permission[] {
   const own = useOwnPermissions();
   return permissions.filter((permission) => !own.includes(permission));

@@ -42,7 +42,7 @@ export function RolesScreen() {
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const mayEdit = useIsAllowed(EDIT);
   const read = useListClientRolesQuery();
-  // Whole for everyone who may see users, and nobody else comes here.
+  // Roles are complete for users who may see users, and only they can open this page.
   const roles = useMemo(() => read.data?.clientRoles.flatMap((role) => ('permissions' in role ? [role] : [])), [read.data]);
   const list = useWholeList(read, false, roles?.map(({ id }) => id) ?? []);
   const select: SelectRecord<Role> = useCallback((_, id) => roles?.find((role) => role.id === id), [roles]);
@@ -144,7 +144,7 @@ interface RoleActionsProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with a role beside changing it. */
+/** Offers the actions for a role besides editing it. */
 function RoleActions({ role, onCopy, onDelete }: RoleActionsProps) {
   const { t } = useTranslation('roles');
   const mayDelete = useIsAllowed(DELETE);

@@ -26,7 +26,7 @@ import { InviteDialog } from './InviteDialog';
 
 const ADDRESS = { add: openPart() };
 
-/** `/manage/account/refer`: organisations that were invited to Portico, and what they have earned (spec: clients#referrals). */
+/** `/manage/account/refer`: organisations invited to Portico, and the rewards earned (spec: clients#referrals). */
 export function ReferScreen() {
   const { t } = useTranslation(['referrals', 'routes']);
   const dates = useDates();
@@ -91,7 +91,7 @@ function StatusTag({ referral: { status } }: { readonly referral: ReferralInvite
   return <Tag tone="neutral">{t('status.invited')}</Tag>;
 }
 
-/** Says what a purchase earns, and what has been earned so far. */
+/** Shows the reward for a purchase, and the rewards earned so far. */
 function Rewards({ answer }: { readonly answer: Referrals | undefined }) {
   const { t, i18n } = useTranslation('referrals');
   const count = (status: ReferralInvite['status']): number =>

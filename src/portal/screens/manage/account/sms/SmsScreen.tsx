@@ -24,7 +24,7 @@ import { OrderTokens } from './OrderTokens';
 
 const ADDRESS = { add: openPart() };
 
-/** `/manage/account/sms`: tokens for text messages, the orders of more, and what was used (spec: clients#sms-tokens). */
+/** `/manage/account/sms`: tokens for text messages, their orders, and their usage (spec: clients#sms-tokens). */
 export function SmsScreen() {
   const { t, i18n } = useTranslation(['sms', 'routes']);
   const dates = useDates();

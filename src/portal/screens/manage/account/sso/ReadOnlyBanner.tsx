@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useReasonSentence } from '#portal/kit/permissions/useReasonSentence';
 import { Banner } from '#web/ui/feedback/Banner';
 
-/** Above a page that this person may read and not change: why, and who can give what is missing. */
+/** Shown above a page that is read-only for the user: the missing permissions, and who can grant them. */
 export function ReadOnlyBanner({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useTranslation('ssoAdmin');
   const why = useReasonSentence(reasons);

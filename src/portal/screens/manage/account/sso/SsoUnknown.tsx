@@ -11,7 +11,7 @@ interface SsoUnknownProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a single sign-on that is not here: it loads, could not be loaded, or is not for this person. */
+/** Shown in place of a single sign-on that is loading, could not be loaded, or is not accessible to the user. */
 export function SsoUnknown({ kind, retrying, onRetry }: SsoUnknownProps) {
   const { t } = useTranslation('ssoAdmin');
   if (kind === 'loading') return <SkeletonRows rows={4} rowHeight={72} />;

@@ -14,7 +14,7 @@ interface Sso {
   readonly known: KnownSso;
   readonly isFetching: boolean;
   readonly refetch: () => void;
-  /** Takes the configuration that a change has answered, or found stored otherwise. */
+  /** Stores the configuration that a change has returned, or that a conflict has reported. */
   readonly keep: (outcome: Changed) => Changed;
 }
 
@@ -27,9 +27,9 @@ export function useSso(): Sso {
   const known = useAppSelector(select);
   const keep = useCallback(
     (outcome: Changed) => {
-      // Where somebody was faster, the refusal brings what is stored.
+      // On a conflict, the refusal contains the stored configuration.
       const stored = outcome.error?.problem.code === 'stale' ? outcome.error.problem.data?.['sso'] : outcome.data?.sso;
-      // The contract of either answer: a whole configuration.
+      // By contract either response is a whole configuration.
       if (stored !== undefined) void dispatch(keepSso(clientId, stored as SsoConfig));
       return outcome;
     },

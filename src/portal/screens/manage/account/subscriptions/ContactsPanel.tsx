@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { AddContact, EditContact } from './ContactDrawer';
 import type { Opening } from './opening';
 
-/** Lists whom Portico may ask about bills or the account; they are added, changed and deleted (spec: clients#billing-contacts). */
+/** Lists and edits the contacts for bills and the account (spec: clients#billing-contacts). */
 export function ContactsPanel({ opened, onOpen, isAdding, onAdd }: Opening) {
   const { t } = useTranslation('subscriptions');
   const read = useListBillingContactsQuery();

@@ -45,7 +45,7 @@ export function InvoicesPanel({ opened, onOpen }: Opening) {
         card={(one) => (
           <RecordCard title={one.number} under={`${dates.date(one.date)} · ${amount(one)}`} end={<InvoiceTag status={one.status} />} />
         )}
-        // A row is known by its place: the list is no list of entities.
+        // Rows are identified by index, since the list does not consist of entities.
         onOpen={(row) => onOpen(invoices?.[row]?.id ?? null)}
       />
       {shown !== undefined && (

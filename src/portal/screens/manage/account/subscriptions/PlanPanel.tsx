@@ -12,7 +12,7 @@ import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Tag } from '#web/ui/feedback/Tag';
 
-/** Lists what the client has subscribed to: units, what they cost, and until when. */
+/** Lists the client's subscriptions: units, price, and end date. */
 export function PlanPanel() {
   const { t, i18n } = useTranslation('subscriptions');
   const dates = useDates();

@@ -13,7 +13,7 @@ import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 import { FormTextArea } from '#web/ui/form/controls/FormTextArea';
 import { NEW_REQUEST, toRequest, validateForm, type RequestValues } from './requestForm';
 
-/** Asks to change or cancel subscriptions, in the drawer (spec: clients#subscriptions). */
+/** Sends a request to change or cancel subscriptions, in the drawer (spec: clients#subscriptions). */
 export function RequestDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('subscriptions');
   const create = useChange(useCreateSubscriptionRequestMutation(), { repeats: 'form' });

@@ -22,7 +22,7 @@ import { Drawer } from '#web/ui/overlays/Drawer';
 import type { Opening } from './opening';
 import { RequestDrawer } from './RequestDrawer';
 
-/** Lists what the client has asked to change or cancel, with the answers; asks for more, and withdraws what still waits. */
+/** Lists the client's requests to change or cancel, with the answers; adds requests and withdraws open ones. */
 export function RequestsPanel({ opened, onOpen, isAdding, onAdd }: Opening) {
   const { t } = useTranslation('subscriptions');
   const dates = useDates();

@@ -11,12 +11,12 @@ import { InvoicesPanel } from './InvoicesPanel';
 import { PlanPanel } from './PlanPanel';
 import { RequestsPanel } from './RequestsPanel';
 
-/** Who sees the list of sites has Manage to go back to. */
+/** Users who see the list of sites can go back to Manage. */
 const MANAGE = needs('ManageSite.viewer');
 const PANELS = ['plan', 'invoices', 'contacts', 'requests'] as const;
 const ADDRESS = { panel: oneOf(PANELS, 'plan'), record: openRecord(), add: openPart() };
 
-/** `/manage/account/subscriptions`: what the client pays for, its invoices, contacts and requests (spec: clients#subscriptions). */
+/** `/manage/account/subscriptions`: the client's plan, invoices, contacts and requests (spec: clients#subscriptions). */
 export function SubscriptionsScreen() {
   const { t } = useTranslation(['subscriptions', 'routes']);
   const { values, change } = useAddress(ADDRESS);

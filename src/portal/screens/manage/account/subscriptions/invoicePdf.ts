@@ -11,13 +11,13 @@ import type { PdfContent } from '#portal/kit/pdf/pdfContent';
 interface InvoicePdf {
   readonly invoice: Invoice;
   readonly client: Pick<Client, 'name' | 'address'> | null;
-  /** In words. */
+  /** The status in words. */
   readonly status: string;
   readonly t: TFunction<'subscriptions'>;
   readonly language: string;
 }
 
-/** Returns an invoice in words, for a file: to whom it is, its lines and what they add up to. */
+/** Returns the content of an invoice's PDF: the recipient, its lines and the total. */
 export function invoicePdf({ invoice, client, status, t, language }: InvoicePdf): PdfContent {
   const title = t('invoices.title', { number: invoice.number });
   const money = (minor: number): string => moneyText(minor, invoice.currency, language);

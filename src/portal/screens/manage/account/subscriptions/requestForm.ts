@@ -2,7 +2,7 @@ import type { NewSubscriptionRequest } from '#contract/clients/calls/subscriptio
 import type { CancellationReason } from '#contract/clients/entities/account';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
-/** What the form holds, whether it is asked for now or not: a change of mind loses nothing. */
+/** The values of the form, including fields hidden at the moment: switching the kind back and forth loses nothing. */
 export interface RequestValues {
   readonly kind: NewSubscriptionRequest['kind'];
   readonly subscription_ids: readonly number[];
@@ -21,7 +21,7 @@ export const NEW_REQUEST: RequestValues = {
   alternative: '',
 };
 
-/** Returns what is sent: nothing of a cancellation in a request to change. */
+/** Returns the request to send; a request to change has no fields of a cancellation. */
 export function toRequest({
   kind,
   subscription_ids,
@@ -47,6 +47,6 @@ const validateRequest = lazyJoiValidate(() =>
   ),
 );
 
-/** Checks what would be sent by the server's rules: what is hidden cannot be wrong. */
+/** Checks the request by the server's rules; hidden fields are not sent and cannot be wrong. */
 export const validateForm = (values: object): object | undefined | Promise<object | undefined> =>
   validateRequest(toRequest({ ...NEW_REQUEST, ...values }));

@@ -27,7 +27,7 @@ const validate: FormValidate = async (values) => {
   return { ...(await rules({ email, ...toRights(rights) })), ...rightsProblems(rights) };
 };
 
-/** Adds somebody who is a user of another of the reader's clients. */
+/** Adds a user of another of the reader's clients. */
 export function ExistingUserDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('users');
   const add = useChange(useAddExistingUserMutation(), { repeats: 'form' });

@@ -20,7 +20,7 @@ interface InvitationLinksProps {
   readonly onClose: () => void;
 }
 
-/** Shows the links of invitations that nobody mails, for the reader to hand over. They are in this dialog alone, and gone with it. */
+/** Shows links of invitations that are not mailed, for the reader to hand over. They exist in this dialog only. */
 export function InvitationLinks({ ids, onClose }: InvitationLinksProps) {
   const { t } = useTranslation('users');
   const dispatch = useAppDispatch();

@@ -36,7 +36,7 @@ function validate(values: object): object {
 
 interface InviteDrawerProps {
   readonly onClose: () => void;
-  /** Hears who was invited where nobody mails them. */
+  /** Called with the invited users if the invitations are not mailed. */
   readonly onInvited: (ids: readonly number[]) => void;
 }
 

@@ -13,7 +13,7 @@ import { useHasAllSites } from './useHasAllSites';
 import type { RightsValues } from './userFormValues';
 import { useGrantableRoles } from './useRoles';
 
-/** The role, sites and flags of a user. What a billing user sees is there only where plans are sold. */
+/** The role, sites and flags of a user. The billing flag is shown only where plans are sold. */
 export function RightsFields() {
   const { t } = useTranslation('users');
   const roles = useGrantableRoles();

@@ -21,7 +21,7 @@ import { InvitationLinks } from './InvitationLinks';
 import { makePrimary } from './makePrimary';
 import styles from './Users.module.css';
 
-/** What is asked before it is done to a user. */
+/** The dialogs that confirm an action on a user. */
 export type UserDialogName = 'resend' | 'links' | 'endSessions' | 'removeTwoFactor' | 'makePrimary' | 'remove' | 'withdraw';
 
 const EDIT = needs('ManageUser.editor');
@@ -69,11 +69,11 @@ interface UserDialogProps {
   readonly user: User;
   readonly name: UserDialogName;
   readonly onClose: () => void;
-  /** Runs when the user is no longer there. */
+  /** Called when the user no longer exists. */
   readonly onGone: () => void;
 }
 
-/** Asks, and does it. */
+/** Prompts for confirmation, and performs the action. */
 export function UserDialog({ user, name, onClose, onGone }: UserDialogProps) {
   const { t } = useTranslation('users');
   const { toast } = useNotices();

@@ -50,7 +50,7 @@ const ADDRESS = {
   add: openPart(),
 };
 
-/** `/manage/account/users`: who may use the portal for this organisation, and who is invited; searched and sorted on the server. */
+/** `/manage/account/users`: the organisation's users and invited users; searched and sorted on the server. */
 export function UsersScreen() {
   const { t } = useTranslation(['users', 'routes', 'app']);
   const { values, change, hrefWith } = useAddress(ADDRESS);

@@ -8,7 +8,7 @@ interface Invitee {
 }
 
 const NAMED = /^(.*)<([^<>]+)>$/u;
-/** What stands between addresses. A comma or a blank does only after one: `Holm, Ida <…>` is one person. */
+/** The separators of addresses. A comma or a blank separates only after an address: `Holm, Ida <…>` is one person. */
 const BETWEEN = /[\r\n;]+|(?=[\s,])(?<=>|@[^\s,;<>"]+)[\s,]+/u;
 
 /** Reads addresses as people paste them, one a line or beside each other, with a name before `<…>` where there is one. */
@@ -24,7 +24,7 @@ export function readInvitees(text: string): readonly Invitee[] {
     });
 }
 
-/** Returns what is wrong with the addresses of an invitation; undefined when nothing is. */
+/** Returns the problem of an invitation's addresses; undefined without one. */
 export function inviteesProblem(text: string): FieldProblem | undefined {
   const people = readInvitees(text);
   if (people.length === 0) return { code: 'required' };

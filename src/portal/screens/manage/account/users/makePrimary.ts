@@ -6,7 +6,7 @@ import type { Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 import { renewClaims } from '#portal/processes/profile/ownKeys';
 
-/** Hands the primary flag over. It carries a password, so it is no endpoint: what one is given would lie in actions. */
+/** Transfers the primary flag. Not an endpoint: it carries a password, and arguments of endpoints appear in actions. */
 export function makePrimary(userId: number, password: string): AppThunk<Promise<Outcome<ReferencedAnswer<typeof call>>>> {
   return async (dispatch, _getState, services) => {
     const outcome = await request(call, { params: { userId }, body: { password } }, { services, dispatch });

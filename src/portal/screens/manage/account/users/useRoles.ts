@@ -12,12 +12,12 @@ export function useRoles(): readonly DropdownOption<number>[] {
   return (read.data?.clientRoles ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Returns the same, with those shut that hold more than the person does: nobody grants what they do not have. */
+/** Returns the roles, with those disabled that have more permissions than the user, who cannot grant them. */
 export function useGrantableRoles(): readonly DropdownOption<number>[] {
   const { t } = useTranslation('users');
   const read = useListClientRolesQuery();
   const subject = useAppSelector(selectAccessSubject);
-  // Of the role alone: sites and flags are asked for beside it.
+  // Covers the role only: sites and flags are checked separately.
   const giver = {
     permissions: subject?.permissions ?? [],
     siteIds: null,

@@ -22,7 +22,7 @@ function useStatusWord(): (user: User) => string {
   };
 }
 
-/** Marks the primary user, and who is invited. */
+/** Marks the primary user and invited users. */
 export function UserTag({ user }: { readonly user: User }) {
   const word = useStatusWord()(user);
   return word === '' ? null : <Tag tone={user.primary ? 'info' : 'wait'}>{word}</Tag>;

@@ -27,7 +27,7 @@ export function toRights({ role_id: roleId, which, site_ids: siteIds, tech_conta
   };
 }
 
-/** How the drawer edits a user. */
+/** Maps a user to the form of the drawer. */
 export const userMapping: RecordMapping<User, UserFormValues, UserChange> = {
   toValues: ({ name, email, role_id, site_ids: ids, tech_contact, billing_user }) => ({
     name,
@@ -52,7 +52,7 @@ export const validateUser: FormValidate = async (values) => {
   return { ...(await rules({ name, email, ...toRights(rights) })), ...rightsProblems(rights) };
 };
 
-/** Returns what is missing of the rights. */
+/** Returns the problems of the rights: missing values by field. */
 export function rightsProblems({ role_id: roleId, which, site_ids: siteIds }: RightsValues): object {
   return {
     ...(roleId === null ? { role_id: { code: 'required' } } : {}),

@@ -29,7 +29,7 @@ const EDIT = needs('ClosurePeriod.editor');
 const DELETE = needs('ClosurePeriod.deleter');
 const ADDRESS = { period: openRecord(), add: openPart() };
 
-/** `/manage/addons/time-and-attendance/closure-periods`: days on which nobody of some rotas, or of all, works. */
+/** `/manage/addons/time-and-attendance/closure-periods`: days on which nobody works in some rotas, or in all. */
 export function ClosurePeriodsScreen() {
   const { t } = useTranslation(['closurePeriods', 'routes']);
   const dates = useDates();

@@ -21,7 +21,7 @@ const TONES = {
 export function SchedulingScreen() {
   const { t } = useTranslation('addons');
   const status = useAppSelector(selectClient)?.scheduling_status ?? 'disabled';
-  // Disabled, it is presented on the page that asks for it.
+  // A disabled add-on shows the page on which it can be requested.
   if (status === 'disabled') return <AddonPage addon="scheduling" />;
   const words: Record<Exclude<SchedulingStatus, 'disabled'>, readonly [title: string, text: string]> = {
     pending: [t('scheduling.pending'), t('scheduling.pendingText')],

@@ -14,7 +14,7 @@ interface ChoiceBoxesProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The answers of a question on which something depends, to be ticked. */
+/** Check boxes for the answers of a question that a condition depends on. */
 export function ChoiceBoxes({ label, question, chosen, disabled, onChange }: ChoiceBoxesProps) {
   const { t } = useTranslation('formFill');
   const isPlainYesNo = question.type === FIELD_TYPES.yes_no && question.values.length === 0;

@@ -35,7 +35,7 @@ import { useParts } from './useParts';
 
 const WATCHED = { subscription: { value: true } } as const;
 
-/** Binds the fields of a form: where and of whom it is asked, its questions, how it ends, and a try of it. */
+/** Binds the fields of a form: its sites and groups, questions, outcomes, and a preview. */
 export function FormFieldsPart({ readOnly }: { readonly readOnly: boolean }) {
   const { t } = useTranslation('forms');
   useListGroupsQuery();

@@ -20,7 +20,7 @@ interface FormPreviewProps {
   readonly languages: readonly ContentLocale[];
 }
 
-/** Tries a form as it is now: what is shown after which answer, and how it would end. Nothing of it is kept. */
+/** Previews a form as it is now: the questions shown after each answer, and the outcome. Stores nothing. */
 export function FormPreview(props: FormPreviewProps) {
   const { t } = useTranslation('forms');
   const [open, setOpen] = useState<readonly string[]>([]);

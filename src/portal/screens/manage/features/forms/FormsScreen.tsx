@@ -11,7 +11,7 @@ import { ResponseList } from './ResponseList';
 const VIEWS = ['forms', 'responses'] as const;
 const ADDRESS = { show: oneOf(VIEWS, 'forms') };
 
-/** `/manage/features/forms`: what people who are expected fill in before they come, and what they have filled in. */
+/** `/manage/features/forms`: the forms that expected visitors fill in before arrival, and their responses. */
 export function FormsScreen() {
   const { t } = useTranslation(['forms', 'routes']);
   const { values, change } = useAddress(ADDRESS);

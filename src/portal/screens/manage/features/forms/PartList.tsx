@@ -15,13 +15,13 @@ interface PartListProps<T> {
   readonly label: string;
   readonly parts: Parts<T>;
   readonly readOnly: boolean;
-  /** What a part is called in its buttons. */
+  /** Returns the name of a part in its buttons. */
   readonly nameOf: (item: T) => string;
-  /** What its row shows. */
+  /** Renders the part's row. */
   readonly row: (item: T) => ReactNode;
-  /** The fields of the one that is open. */
+  /** Renders the fields of the open part. */
   readonly editor: (item: T, change: (item: T) => void) => ReactNode;
-  /** Buttons that add one; each opens what it has added. */
+  /** Renders buttons that add a part; each opens the added part. */
   readonly adding: (add: (item: T) => void) => ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function PartList<T>({ label, parts, readOnly, nameOf, row, editor, addin
                   <IconButton
                     label={readOnly ? t('part.show', { name }) : t('part.edit', { name })}
                     icon={<Pencil aria-hidden="true" />}
-                    // The form looks here for the first fault: the words beside it take no focus.
+                    // The form looks here for the first fault, since the message beside it cannot take the focus.
                     data-invalid={problem !== undefined || undefined}
                     onClick={() => setOpen(key)}
                   />

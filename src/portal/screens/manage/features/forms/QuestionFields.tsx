@@ -26,7 +26,7 @@ interface QuestionFieldsProps {
 const LINES = 3;
 const linesOf = (text: string): string[] => text.split('\n');
 
-/** Options as they are typed, one on each line; an empty line is none once the next one is typed. */
+/** Reads options as they are typed, one per line; an empty line is dropped once another follows it. */
 const optionsIn = (text: string): FieldOption[] =>
   linesOf(text).flatMap((value, line, all) => (value === '' && line < all.length - 1 ? [] : [{ value, is_default: false }]));
 const withoutEmpty = (options: readonly FieldOption[]): readonly FieldOption[] => options.filter(({ value }) => value.trim() !== '');

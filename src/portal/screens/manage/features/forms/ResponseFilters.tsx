@@ -10,7 +10,7 @@ import { NO_FILTER, type useResponseFilter } from './useResponseFilter';
 interface ResponseFiltersProps {
   readonly form: FormerForm;
   readonly forms: readonly FormerForm[];
-  /** How many responses there are with these filters; undefined until it is known. */
+  /** The number of responses with these filters; undefined until it is known. */
   readonly total: number | undefined;
   readonly filter: Pick<ReturnType<typeof useResponseFilter>, 'values' | 'change' | 'active' | 'sites' | 'groups'>;
 }

@@ -47,7 +47,7 @@ export function ResponseList() {
   return <ResponsesOf key={form.id} form={form} forms={forms} />;
 }
 
-/** The responses to one form, narrowed by what is chosen. */
+/** The filtered responses to one form. */
 function ResponsesOf({ form, forms }: { readonly form: FormerForm; readonly forms: readonly FormerForm[] }) {
   const { t, i18n } = useTranslation('forms');
   const filter = useResponseFilter();
@@ -61,7 +61,7 @@ function ResponsesOf({ form, forms }: { readonly form: FormerForm; readonly form
   const { list, select, total } = usePageOfRecords(read, JSON.stringify(input), rows, read.currentData?.meta.total);
   const lastPage = Math.max(1, Math.ceil((total ?? page * PAGE_SIZE) / PAGE_SIZE));
   useEffect(() => {
-    // What was on the last page has gone with its visits.
+    // The responses of the last page were deleted with their visits.
     if (page > lastPage) change({ page: lastPage }, { replace: true });
   }, [page, lastPage, change]);
 
@@ -150,7 +150,7 @@ function SaveCsv({ form, filter, factsOf }: SaveCsvProps) {
       const responses: FormResponse[] = [];
       const versions = new Map<number, FormVersion>();
       for (let page = 1, total = 1; responses.length < total; page += 1) {
-        // One page after the other: no answer is larger than a list's.
+        // Page by page: no response is larger than a page of the list.
         const answer = await fetchPage({ params: { formId: form.id }, query: { ...filter, page, per_page: PAGE_SIZE_MAX } }).unwrap();
         total = answer.responses.length === 0 ? 0 : answer.meta.total;
         responses.push(...answer.responses);

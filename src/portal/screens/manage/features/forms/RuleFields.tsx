@@ -19,11 +19,11 @@ interface RuleFieldsProps {
 
 const LINES = 2;
 
-/** Returns the questions whose answers a rule can name. */
+/** Returns the questions whose answers a rule can refer to. */
 export const choicesIn = (questions: readonly FormQuestion[]): readonly FormQuestion[] =>
   questions.filter(({ kind, type }) => kind === 'question' && isChoice(type));
 
-/** Binds the fields of one rule: after which answers, how the form ends, and what the person reads then. */
+/** Binds the fields of one rule: the answers it applies to, the outcome, and the message to the person. */
 export function RuleFields({ rule, questions, languages, readOnly, onChange }: RuleFieldsProps) {
   const { t } = useTranslation('forms');
   const choices = choicesIn(questions);

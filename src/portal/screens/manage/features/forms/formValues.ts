@@ -70,7 +70,7 @@ function formerPlaces(before: readonly string[], after: readonly string[]): read
   });
 }
 
-/** Returns the options of a question and its translations, in which each option keeps its words wherever it goes. */
+/** Returns the options of a question and its translations, in which each option keeps its texts when it moves. */
 export function withOptions(
   { values: before, translations }: Pick<FormQuestion, 'values' | 'translations'>,
   values: readonly FieldOption[],

@@ -2,21 +2,21 @@ import { chosenIn, signatureOfText } from '#contract/asking/answerText';
 import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import type { FormQuestion, FormResponse, FormVersion } from '#contract/asking/entities/form';
 
-/** What somebody was asked, and what they said, in words. */
+/** A question and its answer in words. */
 export interface GivenAnswer {
   readonly question: FormQuestion;
   readonly answer: string;
 }
 
-/** Words that stand for an answer. */
+/** The words used in place of coded answers. */
 export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
-  /** For a signature that was drawn. */
+  /** The text for a drawn signature. */
   readonly drawn: string;
 }
 
-/** Returns an answer as it is read. */
+/** Returns an answer in words. */
 function answerText({ type, values }: FormQuestion, answer: string, words: AnswerWords): string {
   if (type === FIELD_TYPES.yes_no && values.length === 0) return answer === 'Yes' ? words.yes : words.no;
   if (type === FIELD_TYPES.checkboxes) return chosenIn(type, answer).join(', ');
@@ -27,7 +27,7 @@ function answerText({ type, values }: FormQuestion, answer: string, words: Answe
   return answer;
 }
 
-/** Returns what was asked in the version that somebody filled in, with their answers; what was not shown to them is left out. */
+/** Returns the questions of the version that was filled in, with the answers; questions that were not shown are left out. */
 export function answersIn(
   { answers, version }: FormResponse,
   versions: readonly FormVersion[],
@@ -49,10 +49,10 @@ interface ResponsesCsv {
   readonly factsOf: (response: FormResponse) => readonly string[];
 }
 
-/** Returns responses as a table: their facts, then a column for each question that any of their versions asked. */
+/** Returns responses as a table: their facts, then a column for each question of any of their versions. */
 export function responseRows({ responses, versions, words, headings, factsOf }: ResponsesCsv): readonly (readonly string[])[] {
   const columns = new Map<string, string>();
-  // The newest words of a question stand over its column.
+  // The newest wording of a question heads its column.
   for (const { questions } of [...versions].sort((one, other) => other.version - one.version))
     for (const { id, kind, name } of questions) if (kind === 'question' && !columns.has(id)) columns.set(id, name);
   return [

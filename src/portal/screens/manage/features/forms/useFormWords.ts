@@ -9,7 +9,7 @@ export const OUTCOME_TONES = { passed: 'safe', approval: 'wait', failed: 'missin
   Record<FormOutcome, string>
 >;
 
-/** Returns the words for types of questions and for how a form ends. */
+/** Returns the texts for types of questions and for outcomes of a form. */
 export function useFormWords() {
   const { t } = useTranslation('forms');
   const types: Readonly<Record<FormType, string>> = {
@@ -32,7 +32,7 @@ export function useFormWords() {
     failed: t('outcome.failed'),
   };
   const moments: Readonly<Record<FormMoment, string>> = { before_arrival: t('when.before_arrival'), at_sign_in: t('when.at_sign_in') };
-  /** In the order of the list. */
+  /** The types in the order of the list. */
   const typeOptions = FORM_TYPES.map((type) => ({ value: type, label: types[type] }));
   const typeName = (type: number): string => typeOptions.find(({ value }) => value === type)?.label ?? '';
   return { outcomes, moments, typeOptions, typeName };

@@ -9,7 +9,7 @@ export interface Parts<T> {
   readonly items: readonly T[];
   /** Names each part while it is edited, in the order of the items. */
   readonly keys: readonly number[];
-  /** What is wrong with a part, once it was tried to save. */
+  /** Returns the problem of a part, after an attempt to save. */
   readonly problemOf: (key: number) => FieldProblem | undefined;
   readonly move: (keys: readonly number[]) => void;
   /** Adds a part at the end and returns its key. */
@@ -33,7 +33,7 @@ export function useParts<T>(name: 'questions' | 'outcome'): Parts<T> {
   const { input, meta } = useField<readonly T[]>(name, { subscription: WATCHED, isEqual: sameJson, parse: (value: readonly T[]) => value });
   const items = input.value;
   const [known, setKeys] = useState<readonly number[]>(() => items.map((_, place) => place + 1));
-  // The form was reset, or took what somebody else has saved.
+  // The form was reset, or has received another user's changes.
   const keys = known.length === items.length ? known : items.map((_, place) => place + 1);
   const put = (next: readonly number[], parts: readonly T[]): void => {
     setKeys(next);

@@ -24,7 +24,7 @@ const ADDRESS = {
 /** Takes every filter away, and leads back to the first page. */
 export const NO_FILTER = { status: null, site: null, group: null, from: null, to: null, page: 1 } as const;
 
-/** The filters of a form's responses, as the address holds them, and those that are on in words. */
+/** Returns the filters of a form's responses from the address, and the active ones in words. */
 export function useResponseFilter() {
   const { t } = useTranslation('forms');
   const dates = useDates();

@@ -73,7 +73,7 @@ export function AddGroupScreen() {
     },
   });
   useEffect(() => {
-    // Once the form has settled, so that leaving does not ask about what is saved.
+    // Waits until the form has settled, so that leaving does not prompt about saved changes.
     if (added !== null) navigate(paths.groupDetails.link({ groupId: added }), { replace: true });
   }, [added, navigate]);
 

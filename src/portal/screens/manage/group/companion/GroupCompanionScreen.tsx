@@ -19,9 +19,9 @@ interface Values {
   readonly default_companion_permissions: Permissions;
 }
 
-/** What is not stored is not permitted. */
+/** Returns all permissions; those not stored are denied. */
 const allOf = (stored: Group['default_companion_permissions']): Permissions =>
-  // Exactly the permissions that there are.
+  // Has exactly the existing permissions as keys.
   Object.fromEntries(COMPANION_PERMISSIONS.map((name) => [name, stored[name] ?? false])) as Permissions;
 
 const mapping: RecordMapping<Group, Values, GroupChange> = {

@@ -42,7 +42,7 @@ function DeleteGroupDialog({ group: { id, name }, onClose }: { readonly group: N
       failed={t('delete.failed')}
       send={(typed) => remove.send({ params: { groupId: id }, body: { name: typed } })}
       onDone={() => {
-        // The record is gone, and its form with it: nothing is left here to keep, or to ask about.
+        // The record and its form are gone: there is nothing left to save, or to prompt for.
         navigate(linkOf('overviewGroups'), { replace: true });
         toast({ tone: 'success', text: t('delete.done', { name }) });
       }}

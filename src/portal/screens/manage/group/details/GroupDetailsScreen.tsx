@@ -15,7 +15,7 @@ import { LateDirectorySection } from '../sync/lateSync';
 import { DeleteGroup } from './DeleteGroup';
 
 type Values = Pick<Group, 'name' | 'locale'> & {
-  /** With their name, as the field shows them. */
+  /** The manager with their name, as the field shows them. */
   readonly manager: DropdownOption<number> | null;
 };
 
@@ -32,7 +32,7 @@ const EDIT = needs('ManageVisitorGroup.editor');
 const DELETE = needs('ManageVisitorGroup.deleter');
 const SEE_MEMBERS = needs('ReturningVisitor.viewer');
 
-/** `/manage/group/{id}/details`: what the group is called, its language, manager and directory; deleting it (spec: groups#group). */
+/** `/manage/group/{id}/details`: the group's name, language, manager and directory; deletes it (spec: groups#group). */
 export function GroupDetailsScreen() {
   const { t } = useTranslation('groupSettings');
   const mayEdit = useIsAllowed(EDIT);

@@ -9,7 +9,7 @@ import { GroupForm } from '../GroupForm';
 
 const mapping = sameFields<Group>()('expected_visit_notify', 'expected_visit_reminder');
 
-/** `/manage/group/{id}/expected-visit-notifications`: who is mailed about expected visits (spec: groups#expected-visit-notifications). */
+/** `/manage/group/{id}/expected-visit-notifications`: mails about expected visits (spec: groups#expected-visit-notifications). */
 export function GroupExpectedVisitsScreen() {
   const { t } = useTranslation('groupExpectedVisits');
   const options: readonly { readonly value: ExpectedRecipients; readonly label: string }[] = [

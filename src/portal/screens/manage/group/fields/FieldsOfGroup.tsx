@@ -19,7 +19,7 @@ import { GroupTab } from '../GroupTab';
 
 const EDIT = needs('CustomField.editor');
 
-/** Edits what a group asks its members, and who signs in to it (spec: fields#personal-fields). */
+/** Edits the questions to a group's members and to people who sign in to it (spec: fields#personal-fields). */
 export function FieldsOfGroup() {
   const { t } = useTranslation('fields');
   return (

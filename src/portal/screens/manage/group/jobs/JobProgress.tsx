@@ -12,17 +12,17 @@ import styles from './Jobs.module.css';
 import { useJobWords } from './useJobWords';
 
 interface JobProgressProps {
-  /** The job as it was when it was last listed; it is asked for each second while it runs. */
+  /** The job as last listed; it is requested each second while it runs. */
   readonly job: Job;
-  /** Runs once the job has ended, however it did. Keep it. */
+  /** Called once the job has ended, successfully or not. Must be stable across renders. */
   readonly onEnd: () => void;
   readonly onDismiss: () => void;
 }
 
-/** Quarters of the work: as often as its progress is said aloud. */
+/** Returns the completed quarters of the work, at each of which the progress is announced. */
 const quartersOf = ({ done, total }: Job): number => (total === 0 ? 0 : Math.floor((done / total) * 4));
 
-/** How far a job is; then what it has done, and whom it skipped and why. */
+/** Shows the progress of a job; then its result, and the people skipped with the reason. */
 export function JobProgress({ job: listed, onEnd, onDismiss }: JobProgressProps) {
   const { t } = useTranslation('jobs');
   const words = useJobWords();
@@ -80,12 +80,12 @@ export function JobProgress({ job: listed, onEnd, onDismiss }: JobProgressProps)
   );
 }
 
-/** What a screen reader says: where the job is at each quarter, and how it ended. */
+/** Returns the announcement for a screen reader: the progress at each quarter, and the result. */
 function useSaid(job: Job, words: ReturnType<typeof useJobWords>): string {
   const quarters = quartersOf(job);
   const [said, say] = useState({ quarters: -1, text: '' });
   if (!isJobOpen(job)) return words.title(job);
-  // Between two quarters the words stay, or every second would be said.
+  // The text does not change between two quarters, or it would be announced every second.
   if (said.quarters !== quarters) say({ quarters, text: `${words.title(job)} ${words.far(job)}` });
   return said.text;
 }

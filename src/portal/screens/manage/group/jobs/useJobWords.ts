@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isJobOpen, type Job, type JobKind, type SkipReason, type Skipped } from '#contract/people/entities/job';
 
-/** Returns the words for a job. They are in `jobs.json`. */
+/** Returns the texts for a job. They are in `jobs.json`. */
 export function useJobWords() {
   const { t } = useTranslation('jobs');
   const runningTitle: Record<JobKind, string> = {
@@ -37,13 +37,13 @@ export function useJobWords() {
   const far = ({ done, total }: Job): string => t('far', { done, count: total });
   return {
     far,
-    /** The job in a sentence: what it is doing, or what it has done. */
+    /** The job in a sentence: its current work, or its result. */
     title: (job: Job): string => {
       if (isJobOpen(job)) return runningTitle[job.kind];
       return job.state === 'failed' ? t('failed', { done: job.done, count: job.total }) : doneTitle(job.done - job.skipped)[job.kind];
     },
     skip: ({ reason, count }: Skipped): string => skipWords(count)[reason],
-    /** Those whom a job left out for one reason, by name as far as they are known. */
+    /** The people whom a job skipped for one reason, by name as far as known. */
     names: ({ count, names }: Skipped): string => {
       const more = count - names.length;
       return more > 0 && names.length > 0 ? t('andMore', { names: names.join(', '), count: more }) : names.join(', ');

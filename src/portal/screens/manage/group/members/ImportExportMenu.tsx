@@ -36,7 +36,7 @@ interface Exported {
 
 const COLUMNS = ['name', 'email', 'mobile', 'locale', 'starts_on', 'ends_on', 'manager', 'notes', 'external_id'] as const;
 
-/** A menu of what moves many members at once: a file in, a file out. Nothing for somebody who may do neither. */
+/** A menu to import and export members as files. Hidden for users who may do neither. */
 export function ImportExportMenu({ groupId, groupName, status, isOpen, onImport }: ImportExportMenuProps) {
   const { t } = useTranslation('memberImports');
   const mayEdit = useIsAllowed(EDIT);

@@ -22,7 +22,7 @@ interface MemberFieldsProps {
   readonly groupId: number;
   /** The member being edited, who cannot be their own manager; null for a new one. */
   readonly member: Member | null;
-  /** What is kept of the members of the group. */
+  /** The fields of the group's member records. */
   readonly questions: readonly AskedField[];
 }
 

@@ -41,7 +41,7 @@ import styles from './Members.module.css';
 import { OnSite, photoOf, useMemberColumns } from './useMemberColumns';
 import { useMemberFavourites } from './useMemberFavourites';
 
-// Not needed to see the list: they come when somebody is opened or added.
+// Not needed for the list: loaded when a member is opened or added.
 const MemberDrawer = lazyOverlay(
   async () => (await import(/* webpackChunkName: "member" */ './member/MemberDrawer')).MemberDrawer,
   ['people', 'visitors', 'members', 'expectedVisits', 'answers', 'companion', 'files'],
@@ -51,7 +51,7 @@ const AddMember = lazyOverlay(
   ['answers', 'members', 'companion', 'files'],
 );
 
-// Only once somebody is selected, or many are being changed.
+// Loaded once a member is selected, or many are being changed.
 const BulkActions = lazyPart(async () => (await import(/* webpackChunkName: "member-bulk" */ './bulk/BulkActions')).BulkActions, {
   texts: ['memberBulk', 'people'],
 });
@@ -241,7 +241,7 @@ function MembersOfGroup({ groupId }: { readonly groupId: number }) {
   );
 }
 
-/** The line below a name on a phone: the address or else the number, and the answers to favourites; none without any of them. */
+/** Returns the line below a name on a phone: the email or else the number, and the answers to favourites; undefined without any. */
 function underName({ email, mobile }: Member, answers: string): ReactNode {
   const reached = email ?? (mobile === null ? null : <PhoneNumber number={mobile} />);
   if (reached === null) return answers === '' ? undefined : answers;
@@ -255,7 +255,7 @@ function underName({ email, mobile }: Member, answers: string): ReactNode {
   );
 }
 
-/** What stands in for a list without members: for current ones the first step. */
+/** Shown in place of a list without members; for current members it offers the first step. */
 function NobodyHere({ status, onAdd }: { readonly status: MemberStatus; readonly onAdd: (() => void) | undefined }) {
   const { t } = useTranslation('groups');
   const words: Record<MemberStatus, readonly [title: string, hint: string]> = {

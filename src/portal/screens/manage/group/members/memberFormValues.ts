@@ -10,16 +10,16 @@ import { ownPermissions, toPermissions, type OwnPermissions } from './member/Mem
 export type MemberFormValues = Required<
   Pick<MemberChange, 'name' | 'email' | 'mobile' | 'locale' | 'starts_on' | 'ends_on' | 'notes' | 'photo_file_id'>
 > & {
-  /** With their name, as the field shows them. */
+  /** The manager with their name, as the field shows them. */
   readonly manager: DropdownOption<number> | null;
   readonly own: OwnPermissions;
-  /** To the fields that are kept of the group, by names that are no numbers; sensitive ones stay out: left empty they are kept. */
+  /** The answers to the group's fields, by names that are not numbers. Without sensitive ones: left empty, they are not changed. */
   readonly answers: AnswerValues;
-  /** The sensitive answers that are taken away, by the same names. */
+  /** The sensitive answers to delete, by the same names. */
   readonly emptied: Readonly<Record<string, boolean>>;
 };
 
-/** What the form of a new member starts from. */
+/** The initial values of a new member's form. */
 export const NO_MEMBER: MemberFormValues = {
   name: '',
   email: null,
@@ -46,19 +46,19 @@ export function toNewMember(values: MemberFormValues, questions: readonly AskedF
   return { ...toMember(values), ...(Object.keys(answers).length > 0 && { additional: answers }) };
 }
 
-/** Returns the name of the tick that takes a sensitive answer away. */
+/** Returns the name of the check box that deletes a sensitive answer. */
 export const emptiedName = ({ id }: AskedField): string => `emptied.${emptiedKey(id)}`;
 const emptiedKey = (id: number): string => `f${id}`;
 
-/** The questions that are answered: what is taken away is asked no more. */
+/** Returns the questions whose answers are not being deleted. */
 const stillAsked = (questions: readonly AskedField[], { emptied }: MemberFormValues): readonly AskedField[] =>
   questions.filter(({ id }) => emptied[emptiedKey(id)] !== true);
 
-/** Returns what is wrong with the answers of a member's form; undefined where nothing is. */
+/** Returns the problems of the answers in a member's form; undefined without any. */
 export const answerProblems = (values: MemberFormValues, questions: readonly AskedField[], member: Member | null): object | undefined =>
   checkAnswers(stillAsked(inRecord(questions, member), values), values.answers).problems ?? undefined;
 
-/** Returns the answers that differ from those of the member; an emptied one takes the answer away. */
+/** Returns the answers that differ from those of the member; an empty one deletes the answer. */
 function changedAnswers(values: MemberFormValues, member: Member, questions: readonly AskedField[]): Record<string, string> {
   const { answers } = checkAnswers(stillAsked(inRecord(questions, member), values), values.answers);
   return Object.fromEntries(
@@ -70,7 +70,7 @@ function changedAnswers(values: MemberFormValues, member: Member, questions: rea
   );
 }
 
-/** How the form edits a member with answers to these questions. */
+/** Returns how the form maps a member with answers to these questions. */
 export const memberMapping = (questions: readonly AskedField[]): RecordMapping<Member, MemberFormValues, MemberChange> => ({
   toValues: (member) => ({
     name: member.name,
@@ -98,7 +98,7 @@ export const memberMapping = (questions: readonly AskedField[]): RecordMapping<M
   fieldNames: fieldNamesOf(questions),
 });
 
-/** Returns where the form shows what the server says of a field. */
+/** Returns the form's names for the fields in the server's errors. */
 export const fieldNamesOf = (questions: readonly AskedField[]): Readonly<Record<string, string>> => ({
   manager_id: 'manager',
   permissions: 'own',

@@ -5,11 +5,11 @@ import type { Member } from '#contract/people/entities/member';
 type Kept = Pick<Member, 'additional'> | null;
 
 /**
- * Returns questions as a record asks them: it may begin before all is known, and what is required stays answered. A sensitive answer,
- * which is not shown, stays where nothing else is typed.
+ * Returns questions as a record asks them: a new record may leave required ones empty, but a given answer must not be removed. A
+ * sensitive answer, which is not shown, is not changed if nothing is typed.
  */
 export const inRecord = (questions: readonly AskedField[], member: Kept): readonly AskedField[] =>
   questions.map((field) => ({ ...field, required: field.required && !field.sensitive && member?.additional[field.id] !== undefined }));
 
-/** Reports whether an answer is kept that the form does not show. */
+/** Reports whether an answer is stored that the form does not show. */
 export const isKeptUnseen = ({ id, sensitive }: AskedField, member: Kept): boolean => sensitive && member?.additional[id] !== undefined;

@@ -6,12 +6,12 @@ import { useFieldsOfGroup, useQuestionsOfSite } from '#portal/api/asking/customF
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** What a member's record does not ask for: whom somebody visits. */
+/** Types of fields that a member's record does not have: the host of a visit. */
 const NOT_OF_A_RECORD: readonly number[] = [FIELD_TYPES.notify_list];
 
 /**
- * Returns the fields that are kept of the members of a group: those of the site that is chosen, and those of the group, whether or not it
- * can sign in there.
+ * Returns the fields of the member records of a group: those of the chosen site, and those of the group, whether or not it can sign in
+ * there.
  */
 export function useMemberQuestions(groupId: number): readonly AskedField[] {
   const siteId = useAppSelector(selectCurrentSite)?.id ?? 0;

@@ -11,7 +11,7 @@ import { NotifyField } from './NotifyField';
 
 const mapping = sameFields<Group>()('notify_preference', 'notify_slack', 'notify_slack_signout');
 
-/** `/manage/group/{id}/notifications`: how hosts are told that somebody of the group has arrived (spec: groups#notifications). */
+/** `/manage/group/{id}/notifications`: how hosts are notified that a visitor of the group has arrived (spec: groups#notifications). */
 export function GroupNotificationsScreen() {
   const { t } = useTranslation('groupNotifications');
   const hasSlack = useAppSelector(selectSlackAvailable);

@@ -14,11 +14,11 @@ interface NotifyFieldProps {
   readonly name: Setting;
   readonly label: string;
   readonly description: string;
-  /** As it is stored: text messages that are set stay on offer, and say that they rest. */
+  /** The stored settings: text messages already chosen stay on offer, marked as inactive. */
   readonly group: Pick<Group, Setting>;
 }
 
-/** Chooses how the hosts of a group's visitors are told; text messages where the server sends them. Texts: `groupNotifications`. */
+/** Chooses how the hosts of a group's visitors are notified; by text message if the server can send them. Texts: `groupNotifications`. */
 export function NotifyField({ name, label, description, group }: NotifyFieldProps) {
   const { t } = useTranslation('groupNotifications');
   const isSmsAvailable = useAppSelector(selectSmsAvailable);

@@ -33,7 +33,7 @@ interface MemberActionsProps {
   readonly onComplete: () => void;
 }
 
-/** Offers what can be done for a member who has something left to see. */
+/** Offers the actions for a member with outstanding onboarding. */
 export function MemberActions({ member, onComplete }: MemberActionsProps) {
   const { t } = useTranslation('onboarding');
   const { sendTo, isSending } = useSendOnboarding();
@@ -66,7 +66,7 @@ interface CompleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a member is done without having read here. */
+/** Prompts for the reason to complete a member's onboarding without their reading it here. */
 export function CompleteDialog({ member: { member_id: memberId, name }, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('onboarding');
   const { toast } = useNotices();

@@ -28,7 +28,7 @@ const ROW_HEIGHT = 64;
 
 interface OnboardingItemsProps {
   readonly group: Group;
-  /** How the list is read, which the page does. */
+  /** The page's query of the list. */
   readonly read: {
     readonly data?: { readonly items: readonly OnboardingItem[] };
     readonly isError: boolean;

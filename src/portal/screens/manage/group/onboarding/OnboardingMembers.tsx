@@ -45,7 +45,7 @@ const CARD_HEIGHT = 96;
 
 const allOfThem = (counts: OnboardingCounts): number => ONBOARDING_STATES.reduce((sum, state) => sum + counts[state], 0);
 
-/** Shows who has seen what: the figure, and the list with what can be done for each. */
+/** Shows the progress of members: the figure, and the list with the actions for each. */
 export function OnboardingMembers({ group }: { readonly group: Group }) {
   const { t, i18n } = useTranslation('onboarding');
   const { values, change, hrefWith } = useAddress(ADDRESS);

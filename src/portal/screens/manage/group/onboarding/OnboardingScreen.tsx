@@ -16,7 +16,7 @@ import styles from './Onboarding.module.css';
 const mapping = sameFields<Group>()('onboarding_required');
 const MEMBERS = needs('ReturningVisitor.viewer');
 
-/** Edits what new members see before their first sign-in, whether it is required, and who has seen it (spec: groups#onboarding). */
+/** Edits the onboarding of new members before their first sign-in, and shows who has completed it (spec: groups#onboarding). */
 export function OnboardingScreen() {
   const { t } = useTranslation('onboarding');
   return (

@@ -31,7 +31,7 @@ export const newItemValues = (kind: OnboardingKind): ItemFormValues => ({
 const fieldsOf = ({ kind, title, text, link, file_id }: ItemFormValues): OnboardingFields =>
   kind === 'task' ? { title, text, link: link.trim() === '' ? null : link } : { title, file_id };
 
-/** Returns what is typed in the contract's terms. */
+/** Returns the typed values in the contract's terms. */
 export const toItem = (values: ItemFormValues): NewOnboardingItem => ({ kind: values.kind, ...fieldsOf(values) });
 
 /** Edits an item by the fields that differ, and says if it is to be seen again. */
@@ -47,7 +47,7 @@ const rules = lazyJoiValidate(() =>
 /** The server's rules of an item. The values are the form's own: it is made with them. */
 export const validateItem: FormValidate = (values) => rules(toItem(values as ItemFormValues));
 
-/** The server's rule of why somebody is done without having read. */
+/** The server's rule for the reason of a completion without reading. */
 export const validateReason = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-onboarding" */ '#contract/people/rules/onboarding').then(({ onboardingReason }) => onboardingReason),
 );

@@ -10,7 +10,7 @@ export const GroupOnboardingScreen = lazyPart<object>(async () => (await pages()
   waiting: () => <SkeletonRows rows={6} rowHeight={72} />,
 });
 
-/** How far one member is, in their drawer. */
+/** The onboarding progress of one member, in their drawer. */
 export const LateMemberOnboarding = lazyPart<{ readonly member: Pick<Member, 'id' | 'name' | 'email'>; readonly mayEdit: boolean }>(
   async () => (await pages()).MemberOnboardingLine,
   { texts: ['onboarding'] },

@@ -1,3 +1,3 @@
-/** What belongs to the onboarding of a group: one chunk. */
+/** The pages of a group's onboarding, in one chunk. */
 export { MemberOnboardingLine } from './MemberOnboardingLine';
 export { OnboardingScreen } from './OnboardingScreen';

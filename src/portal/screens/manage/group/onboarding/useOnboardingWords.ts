@@ -5,11 +5,11 @@ import { useDates } from '#web/dates/useDates';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** The states of a member in words, alone and with their day. */
+/** Returns the states of a member in words, alone and with their day. */
 export function useOnboardingWords() {
   const { t } = useTranslation('onboarding');
   const dates = useDates();
-  // What waits in a server without mail has reached nobody.
+  // On a server without mail, a queued invitation has reached nobody.
   const isMailed = useAppSelector(selectMailAvailable);
   const states: Readonly<Record<OnboardingState, string>> = {
     not_sent: t('state.not_sent'),

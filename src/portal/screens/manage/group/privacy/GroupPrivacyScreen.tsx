@@ -19,7 +19,7 @@ const mapping = sameFields<Group>()(
   'delete_members_after',
 );
 
-/** `/manage/group/{id}/privacy`: how long the group's data is kept, and what goes each night (spec: groups#privacy). */
+/** `/manage/group/{id}/privacy`: how long the group's data is retained, and what each night deletes (spec: groups#privacy). */
 export function GroupPrivacyScreen() {
   const { t } = useTranslation('groupPrivacy');
   const { spanText } = useRetentionWords();

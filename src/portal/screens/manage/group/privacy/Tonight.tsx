@@ -11,13 +11,13 @@ import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import styles from './Privacy.module.css';
 import { useRetentionWords } from './useRetentionWords';
 
-/** What is chosen and not saved yet. */
+/** Returns the chosen spans that are not saved yet. */
 function unsaved(group: Group, values: RetentionSpans): RetentionQuery {
   const changed = RETENTION_SETTINGS.filter((setting) => (values[setting] ?? null) !== group[setting]);
   return Object.fromEntries(changed.map((setting) => [setting, values[setting] ?? 'never']));
 }
 
-/** Counts what the coming night does with the spans that are chosen, before they are saved. */
+/** Shows how many records the coming night would affect with the chosen spans, before they are saved. */
 export function Tonight({ group }: { readonly group: Group }) {
   const { t } = useTranslation(['groupPrivacy', 'ui']);
   const titleId = useId();

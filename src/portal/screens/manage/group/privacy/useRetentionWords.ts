@@ -13,7 +13,7 @@ const COUNTED: Readonly<Record<RetentionKind, string>> = {
 };
 const UNITS: Readonly<Record<string, string>> = { d: 'span.days', m: 'span.months', y: 'span.years' };
 
-/** How spans are said, and what a night does in numbers. Texts: `groupPrivacy`. */
+/** Returns texts for retention spans and for the effects of a night in numbers. Texts: `groupPrivacy`. */
 export function useRetentionWords() {
   const { t, i18n } = useTranslation('groupPrivacy');
   return {

@@ -31,7 +31,7 @@ const stored = sameFields<Group>()(
 );
 type Values = ReturnType<typeof stored.toValues>;
 
-/** Without a choice a pin is asked for at every sign-in. */
+/** Maps a group to the form; by default a pin is required at every sign-in. */
 const toValues = (group: Group): Values => {
   const values = stored.toValues(group);
   return { ...values, pin_protection_frequency: values.pin_protection_frequency ?? 'every_open' };
@@ -41,7 +41,7 @@ const mapping: RecordMapping<Group, Values, GroupChange> = {
   toChange: (values, group) => changedFields<GroupChange>({ ...values }, toValues(group)),
 };
 
-/** `/manage/group/{id}/sign-in`: who signs in, where they are found, and what is asked of them (spec: groups#what-a-group-supports). */
+/** `/manage/group/{id}/sign-in`: how members are found and signed in, and their questions (spec: groups#what-a-group-supports). */
 export function GroupSignInScreen() {
   const { t } = useTranslation('groupSignIn');
   return (

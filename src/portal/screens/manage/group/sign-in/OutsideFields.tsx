@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card';
 
 const GUARD_DOG = flagOn(SETTING_FLAGS.guard_dog);
 
-/** Edits what only the companion app, a kiosk that scans or a service beside Portico obeys, and says so; nothing where there is none. */
+/** Edits settings that apply only to the companion app, a scanning kiosk or an external service, and says so; hidden without any. */
 export function OutsideFields({ type }: { readonly type: GroupType }) {
   const { t } = useTranslation('groupSignIn');
   const hasGuardDog = useIsAllowed(GUARD_DOG) && supportsSetting(type, 'guard_dog');

@@ -5,7 +5,7 @@ import type { PromptOption } from '#contract/people/entities/group';
 import { FormNumberField } from '#web/ui/form/controls/FormNumberField';
 import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 
-/** Chooses whom a kiosk asks for a photo (spec: kiosk#photo). */
+/** Chooses the people whom a kiosk asks for a photo (spec: kiosk#photo). */
 export function PhotoFields() {
   const { t } = useTranslation('groupSignIn');
   const option = useField<PromptOption>('photo_prompt_option', { subscription: { value: true } }).input.value;

@@ -14,7 +14,7 @@ import styles from './SignOut.module.css';
 const LINES = 3;
 
 /**
- * The words of a kiosk after a sign-out: in the group's language, and in those that were added. Texts: `groupSignOut`.
+ * The texts of a kiosk after a sign-out: in the group's language, and in added ones. Texts: `groupSignOut`.
  *
  * @param own the language of the group
  */

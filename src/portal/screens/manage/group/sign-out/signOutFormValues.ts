@@ -37,7 +37,7 @@ export const signOutMapping: RecordMapping<Group, SignOutFormValues, GroupChange
     changedFields({ ...values, sign_out_translations: writtenTexts(typed) }, group),
 };
 
-/** The server's rules; what is wrong with a translation stands by its language, and an automatic sign-out needs its time. */
+/** Validates by the server's rules; problems of a translation go to its language, and an automatic sign-out needs a time. */
 export const validateSignOut: FormValidate = async (values) => {
   // The form's own values: it is made with them.
   const { sign_out_translations: typed, ...others } = values as SignOutFormValues;
@@ -45,7 +45,7 @@ export const validateSignOut: FormValidate = async (values) => {
   const found: Readonly<Record<string, unknown>> = { ...(await validateGroupChange({ ...others, sign_out_translations: texts })) };
   const { sign_out_translations: wrong, ...rest } = found;
   const isTimeMissing = others.reset_status && others.reset_status_at === null;
-  // A list with gaps: what is wrong with each, by its place.
+  // A sparse list of problems, by index.
   const byPlace: readonly unknown[] = Array.isArray(wrong) ? wrong : [];
   const byLocale = texts.map(({ locale }, place) => {
     const problem: unknown = byPlace[place];

@@ -25,7 +25,7 @@ export function ConnectSlack({ groupId, label }: { readonly groupId: number; rea
     setFailed(null);
     setLeaving(true);
     const error = await dispatch(startConnecting(groupId));
-    // The page stays until Slack's has come.
+    // The page stays in place until Slack's page has loaded.
     if (error === null) return;
     setLeaving(false);
     setFailed(errorText(error, t('connectFailed')));
@@ -49,11 +49,11 @@ export function ConnectSlack({ groupId, label }: { readonly groupId: number; rea
 interface SlackActionsProps {
   readonly groupId: number;
   readonly connection: SlackConnection;
-  /** What Slack has said of the connection may be another thing now. */
+  /** Called when the state of the connection at Slack may have changed. */
   readonly onChecked: () => void;
 }
 
-/** Offers what can be done about a connected group; first of all to mend what is broken. */
+/** Offers the actions for a connected group; a fix for a broken connection comes first. */
 export function SlackActions({ groupId, connection, onChecked }: SlackActionsProps) {
   const { t } = useTranslation('slack');
   const { fail, toast } = useNotices();

@@ -19,7 +19,7 @@ import styles from './Slack.module.css';
 const SLACK = 'Slack';
 const EDIT = needs('ManageVisitorGroup.editor');
 
-/** The workspace in which a group's hosts are told, or how one is connected: part of its notifications (spec: groups#slack). */
+/** The workspace in which a group's hosts are notified, or how to connect one: part of its notifications (spec: groups#slack). */
 export function SlackSection({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation('slack');
   const titleId = useId();

@@ -5,7 +5,7 @@ import { supportsSetting } from '#contract/people/groupSettings';
 import { useGetGroupSlackQuery } from '#portal/api/notices/slack';
 import { FormToggle } from '#web/ui/form/controls/FormToggle';
 
-/** Says of which news hosts are told in Slack, once the group is connected: fields of the form around it. */
+/** Chooses the events of which hosts are notified in Slack, once the group is connected: fields of the enclosing form. */
 export function SlackSwitches({ group }: { readonly group: Pick<Group, 'id' | 'type'> }) {
   const { t } = useTranslation('slack');
   const { currentData } = useGetGroupSlackQuery({ params: { groupId: group.id } });

@@ -7,8 +7,8 @@ const late = { texts: ['slack'] };
 /** The workspace on a group's notifications. */
 export const LateSlackSection = lazyPart<{ readonly groupId: number }>(async () => (await pages()).SlackSection, late);
 
-/** Its switches in the form above. */
+/** The Slack switches in the form above. */
 export const LateSlackSwitches = lazyPart<{ readonly group: Pick<Group, 'id' | 'type'> }>(async () => (await pages()).SlackSwitches, late);
 
-/** Where Slack leads people back to. */
+/** The page to which Slack returns people. */
 export const SlackCallbackScreen = lazyPart<object>(async () => (await pages()).SlackCallbackScreen, late);

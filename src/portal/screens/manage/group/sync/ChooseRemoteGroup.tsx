@@ -37,7 +37,7 @@ interface ChooseRemoteGroupProps {
   readonly onCancel?: () => void;
 }
 
-/** Chooses the group of the connected directory; what it would bring is read at once. */
+/** Chooses the group of the connected directory; its members are read at once. */
 export function ChooseRemoteGroup({ groupId, sync, onDone, onCancel }: ChooseRemoteGroupProps) {
   const { t } = useTranslation(['directorySync', 'ui']);
   const words = useDirectoryWords();

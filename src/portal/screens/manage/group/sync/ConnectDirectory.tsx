@@ -26,7 +26,7 @@ export function useConnecting(groupId: number) {
     setFailed(null);
     setLeavingFor(handler);
     const start = await dispatch(startConnecting(groupId, handler));
-    // The page stays until the directory's has come.
+    // The page stays in place until the directory's page has loaded.
     if (start.kind === 'left') return;
     setLeavingFor(null);
     if (start.kind === 'failed') setFailed(errorText(start.error, t('connectFailed')));

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/feedback/Spinner';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { finishConnecting, rememberedGroup, type Finish } from './connectDirectory';
 
-/** `/manage/group/callback/…`: a directory has sent the person back. Connects the group, once, and goes on to choosing its group there. */
+/** `/manage/group/callback/…`: the return from a directory. Connects the group, once, and continues to the choice of its group there. */
 export function DirectoryCallbackScreen() {
   const { t } = useTranslation('directorySync');
   const dispatch = useAppDispatch();

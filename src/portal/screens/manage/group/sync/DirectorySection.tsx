@@ -20,7 +20,7 @@ import { useDirectoryWords } from './useDirectoryWords';
 
 const ASK_EVERY_MS = 2_000;
 
-/** How a group follows its directory, or how it can: part of its details (spec: groups#directory-synchronisation). */
+/** The state of a group's directory sync, or how to connect one: part of its details (spec: groups#directory-synchronisation). */
 export function DirectorySection({ groupId }: { readonly groupId: number }) {
   const { t } = useTranslation('directorySync');
   const titleId = useId();

@@ -6,7 +6,7 @@ import { numberText } from '#web/text/numberText';
 import styles from './Sync.module.css';
 import { useDirectoryWords } from './useDirectoryWords';
 
-/** Says whom a run that waits concerns: numbers, and names for somebody who may know them. */
+/** Shows the people affected by a waiting run: numbers, and names for users who may see them. */
 export function PlanNames({ sync }: { readonly sync: GroupSync }) {
   const { t, i18n } = useTranslation('directorySync');
   const words = useDirectoryWords().counted(sync);

@@ -76,7 +76,7 @@ export function SyncActions({ groupId, sync, onChoose }: SyncActionsProps) {
   );
 }
 
-/** More than a fifth would leave: somebody agrees to just so many. */
+/** Prompts for consent if more than a fifth would leave; it covers exactly that number. */
 function Consent({ groupId, sync: { leavers }, onClose }: Omit<SyncActionsProps, 'onChoose'> & { readonly onClose: () => void }) {
   const { t, i18n } = useTranslation('directorySync');
   const run = useChange(useRunGroupSyncMutation());

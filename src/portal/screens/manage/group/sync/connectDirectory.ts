@@ -6,7 +6,7 @@ import type { RequestError } from '#web/net/requestError';
 import { webAddress } from '#web/text/webAddress';
 import type { AppThunk } from '#portal/store/state';
 
-/** How the way to a directory began: this page is left, or the group is connected already. */
+/** The result of starting a connection: the page is left, or the group is connected already. */
 export type Start = { readonly kind: 'left' | 'connected' } | { readonly kind: 'failed'; readonly error: RequestError };
 
 const UNUSABLE: RequestError = { status: 'unreadable', problem: { message: '' } };
@@ -26,12 +26,12 @@ export function startConnecting(groupId: number, handler: SyncHandler): AppThunk
   };
 }
 
-/** How it ended: with the group, or without. */
+/** The result of finishing a connection: with the group, or without. */
 export type Finish =
   | { readonly kind: 'connected'; readonly groupId: number; readonly sync: GroupSync }
   | { readonly kind: 'failed'; readonly error: RequestError };
 
-/** Ends it with what the directory sent back: a code is good once, and in no action either. */
+/** Finishes the connection with the directory's code, which is valid once and must not appear in an action. */
 export function finishConnecting(state: string, code: string): AppThunk<Promise<Finish>> {
   return async (dispatch, _getState, services) => {
     const outcome = await request(finishGroupSync, { body: { state, code } }, { services, dispatch });
@@ -42,7 +42,7 @@ export function finishConnecting(state: string, code: string): AppThunk<Promise<
 
 const KEY = 'portico:directory';
 
-/** Remembers in this tab for which group somebody is at the directory, so that there is a way back to it. */
+/** Remembers in this tab the group that is being connected, so that the user can return to it. */
 function rememberGroup(groupId: number): void {
   try {
     window.sessionStorage.setItem(KEY, String(groupId));
@@ -51,7 +51,7 @@ function rememberGroup(groupId: number): void {
   }
 }
 
-/** Returns the group for which this tab went to a directory last; null where nobody knows. */
+/** Returns the group for which this tab last went to a directory; null if unknown. */
 export function rememberedGroup(): number | null {
   try {
     const groupId = Number(window.sessionStorage.getItem(KEY));

@@ -9,13 +9,13 @@ const late = { texts: ['directorySync', 'groups'], waiting: () => <SkeletonRows 
 /** The synchronisation on a group's details. */
 export const LateDirectorySection = lazyPart<{ readonly groupId: number }>(async () => (await pages()).DirectorySection, late);
 
-/** Where the fields of a member come from; fetched with the texts that it needs. */
+/** Shows the origin of a member's fields; loaded with its texts. */
 export const LateDirectoryOrigin = lazyPart<{ readonly member: Member; readonly handler: SyncHandler; readonly mayEdit: boolean }>(
   async () => (await pages()).DirectoryOrigin,
   { texts: ['directorySync', 'groups'] },
 );
 
-/** Where every directory leads people back to. */
+/** The page to which every directory returns people. */
 export const DirectoryCallbackScreen = lazyPart<object>(async () => (await pages()).DirectoryCallbackScreen, late);
 
 const RemoteGroup = lazyPart<{ readonly handler: 'entra_id' | 'brivo' }>(async () => (await pages()).RemoteGroupScreen, late);

@@ -25,16 +25,16 @@ const SORTED = ['name', 'state', 'start', 'evacuation', 'devices', 'onSite'] as 
 const ORDER: Readonly<Record<EventState, number>> = { running: 0, toCome: 1, over: 2 };
 const TONES = { running: 'safe', toCome: 'info', over: 'neutral' } as const;
 /** A start or an end is seen so long after it at most. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 const isEvent = ({ type }: SiteSummary): boolean => type === 'event';
 const instant = (text: string | null): number => (text === null ? 0 : Date.parse(text));
 
-/** `/manage/overview/events`: the events that the person may see: when they are, who is there now, their devices. */
+/** `/manage/overview/events`: the events that the user may see, with their times, people on site and devices. */
 export function EventsScreen() {
   const { t, i18n } = useTranslation(['overview', 'sites', 'app']);
   const { language } = i18n;
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const figureOf = useDeviceFigures();
   const { name, zone, evacuation, devices, onSite } = usePlaceColumns(figureOf);
   const states = { toCome: t('event.toCome'), running: t('event.running'), over: t('event.over') };

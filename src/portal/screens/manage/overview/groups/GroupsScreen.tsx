@@ -144,7 +144,7 @@ function GroupLink({ group, children }: GroupPartProps & { readonly children: Re
   );
 }
 
-/** How many members a group has; a dash for a type that has none. */
+/** The number of a group's members; a dash for a type without members. */
 function MemberCount({ group }: GroupPartProps) {
   const { t, i18n } = useTranslation('groups');
   if (hasMembers(group)) return <span className={styles.figure}>{numberText(group.member_count, i18n.language)}</span>;

@@ -21,7 +21,7 @@ const SORTED = ['name', 'type', 'evacuation', 'devices', 'onSite'] as const;
 
 const isSite = ({ type }: SiteSummary): boolean => type !== 'event';
 
-/** `/manage/overview/sites`: the sites that the person may see, with who is on them now, their devices and evacuations. */
+/** `/manage/overview/sites`: the sites that the user may see, with people on site, devices and evacuations. */
 export function SitesScreen() {
   const { t, i18n } = useTranslation(['sites', 'app']);
   const figureOf = useDeviceFigures();

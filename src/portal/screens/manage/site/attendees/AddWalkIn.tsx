@@ -13,7 +13,7 @@ interface AddWalkInProps {
   readonly onClose: () => void;
 }
 
-/** Adds somebody who was not expected, and checks them in at once. */
+/** Adds an unexpected attendee, and checks them in at once. */
 export function AddWalkIn({ site, onClose }: AddWalkInProps) {
   const { t } = useTranslation('attendees');
   const groups = useAttendeeGroups(site);

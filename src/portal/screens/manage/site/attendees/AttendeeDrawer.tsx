@@ -36,7 +36,7 @@ interface AttendeeDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Shows what is known of an attendee; the form instead while they are edited. */
+/** Shows the facts of an attendee; while the attendee is edited, the form instead. */
 export function AttendeeDrawer({ site, attendeeId, readOnly, isOver, onClose }: AttendeeDrawerProps) {
   const { t } = useTranslation('attendees');
   const [editing, setEditing] = useSearchParam('edit');
@@ -71,7 +71,7 @@ interface ShownAttendeeProps {
   readonly site: Site;
   readonly attendee: Attendee;
   readonly isOver: boolean;
-  /** Left out for somebody who may only look. */
+  /** Left out for users with read-only access. */
   readonly onEdit: (() => void) | undefined;
   readonly onClose: () => void;
 }
@@ -81,7 +81,7 @@ function ShownAttendee({ site, attendee, isOver, onEdit, onClose }: ShownAttende
   const group = useAppSelector((state) => selectGroup(state, attendee.visitor_group_id)?.name);
   const at = (instant: string | null) => instant && dayAndTimeAt(instant, site.timezone, i18n.language);
   const isMailed = useAppSelector(selectMailAvailable);
-  // What waits in a server without mail has reached nobody.
+  // On a server without mail, a queued invitation has reached nobody.
   const sent = isMailed ? at(attendee.invited_at) : null;
   const isWaiting = isMailed && attendee.invitation_wanted;
   const ticket = isWaiting ? t('ticket.waiting') : sent === null ? t('ticket.none') : t('ticket.sent', { time: sent });
@@ -118,7 +118,7 @@ function ShownAttendee({ site, attendee, isOver, onEdit, onClose }: ShownAttende
   );
 }
 
-/** Signs somebody out who is here; nothing for somebody who may not. */
+/** Signs out an attendee who is in; hidden for users who may not. */
 function SignOutButton({ attendee: { name, visit_id: visitId } }: { readonly attendee: Attendee }) {
   const { t } = useTranslation('visitors');
   const { signOut } = useSignOutVisit();

@@ -11,7 +11,7 @@ interface AttendeeFieldsProps {
   readonly groups: readonly GroupSummary[];
 }
 
-/** Asks for what is written of an attendee. */
+/** The fields of an attendee. */
 export function AttendeeFields({ groups }: AttendeeFieldsProps) {
   const { t } = useTranslation('attendees');
   return (

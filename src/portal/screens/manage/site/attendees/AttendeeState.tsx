@@ -12,7 +12,7 @@ interface AttendeeStateProps {
   readonly zone: string;
 }
 
-/** Returns where an attendee stands, in words and by the event's own clock. */
+/** Returns a function that puts an attendee's state into words, by the event's own clock. */
 export function useStateWords(zone: string): (attendee: Attendee) => string {
   const { t, i18n } = useTranslation('attendees');
   const at = (instant: string): string => timeOrDayAt(instant, Date.now(), zone, i18n.language);

@@ -11,16 +11,16 @@ import { usePrintBadges } from './usePrintBadges';
 
 interface AttendeesMenuProps {
   readonly site: Site;
-  /** Asks whether tickets are mailed to all who have none; left out where nobody can be invited. */
+  /** Prompts before tickets are mailed to all attendees without one; left out where nobody can be invited. */
   readonly onInvite: (() => void) | undefined;
-  /** Opens the import; left out for somebody who may not change the list. */
+  /** Opens the import; left out for users who may not change the list. */
   readonly onImport: (() => void) | undefined;
-  /** Prints the list; null while there is nobody on it. */
+  /** The button that prints the list; null while the list is empty. */
   readonly print: ReactNode;
   readonly isPrinting: boolean;
 }
 
-/** A menu of what is done for many attendees at once: tickets, badges, the list on paper, the file of those who came. */
+/** A menu of actions for many attendees at once: tickets, badges, the printed list, the file of those who came. */
 export function AttendeesMenu({ site, onInvite, onImport, print, isPrinting }: AttendeesMenuProps) {
   const { t } = useTranslation('attendees');
   const save = useAttendeeExport(site);

@@ -60,7 +60,7 @@ const ADDRESS = { status: oneOf(SHOWN, 'all'), q: text(), person: openRecord(), 
 const MINUTE_MS = 60_000;
 const NOBODY: ReadonlySet<RowKey> = new Set();
 
-/** `/manage/site/{id}/attendees`: who is expected at an event, who is here and who has left, live. */
+/** `/manage/site/{id}/attendees`: the attendees of an event: expected, present and gone, live. */
 export function AttendeesScreen() {
   const { t } = useTranslation('attendees');
   return (

@@ -13,7 +13,7 @@ interface CheckInButtonProps {
   readonly size?: 's';
 }
 
-/** Checks an attendee in at one press, who has never come or comes again. */
+/** Checks in an attendee at one press, for the first time or again. */
 export function CheckInButton({ attendee, size }: CheckInButtonProps) {
   const { t } = useTranslation('attendees');
   const { checkIn } = useCheckIn();

@@ -29,7 +29,7 @@ interface CheckedAttendeesProps {
   readonly onAnother: () => void;
 }
 
-/** Shows what a file of attendees holds and would do, and the rows that are to be corrected. */
+/** Shows the content of a file of attendees, its effects, and the rows to correct. */
 export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, onAnother }: CheckedAttendeesProps) {
   const { t, i18n } = useTranslation('attendees');
   const [mapping, setMapping] = useState(plan.mapping);
@@ -108,7 +108,7 @@ export function CheckedAttendees({ fileName, plan, isSending, onSend, onRead, on
   );
 }
 
-/** The first rows with faults, and those that were answered as a file: each as it was, with what to do. */
+/** Lists the first faulty rows, and offers all in the response as a file: each row unchanged, with how to fix it. */
 function FaultyRows({ fileName, plan }: Pick<CheckedAttendeesProps, 'fileName' | 'plan'>) {
   const { t } = useTranslation('attendees');
   const save = (): void => {

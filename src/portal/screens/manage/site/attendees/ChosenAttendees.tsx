@@ -10,7 +10,7 @@ interface ChosenAttendeesProps {
   readonly siteId: number;
   readonly ids: readonly number[];
   readonly mayInvite: boolean;
-  /** Once something was done with them. */
+  /** Called once an action has been performed on them. */
   readonly onDone: () => void;
 }
 

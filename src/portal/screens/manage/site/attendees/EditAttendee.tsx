@@ -16,7 +16,7 @@ interface EditAttendeeProps {
   readonly site: Site;
   readonly attendee: Attendee;
   readonly onClose: () => void;
-  /** Once the attendee is deleted. */
+  /** Called once the attendee is deleted. */
   readonly onGone: () => void;
 }
 
@@ -65,7 +65,7 @@ interface AddAttendeeProps {
   readonly onClose: () => void;
 }
 
-/** Adds somebody who is expected, in the drawer. */
+/** Adds an expected attendee, in the drawer. */
 export function AddAttendee({ site, onClose }: AddAttendeeProps) {
   const { t } = useTranslation('attendees');
   const create = useChange(useCreateAttendeeMutation(), { repeats: 'form' });

@@ -41,7 +41,7 @@ interface Checked {
   readonly plan: AttendeeImport;
 }
 
-/** Adds attendees from a file: it is sent, checked, and carried out once somebody has seen what that does. */
+/** Adds attendees from a file: it is sent, checked, and imported once the user has seen the effects. */
 export function ImportAttendees({ site, onClose }: ImportAttendeesProps) {
   const { t, i18n } = useTranslation(['attendees', 'files']);
   const errorText = useErrorText();

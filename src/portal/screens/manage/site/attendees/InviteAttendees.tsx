@@ -15,12 +15,12 @@ interface InviteAttendeesProps {
   readonly siteId: number;
   /** Those who are chosen; null for all who were never mailed. */
   readonly ids: readonly number[] | null;
-  /** Once the mails are asked for. */
+  /** Called once the mails are requested. */
   readonly onSent: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks, and has the tickets mailed; says how many, and who is left out. */
+/** Prompts for confirmation and has the tickets mailed; says how many, and who is left out. */
 export function InviteAttendees({ siteId, ids, onSent, onClose }: InviteAttendeesProps) {
   const { t, i18n } = useTranslation('attendees');
   const { toast } = useNotices();

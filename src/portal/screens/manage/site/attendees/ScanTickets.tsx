@@ -20,7 +20,7 @@ interface ScanTicketsProps {
   readonly onClose: () => void;
 }
 
-/** What became of a code. */
+/** The result of a scanned code. */
 interface Scanned {
   readonly key: number;
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
@@ -28,7 +28,7 @@ interface Scanned {
   readonly at: number;
 }
 
-/** So many of the last codes stay in sight, the newest above them. */
+/** The number of recent codes that stay visible, the newest on top. */
 const LAST = 5;
 
 /** Checks attendees in by their tickets, one after the other, and says who came or was here already. */

@@ -6,7 +6,7 @@ interface SelectedAttendeesProps {
   readonly onClose: () => void;
 }
 
-/** Names the attendees who are selected, also those whom a search leaves out of the list. */
+/** Names the selected attendees, including those hidden by a search. */
 export function SelectedAttendees({ ids, onClose }: SelectedAttendeesProps) {
   return <SelectedNames ids={ids} select={selectAttendee} nameOf={({ name }) => name} onClose={onClose} />;
 }

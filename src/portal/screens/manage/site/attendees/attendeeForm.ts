@@ -2,7 +2,7 @@ import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
 import { sameFields } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 
-/** What the form of an attendee holds. */
+/** The values of an attendee's form. */
 export type AttendeeValues = Pick<Attendee, 'name' | 'email' | 'company' | 'notes'> & {
   /** Null until one is chosen. */
   readonly visitor_group_id: number | null;
@@ -14,7 +14,7 @@ export const attendeeRules = lazyJoiValidate(() =>
 
 export const attendeeMapping = sameFields<Attendee>()('name', 'email', 'company', 'visitor_group_id', 'notes');
 
-/** Returns what the form of a new attendee begins with: the group, where there is but one. */
+/** Returns the initial values of a new attendee: the group is preset if there is only one. */
 export const emptyAttendee = (groups: readonly { readonly id: number }[]): AttendeeValues => ({
   name: '',
   email: null,

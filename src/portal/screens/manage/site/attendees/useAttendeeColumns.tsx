@@ -9,7 +9,7 @@ import { PersonLine } from '#web/ui/layout/PersonLine';
 import { AttendeeState, useStateWords } from './AttendeeState';
 import { CheckInButton } from './CheckInButton';
 
-/** The columns of an event's attendees; those who are not here have a button to check them in while the event goes on. */
+/** Returns the columns of an event's attendees; while the event lasts, absent ones have a button to check them in. */
 export function useAttendeeColumns(site: Site, isOpen: boolean, onOpen: (id: number) => void): readonly RecordColumn<Attendee>[] {
   const { t } = useTranslation('attendees');
   const groups = useAppSelector(selectGroups);

@@ -16,10 +16,10 @@ interface Begun {
   readonly badge: BadgePrinting | null;
 }
 
-/** Closing the dialog is no fault: nothing is said of it. */
+/** The outcome of a closed dialog, which shows no error. */
 const CANCELLED = { error: { status: 'cancelled', problem: { message: '' } } } as const;
 
-/** Returns what checks somebody in, asks what their group is asked, and says how it went, with Undo. */
+/** Returns a function that checks in an attendee, asks the group's questions, and shows the result with Undo. */
 export function useCheckIn(): {
   readonly checkIn: (attendee: Pick<Attendee, 'id' | 'name'>) => Promise<void>;
   readonly addWalkIn: (siteId: number, walkIn: NewAttendee) => Promise<ChangeOutcome<Begun>>;

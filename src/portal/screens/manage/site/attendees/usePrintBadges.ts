@@ -9,7 +9,7 @@ import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { useAttendeeIds } from './useAttendeeIds';
 
-/** So many badges are a page that a browser still prints. */
+/** The most badges on a page that a browser still prints. */
 const AT_ONCE = 5 * BADGES_PRINTED_MAX;
 
 /** Returns what prints badges of attendees, by their ids or of all who are expected, one print for each look. */

@@ -13,7 +13,7 @@ interface BrandColourProps {
 
 const LOOKS = ['light', 'dark'] as const;
 
-/** A colour of the site, and how it is read in either look: where it is too weak, the shade that is drawn in its place. */
+/** A colour of the site and its contrast in either look, with the shade shown instead where it is too weak. */
 export function BrandColour({ name, label, description }: BrandColourProps) {
   const { t, i18n } = useTranslation('branding');
   const { value } = useField<string | null>(name, { subscription: { value: true }, allowNull: true }).input;

@@ -18,7 +18,7 @@ import { WelcomePreview } from './WelcomePreview';
 
 const BRAND_COLOURS = flagOn('brand-color');
 
-/** `/manage/site/{id}/branding`: what the kiosks of a site welcome people with, and the site's colours (spec: sites#branding). */
+/** `/manage/site/{id}/branding`: the welcome screen of a site's kiosks, and the site's colours (spec: sites#branding). */
 export function SiteBrandingScreen() {
   const { t } = useTranslation('branding');
   return (

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const SHAPES = ['landscape', 'portrait'] as const;
 type Shape = (typeof SHAPES)[number];
 
-/** The kiosk's own welcome, with what is chosen and not saved yet; as large as on a tablet, and drawn smaller. */
+/** The kiosk's own welcome screen with unsaved choices; laid out at the size of a tablet and scaled down. */
 export function WelcomePreview({ site, files, hasColours }: WelcomePreviewProps) {
   const { t, i18n } = useTranslation(['branding', 'kiosk']);
   const titleId = useId();
@@ -83,7 +83,7 @@ export function WelcomePreview({ site, files, hasColours }: WelcomePreviewProps)
   );
 }
 
-/** How much smaller than itself the device is drawn: as wide as its frame. */
+/** Returns the scale at which the device fits the width of its frame. */
 function useScale(shape: Shape) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

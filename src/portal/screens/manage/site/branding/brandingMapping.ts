@@ -4,7 +4,7 @@ import { changedFields, type RecordMapping } from '#portal/kit/form/recordMappin
 /** The branding as it is edited: colours in capitals, as the picker has them. */
 export type BrandingValues = Pick<Site, 'image_file_id' | 'video_file_id' | 'brand_colour' | 'accent_colour'>;
 
-/** How the branding form edits a site. */
+/** Maps a site to the branding form. */
 export const brandingMapping: RecordMapping<Site, BrandingValues, SiteChange> = {
   toValues: ({ image_file_id, video_file_id, brand_colour, accent_colour }) => ({
     image_file_id,

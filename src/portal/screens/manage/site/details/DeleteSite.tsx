@@ -10,7 +10,7 @@ import { DeleteSiteDialog } from './DeleteSiteDialog';
 
 interface DeleteSiteProps {
   readonly site: Pick<Site, 'id' | 'name' | 'type'>;
-  /** Who may: it depends on the site's type. */
+  /** The rule for deleting it, which depends on the site's type. */
   readonly rule: Rule;
 }
 
@@ -30,7 +30,7 @@ export function DeleteSite({ site: { id, name, type }, rule }: DeleteSiteProps) 
           siteId={id}
           name={name}
           onDone={() => {
-            // The record is gone, and this form with it: nothing is left here to keep, or to ask about.
+            // The record and this form are gone: there is nothing left to save, or to prompt for.
             navigate(linkOf(type === 'event' ? 'overviewEvents' : 'overviewSites'), { replace: true });
             toast({ tone: 'success', text: t('details.deleted', { name }) });
           }}

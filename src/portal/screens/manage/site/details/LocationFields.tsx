@@ -17,7 +17,7 @@ import styles from './SiteDetailsForm.module.css';
 import { typedNumber } from './siteFormValues';
 import { useZonePlace } from './useZonePlace';
 
-/** What plus and minus add to a geofence. */
+/** The step of plus and minus for a geofence. */
 const RADIUS_STEP_M = 10;
 
 const PlaceMap = lazyPart(async () => (await import(/* webpackChunkName: "map" */ '#web/ui/map/PlaceMap')).PlaceMap, {

@@ -23,7 +23,7 @@ import { ZoneQuestion } from './ZoneQuestion';
 
 interface SiteDetailsFormProps {
   readonly site: Site;
-  /** For somebody who may only look. */
+  /** For users with read-only access. */
   readonly readOnly: boolean;
 }
 
@@ -94,7 +94,7 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
   );
 }
 
-/** A location that changes is shown from then on as it was looked at. Zooming alone is no change. */
+/** Adds the current zoom to a change of location. Zooming alone is not a change. */
 function seenAt(change: SiteChange, zoom: number | null): SiteChange {
   const { location } = change;
   return location == null || zoom === null ? change : { ...change, location: { ...location, zoom } };

@@ -17,7 +17,7 @@ export interface ZoneQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Says what another zone of a site touches, and asks what stays: hours on the clock, or moments (spec: sites#another-zone). */
+/** Lists what a site's new zone affects, and prompts for what to keep: clock times or instants (spec: sites#another-zone). */
 export function ZoneQuestion({ from, to, counts, onConfirm, onClose }: ZoneQuestionProps) {
   const { t, i18n } = useTranslation('sites');
   const [keeps, setKeeps] = useState<ZoneKeeps>('clock');

@@ -16,7 +16,7 @@ export interface SiteFormValues extends Pick<Site, SameField> {
 
 const DEFAULT_MAP = { zoom: 16, mapTypeId: 'roadmap' } as const;
 
-/** What the form starts from. */
+/** Returns the initial values of the form. */
 function toFormValues(site: Site): SiteFormValues {
   return {
     name: site.name,
@@ -34,7 +34,7 @@ function toFormValues(site: Site): SiteFormValues {
   };
 }
 
-/** A coordinate as it is typed, with the comma of French and German; NaN when it is none. */
+/** Parses a typed coordinate, also with the comma of French and German; NaN if it is not a number. */
 export function typedNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
 }
@@ -51,8 +51,8 @@ function toLocation({ latitude, longitude, radius }: TypedLocation, before: Site
 }
 
 /**
- * The form's values in the contract's terms. Event times are instants again, of the zone that the form now names unless told; those of
- * a running event stay out: they are locked.
+ * Returns the form's values in the contract's terms. Event times become instants, by default in the zone of the form; those of a running
+ * event are left out, because they are locked.
  */
 export function toTypedSite(
   values: SiteFormValues,
@@ -68,16 +68,16 @@ export function toTypedSite(
   };
 }
 
-/** Returns what differs, to be sent. Where moments are kept, event times are by the zone before (spec: sites#another-zone). */
+/** Returns the differences to send. If instants are kept, event times are read in the old zone (spec: sites#another-zone). */
 export function toSiteChange(values: SiteFormValues, site: Site, eventLocked: boolean, keeps: ZoneKeeps = 'clock'): SiteChange {
   const zone = keeps === 'clock' ? values.timezone : site.timezone;
-  // As the form showed it: without its seconds. What was left as it was is the server's to keep, by the clock or by the moment.
+  // Compared as the form showed it: without seconds. The server converts unchanged times itself, by the clock or by the instant.
   const shown = (instant: string | null): string | null => instantOf(wallClockAt(instant, site.timezone), zone);
   const before: SiteChange = { ...site, active_from: shown(site.active_from), active_until: shown(site.active_until) };
   return changedFields(toTypedSite(values, site, eventLocked, zone), before);
 }
 
-/** Where the fields of a change are typed, when not in a field of the same name. */
+/** The form's fields for fields of a change with another name. */
 const TYPED_IN: Readonly<Record<string, keyof SiteFormValues | 'active_from.time' | 'active_until.time'>> = {
   'location.position.lat': 'latitude',
   'location.position.lng': 'longitude',
@@ -86,7 +86,7 @@ const TYPED_IN: Readonly<Record<string, keyof SiteFormValues | 'active_from.time
   active_until: 'active_until.time',
 };
 
-/** How the details form edits a site; the times of an event that has begun are locked. */
+/** Returns the mapping of a site to the details form; the times of an event that has begun are locked. */
 export const siteMapping = (eventLocked: boolean): RecordMapping<Site, SiteFormValues, SiteChange> => ({
   toValues: toFormValues,
   toChange: (values, site) => toSiteChange(values, site, eventLocked),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Where a map begins that has no place yet. */
+/** The initial view of a map without a place. */
 interface ZoneView {
   readonly place: { readonly lat: number; readonly lng: number };
   readonly zoom: number;
@@ -10,7 +10,7 @@ const WORLD: ZoneView = { place: { lat: 20, lng: 0 }, zoom: 1 };
 /** So near that a country shows. */
 const ZONE_ZOOM = 6;
 
-/** Returns the rough place of a time zone: null while it is looked for, the world for a zone that is not known; null asks for none. */
+/** Returns the rough place of a time zone: null while it loads, the world for an unknown zone; a null zone loads nothing. */
 export function useZonePlace(zone: string | null): ZoneView | null {
   const [found, setFound] = useState<{ readonly zone: string; readonly view: ZoneView } | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
 import { useLazyGetZoneChangeQuery } from '#portal/api/sites/zoneChange';
 import type { ZoneQuestionProps } from './ZoneQuestion';
 
-/** Asks what stays as it is in another zone of a site, and only where the zone touches something: `ask` answers once that is decided. */
+/** Prompts for what a site's new zone keeps, instants or clock times, if the zone affects anything: `ask` resolves with the decision. */
 export function useZoneQuestion({ id: siteId, timezone: from }: Pick<Site, 'id' | 'timezone'>) {
   const { t } = useTranslation('sites');
   const [count] = useLazyGetZoneChangeQuery();

@@ -25,7 +25,7 @@ import styles from './Devices.module.css';
 
 const mapping = sameFields<Site>()('device_alerts_from', 'device_alerts_until', 'device_alerts_days');
 
-/** The hours in which the site is told by mail of a silent device. They are fields of the site, for who may edit it. */
+/** The hours in which the site is notified of a silent device by mail. They are fields of the site, for users who may edit it. */
 export function AlertHours({ site }: { readonly site: Site }) {
   const { t, i18n } = useTranslation('devices');
   const update = useChange(useUpdateSiteMutation());

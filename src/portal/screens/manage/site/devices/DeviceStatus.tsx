@@ -7,7 +7,7 @@ import { useDeviceWords } from '#portal/pieces/sites/devices/useDeviceWords';
 import { StatusDot } from '#web/ui/feedback/StatusDot';
 
 /** A silence is shown so long after it has begun at most. */
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 const DOTS: Readonly<Record<DeviceState, 'live' | 'stale' | 'wait' | 'off'>> = {
   online: 'live',
@@ -22,22 +22,22 @@ interface DeviceStatusProps {
   readonly zone: string;
 }
 
-/** The state of a device now, as a dot and in words. */
+/** The current state of a device, as a dot and in words. */
 export function DeviceStatus({ device, zone }: DeviceStatusProps) {
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const { state, text } = useDeviceWords(zone).stateOf(device, now);
   return <StatusDot state={DOTS[state]}>{text}</StatusDot>;
 }
 
 interface LastHeardProps extends DeviceStatusProps {
-  /** Says what it is, where no heading does. */
+  /** Adds a label where no heading names it. */
   readonly labelled?: boolean;
 }
 
-/** When a device was last heard, by the site's clock. */
+/** The time of a device's last heartbeat, by the site's clock. */
 export function LastHeard({ device, zone, labelled = false }: LastHeardProps) {
   const { t } = useTranslation(['devices', 'ui']);
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const value = useDeviceWords(zone).lastHeard(device, now);
   return labelled ? t('ui:labelled', { label: t('lastHeard'), value }) : value;
 }

@@ -16,7 +16,7 @@ import { Modal } from '#web/ui/overlays/Modal';
 import styles from './Devices.module.css';
 import { ShownCode } from './ShownCode';
 
-/** An event says that the device is paired; for who may not hear the site it is asked, too. */
+/** The polling interval, for users without access to the site's channel; for others an event reports that the device is paired. */
 const ASK_EVERY_MS = 5_000;
 const SECOND_MS = 1_000;
 
@@ -24,7 +24,7 @@ type Step = 'before' | 'code' | 'expired' | 'replaced' | 'gone' | 'paired';
 
 interface Made {
   readonly code: PairingCode;
-  /** When the device had been paired before the code was made. */
+  /** The time of the device's previous pairing, before the code was created. */
   readonly pairedAt: string | null;
 }
 

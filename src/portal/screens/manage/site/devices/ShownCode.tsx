@@ -23,7 +23,7 @@ export function ShownCode({ code: { code, until }, now }: { readonly code: Pairi
   const { iss } = useAppSelector(selectClaims) ?? { iss: window.location.origin };
   const { href: address, isReachable } = kioskAddress(iss, window.location.origin);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone.
+  // The element that had the focus is gone.
   useLayoutEffect(() => heading.current?.focus(), []);
 
   return (

@@ -29,10 +29,10 @@ import { DeviceStatus, LastHeard } from './DeviceStatus';
 import styles from './Devices.module.css';
 
 const ADDRESS = { q: text(), add: openPart() };
-/** From so many devices on they can be searched. */
+/** The number of devices from which on they can be searched. */
 const SEARCHED_FROM = 10;
 
-/** `/manage/site/{id}/devices`: the kiosks of a site or event, how they are, and when it is told of a silent one. */
+/** `/manage/site/{id}/devices`: the kiosks of a site or event, their state, and when it is notified of a silent one. */
 export function SiteDevicesScreen() {
   const { t } = useTranslation('devices');
   return (

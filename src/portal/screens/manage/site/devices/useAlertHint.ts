@@ -4,7 +4,7 @@ import type { Site } from '#contract/sites/entities/site';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** Returns what alerts of a site's devices do: whom they tell, or why they tell nobody. Texts: `devices`, `manage`. */
+/** Returns a hint about alerts of a site's devices: who is notified, or why nobody is. Texts: `devices`, `manage`. */
 export function useAlertHint({ reply_to_email: address }: Site): string {
   const { t } = useTranslation(['devices', 'manage']);
   const isMailed = useAppSelector(selectMailAvailable);

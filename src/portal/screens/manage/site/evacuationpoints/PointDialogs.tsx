@@ -70,7 +70,7 @@ export function RenamePoint({ point: { id, title }, onClose }: PointProps) {
   );
 }
 
-/** Asks, and takes a point away. */
+/** Prompts for confirmation and deletes a point. */
 export function DeletePoint({ point: { id, title }, onClose }: PointProps) {
   const { t } = useTranslation('evacuationPoints');
   const { toast } = useNotices();

@@ -79,7 +79,7 @@ interface PointListProps {
   readonly refetch: () => void;
 }
 
-/** What is done with one point. */
+/** The open dialog of a point. */
 interface Opened {
   readonly is: 'rename' | 'delete';
   readonly point: SitePoint;

@@ -19,10 +19,10 @@ import styles from './Features.module.css';
 
 const WATCHED = { value: true, error: true, submitError: true, submitFailed: true, dirtySinceLastSubmit: true } as const;
 
-/** A time that is still to be typed has none. */
+/** The times of the report; null for one not typed yet. */
 type Times = readonly (string | null)[];
 
-/** Asks when and to whom a site mails who is on site (spec: sites#on-site-report). */
+/** The fields for the times and recipients of a site's on-site report (spec: sites#on-site-report). */
 export function OnSiteReportFields() {
   const { t } = useTranslation('siteFeatures');
   return (
@@ -50,7 +50,7 @@ function ReportTimes() {
   const add = useRef<HTMLButtonElement>(null);
   const times = input.value;
   const problem: unknown = meta.error ?? (meta.dirtySinceLastSubmit === true ? undefined : meta.submitError);
-  // What is wrong with one time stands at it.
+  // Problems of a single time are shown at that time.
   const isOfAll = typeof problem === 'string' || isFieldProblem(problem);
   const set = (next: Times): void => change('on_site_report_times', next);
 

@@ -19,8 +19,8 @@ import styles from './Features.module.css';
 
 /** Px; on a phone what became of a report may take some lines. */
 const CARD_HEIGHT = 112;
-/** A report that goes out is shown soon after, while somebody looks. */
-const LOOK_EVERY_MS = 15_000;
+/** The polling interval for new reports while the page is open. */
+const POLL_INTERVAL_MS = 15_000;
 
 const TONES = { due: 'wait', sending: 'wait', sent: 'safe', failed: 'missing', missed: 'missing' } as const satisfies Record<
   OnSiteReportState,
@@ -39,7 +39,7 @@ export function OnSiteReports({ site }: { readonly site: Pick<Site, 'id'> }) {
   const endOf = useEndWords();
   const read = useListOnSiteReportsQuery(
     { params: { siteId: site.id } },
-    { refetchOnMountOrArgChange: true, pollingInterval: isInView ? LOOK_EVERY_MS : 0 },
+    { refetchOnMountOrArgChange: true, pollingInterval: isInView ? POLL_INTERVAL_MS : 0 },
   );
   const reports = read.currentData?.reports;
   const { list, select } = usePageOfRecords(read, String(site.id), reports, reports?.length);

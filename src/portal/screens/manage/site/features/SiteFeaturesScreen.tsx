@@ -31,7 +31,7 @@ const OWN_WELCOME = flagOn('contactless-custom-welcome-message');
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
 const SCANNING = flagOn('id-scanning');
 
-/** `/manage/site/{id}/features`: what a site switches on for sign-in, and its reports (spec: sites#features). */
+/** `/manage/site/{id}/features`: a site's features for sign-in, and its reports (spec: sites#features). */
 export function SiteFeaturesScreen() {
   const { t } = useTranslation('siteFeatures');
   const mayGreet = useIsAllowed(OWN_WELCOME);

@@ -18,7 +18,7 @@ import { SiteTab } from '../SiteTab';
 const OWNER: FieldOwner = { kind: 'site' };
 const editor = () => 'CustomField.editor' as const;
 
-/** Edits what a site asks everybody who signs in or out (spec: fields#custom-fields). */
+/** Edits a site's questions to everybody who signs in or out (spec: fields#custom-fields). */
 export function FieldsOfSite() {
   const { t } = useTranslation('fields');
   return (

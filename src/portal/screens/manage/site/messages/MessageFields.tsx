@@ -24,7 +24,7 @@ interface MessageFieldsProps {
 
 const LINES = 8;
 
-/** Binds the fields of a message: what it says, to whom, how it is agreed to, in which other languages. */
+/** Binds the fields of a message: text, groups, kind of agreement and translations. */
 export function MessageFields({ site, messages, attachment }: MessageFieldsProps) {
   const { t } = useTranslation('messages');
   const isRequired = useField<boolean>('required', { subscription: { value: true } }).input.value;

@@ -75,7 +75,7 @@ function MessageRow({ message, href }: { readonly message: SiteMessage; readonly
   );
 }
 
-/** The groups that a message is for, in words. */
+/** Returns the groups that a message is for, in words. */
 function useGroupNames(ids: readonly number[]): string {
   const { t } = useTranslation('messages');
   const read = useListGroupsQuery();

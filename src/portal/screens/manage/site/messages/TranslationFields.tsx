@@ -19,7 +19,7 @@ interface TranslationFieldsProps {
 const WATCHED = { subscription: { value: true } } as const;
 const LINES = 6;
 
-/** A message in other languages, each beside the original: those that the site's kiosks offer, and what is added to them. */
+/** A message in other languages, each beside the original: those that the site's kiosks offer, and added ones. */
 export function TranslationFields({ site, messages }: TranslationFieldsProps) {
   const own = useField<ContentLocale>('locale', WATCHED).input.value;
   const typed = useField<MessageFormValues['translations']>('translations', WATCHED).input.value;

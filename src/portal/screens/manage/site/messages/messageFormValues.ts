@@ -14,7 +14,7 @@ export function progressOf(text: Partial<Pick<MessageText, 'title' | 'content'>>
   return written === 0 ? 'missing' : written === 1 ? 'begun' : 'done';
 }
 
-/** Returns what is typed in the contract's terms: of translations those that are begun. */
+/** Returns the typed values in the contract's terms, with those translations that have been begun. */
 export function toMessage({ translations, ...values }: MessageFormValues): Required<NewMessage> {
   return {
     ...values,
@@ -45,14 +45,14 @@ const rules = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-kiosk" */ '#contract/asking/rules/siteMessages').then(({ newMessage }) => newMessage),
 );
 
-/** The server's rules of a message; what is wrong with a translation stands by its language. */
+/** Validates by the server's rules of a message; problems of a translation go to its language. */
 export const validateMessage: FormValidate = async (values) => {
   // The form's own values: it is made with them.
   const message = toMessage(values as MessageFormValues);
   const found = await rules(message);
   if (found === undefined || !('translations' in found)) return found;
   const { translations, ...others } = found;
-  // A list with gaps: what is wrong with each, by its place.
+  // A sparse list of problems, by index.
   const byPlace: readonly unknown[] = Array.isArray(translations) ? translations : [];
   return { ...others, translations: Object.fromEntries(message.translations.map(({ locale }, place) => [locale, byPlace[place]])) };
 };

@@ -46,7 +46,7 @@ export function CopyFrom({ source, site }: CopyFromProps) {
     const { error } = await update.send({ params: { siteId: site.id }, body: copyingChange(differences, source, site) });
     if (error === undefined) return toast({ tone: 'success', text: t('done', { name: source.name }) });
     const isStale = error.problem.code === 'stale';
-    // The answer brought the site as it is: the preview shows what somebody else has set meanwhile.
+    // The response contains the current site: the preview shows the changes of another user.
     return setFailure({ text: isStale ? t('stale') : errorText(error, t('failed')), isStale });
   };
 

@@ -9,7 +9,7 @@ interface DifferencesProps {
   readonly label: string;
 }
 
-/** Shows field by field what is set now and what will be. */
+/** Shows the present and the future value, field by field. */
 export function Differences({ differences, label }: DifferencesProps) {
   const { t } = useTranslation('siteSettings');
   return (

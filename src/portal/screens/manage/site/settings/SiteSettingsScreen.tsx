@@ -59,7 +59,7 @@ function CopySettings({ site, readOnly }: CopySettingsProps) {
 }
 
 function Source({ sourceId, site }: { readonly sourceId: number; readonly site: Site }) {
-  // Read again: what is copied is what the other site has now.
+  // Refetched, since the current settings of the other site are copied.
   const read = useGetSiteQuery({ params: { siteId: sourceId } }, { refetchOnMountOrArgChange: true });
   const source = useAppSelector((state) => selectWholeSite(state, sourceId));
   if (source !== undefined && !read.isLoading) return <CopyFrom source={source} site={site} />;

@@ -5,7 +5,7 @@ import type { CopiedField, CopiedFields, CopiedPart } from './useCopiedFields';
 /** A field in which two sites differ. */
 export interface Difference extends Pick<CopiedField, 'part' | 'label'> {
   readonly field: keyof SiteFields;
-  /** As people read it; '' for none. */
+  /** The present value in words; '' for none. */
   readonly now: string;
   readonly then: string;
 }

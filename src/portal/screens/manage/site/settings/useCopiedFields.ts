@@ -6,13 +6,13 @@ import { weekdayNames } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { contentLanguages } from '#web/ui/choices/contentLanguages';
 
-/* What only some clients have is refused for the others. */
+/* The server refuses settings of features that a client does not have. */
 const NO_SKIPPING = flagOn('contactless-prevent-skippable-photo');
 const SCANNING = flagOn('id-scanning');
 const OWN_WELCOME = flagOn('contactless-custom-welcome-message');
 const COLOURS = flagOn('brand-color');
 
-/** What settings are chosen by, in the order of the page. */
+/** The groups of settings to choose from, in the order of the page. */
 export const COPIED_PARTS = ['details', 'alerts', 'privacy', 'features', 'branding'] as const;
 export type CopiedPart = (typeof COPIED_PARTS)[number];
 
@@ -20,14 +20,14 @@ export type CopiedPart = (typeof COPIED_PARTS)[number];
 export interface CopiedField {
   readonly part: CopiedPart;
   readonly label: string;
-  /** A site's value as people read it; '' for none. */
+  /** Returns a site's value in words; '' for none. */
   readonly words: (site: Site) => string;
 }
 
 /** Every field of a site that people edit: how it is copied, or null. A new field has to be decided here. */
 export type CopiedFields = { readonly [Field in keyof Required<SiteFields>]: Field extends keyof Site ? CopiedField | null : null };
 
-/** Returns which fields of a site can be copied to another one, and how their values are said (spec: sites#copying-settings). */
+/** Returns the fields of a site that can be copied to another one, with their values in words (spec: sites#copying-settings). */
 export function useCopiedFields(): CopiedFields {
   const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding']);
   const { language } = i18n;
@@ -80,7 +80,7 @@ export function useCopiedFields(): CopiedFields {
       ? { part: 'features', label: t('siteFeatures:photoRequired'), words: (site) => yesNo(site.photo_required) }
       : null,
     autocomplete: { part: 'features', label: t('siteFeatures:autocomplete'), words: (site) => yesNo(site.autocomplete) },
-    // Who is on site goes to addresses that were chosen for this site.
+    // Not copied: the list of people on site is mailed to addresses chosen for this site.
     on_site_report_enabled: null,
     on_site_report_times: null,
     on_site_report_emails: null,

@@ -64,7 +64,7 @@ export function RenameDoor({ point: { id, name }, onClose }: PointProps) {
   );
 }
 
-/** Asks, and takes a door away. */
+/** Prompts for confirmation and deletes a sign-in point. */
 export function DeleteDoor({ point: { id, name }, onClose }: PointProps) {
   const { t } = useTranslation('signInPoints');
   const { toast } = useNotices();

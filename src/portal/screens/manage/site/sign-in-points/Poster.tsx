@@ -1,20 +1,17 @@
-import { QRCodeSVG } from 'qrcode.react';
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { SignInPoint } from '#contract/sites/calls/signInPoints';
 import type { Site } from '#contract/sites/entities/site';
+import { QrCode } from '#web/ui/codes/QrCode';
 import styles from './Poster.module.css';
 import type { PosterText } from './usePosterTexts';
-
-/** Millimetres on paper are the same everywhere: read from across a hall. */
-const QUIET_ZONE = 4;
 
 interface PosterProps {
   readonly site: Pick<Site, 'name'>;
   readonly point: Pick<SignInPoint, 'name'>;
   readonly link: string;
-  /** In the site's language, then in English. */
+  /** The texts in the site's language, then in English. */
   readonly texts: readonly PosterText[];
 }
 
@@ -31,8 +28,7 @@ export function Poster({ site, point, link, texts }: PosterProps) {
       <p className={styles.site}>{site.name}</p>
       <h1 className={styles.door}>{point.name}</h1>
       <div className={styles.code}>
-        {/* A code that is torn or dirty in places is still read. */}
-        <QRCodeSVG value={link} title={texts[0]?.title ?? point.name} marginSize={QUIET_ZONE} level="Q" />
+        <QrCode value={link} title={texts[0]?.title ?? point.name} sturdy />
       </div>
       {texts.map(({ language, title, text }) => (
         <div key={language} lang={language} className={styles.words}>

@@ -85,7 +85,7 @@ interface DoorListProps {
   readonly refetch: () => void;
 }
 
-/** What is done with one door. */
+/** The open dialog of a sign-in point. */
 interface Opened {
   readonly is: 'poster' | 'rename' | 'delete';
   readonly point: SignInPoint;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { languageOf } from '#web/i18n/languages';
 import { needTextsIn } from '#web/i18n/withTexts';
 
-/** What a poster says in one language. */
+/** The texts of a poster in one language. */
 export interface PosterText {
   readonly language: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PosterText {
 const ENGLISH = 'en';
 const TEXTS = 'signInPoints';
 
-/** Returns what a poster says in the site's language and in English, each once; null until it is there. */
+/** Returns the poster's texts in the site's language and in English, without repeats; null while they load. */
 export function usePosterTexts(locale: string): readonly PosterText[] | null {
   const [texts, setTexts] = useState<readonly PosterText[] | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { lazyPart, type FinishedProps } from '../lazyParts';
 
-/** Stands where what could not be fetched would be: the list of people is there all the same. */
+/** Shown in place of a part that failed to load; the list of people is still shown. */
 function Missing() {
   const { t } = useTranslation('evacuation');
   return <ErrorState title={t('error.finished')}>{t('error.loadHint')}</ErrorState>;

@@ -27,7 +27,7 @@ interface FinishedHeadProps {
   readonly hasJustEnded: boolean;
 }
 
-/** The head of a finished report: what it was, where and when, how long it took and how many were safe; and the way back to the others. */
+/** The head of a finished report: kind, place, time, duration and number of safe people; and a link back to the list. */
 export function FinishedHead({ evacuation, siteName, zone, hasJustEnded }: FinishedHeadProps) {
   const { t, i18n } = useTranslation('evacuation');
   const { language } = i18n;
@@ -39,7 +39,7 @@ export function FinishedHead({ evacuation, siteName, zone, hasJustEnded }: Finis
   const time = timeAt(end ?? start, zone, language);
 
   const tell = useEffectEvent(() => {
-    // A reader far down the list is told where they are, and starts at the head; an open drawer stays.
+    // A reader far down the list is informed and scrolled to the top; an open drawer stays open.
     toast({ tone: 'info', text: kind === 'drill' ? t('finished.drillEnded', { time }) : t('finished.ended', { time }) });
     if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
     window.scrollTo({ top: 0 });

@@ -21,7 +21,7 @@ interface HowItEndedProps {
   readonly onOpen: (evacueeId: number) => void;
 }
 
-/** When it ended, and who was then not safe, by name: the first thing that a finished report has to say. */
+/** The end time, and the names of people who were not safe then: the most important facts of a finished report. */
 export function HowItEnded({ evacuation, zone, mayReopen, onOpen }: HowItEndedProps) {
   const { t, i18n } = useTranslation('evacuation');
   const state = useAppStore().getState();

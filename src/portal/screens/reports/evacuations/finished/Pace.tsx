@@ -16,7 +16,7 @@ interface PaceProps {
   readonly gaps: readonly Gap[];
 }
 
-/** Shows where it was slow: evacuation points, slowest first, and the longest stretches in which nobody was marked. */
+/** Shows delays: evacuation points, slowest first, and the longest periods in which nobody was marked. */
 export function Pace({ evacuationId, paces, gaps }: PaceProps) {
   const { t, i18n } = useTranslation('evacuationReports');
   const points = useAppSelector((state) => selectSurroundings(state, evacuationId)?.evacuation_points);

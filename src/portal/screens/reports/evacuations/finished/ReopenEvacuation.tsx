@@ -26,7 +26,7 @@ export function ReopenEvacuation({ evacuation: { id: evacuationId, completed_at:
   const press = async (): Promise<void> => {
     const { error } = await reopen.send({ params: { evacuationId } });
     if (error !== undefined) return fail(t('reopen.failed'), error);
-    // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.
+    // An event makes every screen fetch the list; a screen that is not connected to the channel would wait for it.
     dispatch(reportWanted({ evacuationId }));
     toast({ tone: 'success', text: t('reopen.done') });
   };

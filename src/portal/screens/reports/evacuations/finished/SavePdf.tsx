@@ -18,7 +18,7 @@ interface SavePdfProps {
   readonly changes: readonly EvacuationChange[] | undefined;
 }
 
-/** Saves the whole report as a file that anybody can read and nobody changes by accident. Made in the browser, apart from the page. */
+/** Saves the whole report as a PDF, which anybody can read and nobody changes by accident. Created in the browser, off the page. */
 export function SavePdf({ evacuation, changes }: SavePdfProps) {
   const { t, i18n } = useTranslation('evacuationReports');
   const { t: words } = useTranslation(['evacuation', 'app']);

@@ -7,16 +7,16 @@ type Heading = 'name' | 'company' | 'group' | 'host' | 'status' | 'signedIn' | '
 
 interface CsvInput {
   readonly evacuees: readonly Evacuee[];
-  /** Who was on site without being on the list: they come last. */
+  /** People who were on site without being on the list; they come last. */
   readonly notListed: readonly NotListedPerson[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly points: readonly EvacuationPoint[];
   /** The site's; the headings of times name it. */
   readonly zone: string;
   readonly statusWord: (status: EvacueeStatus) => string;
-  /** In place of the group of somebody who has none. */
+  /** The text for people without a group. */
   readonly unlisted: string;
-  /** In place of the status of somebody who is not on the list. */
+  /** The text in place of a status for people not on the list. */
   readonly notOnList: string;
   readonly yes: string;
   readonly headings: Readonly<Record<Heading, string>>;

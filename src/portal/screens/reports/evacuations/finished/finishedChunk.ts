@@ -1,3 +1,3 @@
-/** What is fetched for a finished evacuation, in one chunk. */
+/** The code loaded for a finished evacuation, in one chunk. */
 export { FinishedReport } from './FinishedReport';
 export { PrintedTimeline } from './PrintedTimeline';

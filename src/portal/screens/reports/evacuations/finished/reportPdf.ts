@@ -26,10 +26,10 @@ import { pointName } from '../pointName';
 /** Moments of the course on the first page. */
 const MOMENTS = 10;
 
-/** So many rows are written before the page has its turn again: a frame's worth. */
+/** The number of rows written before yielding to the page: a frame's worth. */
 const AT_ONCE = 100;
 
-/** As `map`, with pauses in which the page answers. */
+/** Works like `map`, with pauses in which the page stays responsive. */
 async function unhurried<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Promise<readonly Made[]> {
   const made: Made[] = [];
   for (let start = 0; start < items.length; start += AT_ONCE) {
@@ -46,12 +46,12 @@ interface ReportPdf {
   readonly t: TFunction<'evacuationReports'>;
   readonly words: TFunction<['evacuation', 'app']>;
   readonly language: string;
-  /** With their names. */
+  /** The figures with their names. */
   readonly figures: readonly (readonly [name: string, value: string])[];
   readonly lineOf: (change: EvacuationChange) => { readonly what: string; readonly who: string; readonly where: string };
 }
 
-/** A finished evacuation in words, for a file that is kept: what it was, everybody on the list, comments, and all that happened. */
+/** Returns the content of a completed evacuation's PDF: the facts, everybody on the list, comments, and the timeline. */
 export async function reportPdf({ evacuation, changes, state, t, words, language, figures, lineOf }: ReportPdf): Promise<PdfContent> {
   const { id: evacuationId } = evacuation;
   const site = selectSite(state, evacuation.site_id);

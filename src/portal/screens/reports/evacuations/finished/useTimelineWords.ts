@@ -9,15 +9,15 @@ import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 
 /** One line of the timeline, in words. */
 interface TimelineWords {
-  /** What happened: 'Ben Osei: Missing → Safe'. */
+  /** The event: 'Ben Osei: Missing → Safe'. */
   readonly what: string;
-  /** Who did it; '' for what happened by itself. */
+  /** The person who did it; '' for automatic events. */
   readonly who: string;
-  /** At which evacuation point; '' where nobody said. */
+  /** The evacuation point; '' if none was given. */
   readonly where: string;
 }
 
-/** Writes changes of a report. A finished one stays as it is, so it is read once. */
+/** Returns a function that puts a report's changes into words. A finished report never changes, so it is read once. */
 export function useTimelineWords(evacuationId: number): (change: EvacuationChange) => TimelineWords {
   const { t } = useTranslation('evacuationReports');
   const { t: words } = useTranslation('evacuation');

@@ -10,9 +10,9 @@ import { NO_FILTER, type ReportFilter } from './useReportFilter';
 interface ReportFiltersProps {
   readonly sites: readonly SiteSummary[];
   readonly filter: ReportFilter;
-  /** Those that are on, in words. */
+  /** The active filters, in words. */
   readonly active: readonly ActiveFilter[];
-  /** How many reports there are with these filters; undefined until it is known. */
+  /** The number of reports with these filters; undefined until it is known. */
   readonly total: number | undefined;
   readonly onChange: (change: Partial<ReportFilter>) => void;
 }

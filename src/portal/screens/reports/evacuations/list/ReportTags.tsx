@@ -21,11 +21,11 @@ export function StatusTag({ status }: { readonly status: EvacuationStatus }) {
 interface AllClearProps {
   readonly evacuation: Evacuation;
   readonly words: ReportWords;
-  /** With the words for what it is, where no heading says so. */
+  /** Adds a label, where no heading names it. */
   readonly inWords?: boolean;
 }
 
-/** How long until everybody was safe; of a finished one in which that never came, how many were missing. */
+/** The time until everybody was safe; for a finished evacuation without all-clear, the number of missing people. */
 export function AllClear({ evacuation, words, inWords = false }: AllClearProps) {
   const { t } = useTranslation('evacuationReports');
   const { status, evacuee_count: people, safe_count: safe } = evacuation;

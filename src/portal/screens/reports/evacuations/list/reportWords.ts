@@ -4,14 +4,14 @@ import { durationText } from '#web/text/durationText';
 import { numberText } from '#web/text/numberText';
 import { dayAndTimeAt } from '#web/dates/siteTime';
 
-/** What a report says of itself, ready to show: times in the site's zone, lengths of time in words. */
+/** The facts of a report, ready to show: times in the site's zone, durations in words. */
 export interface ReportWords {
   readonly site: string;
   readonly started: string;
   /** From the start to its completion; a dash while it runs. */
   readonly duration: string;
   readonly people: string;
-  /** From the start until the last person was safe; null while somebody is not, and when nobody was on the list. */
+  /** From the start until the last person was safe; null while anyone is not, and if nobody was on the list. */
   readonly allClear: string | null;
 }
 

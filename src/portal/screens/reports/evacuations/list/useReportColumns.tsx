@@ -16,7 +16,7 @@ import { reportWords, type ReportWords } from './reportWords';
 /** The address of a report. */
 export const hrefOf = ({ id }: Evacuation): string => paths.evacuationReport.link({ evacuationId: id });
 
-/** The columns of the reports; with a menu for those who may delete one. */
+/** Returns the columns of the reports, with a menu for users who may delete one. */
 export function useReportColumns(onDelete: ((evacuationId: number) => void) | undefined): readonly RecordColumn<Evacuation>[] {
   const { t } = useTranslation('evacuationReports');
   const words = (draw: (words: ReportWords) => ReactNode) => (evacuation: Evacuation) => <InWords of={evacuation}>{draw}</InWords>;

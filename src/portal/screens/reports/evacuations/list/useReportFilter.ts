@@ -8,7 +8,7 @@ import { day, oneOf, recordId, useAddress } from '#portal/kit/route/useAddress';
 import { useAppSelector } from '#portal/store/hooks';
 import type { ActiveFilter } from '#web/ui/buttons/FilterChips';
 
-/** What narrows the list of reports; null narrows nothing. Days are `YYYY-MM-DD`, both within the period, in each site's own zone. */
+/** The filter of the list of reports; null filters nothing. Days are `YYYY-MM-DD`, both inclusive, in each site's own zone. */
 export interface ReportFilter {
   readonly site: number | null;
   readonly status: EvacuationStatus | null;
@@ -20,7 +20,7 @@ export const NO_FILTER: ReportFilter = { site: null, status: null, from: null, t
 
 const ADDRESS = { site: recordId(), status: oneOf(EVACUATION_STATUSES, null), from: day(), to: day() };
 
-/** The filters of the reports, as the address holds them, and those that are on in words. */
+/** Returns the filters of the reports from the address, and the active ones in words. */
 export function useReportFilter() {
   const { t } = useTranslation('evacuationReports');
   const dates = useDates();

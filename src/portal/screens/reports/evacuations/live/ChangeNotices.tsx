@@ -25,7 +25,7 @@ interface ChangeNoticesProps {
   readonly isCompact: boolean;
 }
 
-/** Lists changes made here that were not applied: somebody was faster, the report was over, or the server refused. */
+/** Lists changes made here that were not applied: another user was first, the report was completed, or the server refused. */
 export function ChangeNotices({ evacuationId, zone, canMark, onMark, isCompact }: ChangeNoticesProps) {
   const { t } = useTranslation(['evacuation', 'ui']);
   const dispatch = useAppDispatch();
@@ -44,7 +44,7 @@ export function ChangeNotices({ evacuationId, zone, canMark, onMark, isCompact }
     return change.kind === 'comment' ? t('error.comment') : t('ui:labelled', { label: t('error.mark'), value: name });
   };
 
-  /** The same mark once more, for the person as they are now. */
+  /** Repeats the mark for the person's current state. */
   const markAgain = ({ key, evacueeId, status }: Mark) => (
     <Button
       size="s"

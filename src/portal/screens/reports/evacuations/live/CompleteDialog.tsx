@@ -18,9 +18,9 @@ const MINUTE_MS = 60_000;
 
 interface CompleteDialogProps {
   readonly kind: EvacuationKind;
-  /** Everyone who is not safe, those who need help first. */
+  /** The people who are not safe, those who need help first. */
   readonly notSafe: readonly { readonly name: string; readonly status: EvacueeStatus }[];
-  /** People on site whom the list does not hold. */
+  /** People on site who are not on the list. */
   readonly notListed: readonly { readonly name: string }[];
   readonly pending: boolean;
   readonly error: string | null;
@@ -28,13 +28,13 @@ interface CompleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Completing stands apart from marking, is confirmed, and says who is not accounted for. */
+/** Prompts before an evacuation is completed, and names the people not accounted for. Kept apart from marking. */
 export function CompleteDialog({ kind, notSafe, notListed, pending, error, onConfirm, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('evacuation');
   const [comment, setComment] = useState('');
   const isDrill = kind === 'drill';
   const count = notSafe.length;
-  // In earnest nobody completes with people left behind by one press.
+  // In a real evacuation one press is not enough to complete it with people unaccounted for.
   const number = useTypedNumber(count, !isDrill && count > 0, t('complete.type', { count }));
   const numberOf = (status: EvacueeStatus): number => notSafe.filter((person) => person.status === status).length;
   const parts = [

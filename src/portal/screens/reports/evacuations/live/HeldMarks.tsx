@@ -34,7 +34,7 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
   const nameOf = ({ evacueeId }: Mark): string => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name ?? '';
   const timeOf = ({ at }: Mark): string => timeAt(at, zone, i18n.language);
   const isRunning = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.status === 'in_progress');
-  /** The evacuation was reopened: they count from when they were made, upon what was seen then. Other marks since are conflicts. */
+  /** Repeats the marks after a reopening, with their original time and base. Other marks made since are conflicts. */
   const markAgain = (): void => {
     for (const { kind: _kind, state: _state, ...mark } of marks) dispatch(evacueeMarked({ ...mark, evacuationId, key: newKey() }));
     giveUp();

@@ -14,11 +14,11 @@ const SECOND = 1_000;
 interface LiveFiguresProps {
   readonly evacuation: Evacuation;
   readonly siteName: string;
-  /** Of a recording, which says nothing aloud. */
+  /** Whether the figures belong to a recording, which announces nothing. */
   readonly recorded: boolean;
-  /** The evacuation point at which this person stands; null for none. */
+  /** The reader's evacuation point; null for none. */
   readonly point: string | null;
-  /** What has no room beside the list; null where it stands there. */
+  /** The content that does not fit beside the list; null where it does. */
   readonly menu: ReactNode;
 }
 

@@ -36,7 +36,7 @@ interface LiveMenuProps {
   readonly commentCount: number;
 }
 
-/** Offers, behind one button, what stands beside the list where there is room. */
+/** Offers, behind one button, the content that is beside the list on wide screens. */
 export const LiveMenu = memo(function LiveMenu({ evacuation, recorded, canMark, canComplete, commentCount }: LiveMenuProps) {
   const { t } = useTranslation('evacuation');
   const isGuest = useAppSelector(selectSharedReportId) !== null;

@@ -9,7 +9,7 @@ interface LivePanelsProps {
   readonly surroundings: ReactNode;
 }
 
-/** Shows what otherwise stands beside the list over the page, where there is no room for it. */
+/** Shows the content of the side column over the page, where there is no room for it beside the list. */
 export function LivePanels({ comments, surroundings }: LivePanelsProps) {
   const { t } = useTranslation('evacuation');
   const [panel, setPanel] = useSearchParam('panel');

@@ -62,7 +62,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const complete = evacuation.status === 'complete';
   const mayEdit = useIsAllowed(EDIT);
   const canMark = mayEdit && !complete && !recorded;
-  // Who came by a shared link takes part; what becomes of the evacuation is for those who run it.
+  // Guests with a shared link take part; only those who run the evacuation can complete it.
   const isGuest = useAppSelector(selectSharedReportId) !== null;
   const canComplete = canMark && !isGuest;
   const isCompact = useCompact();
@@ -77,7 +77,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
   const comments = useAppSelector((state) => selectCommentsOf(state, evacuationId));
   const waitingComments = useAppSelector((state) => selectWaitingComments(state, evacuationId));
   const [evacueeId, setOpenId] = useIdParam('evacuee');
-  // The tap answers first; the drawer follows in the frames after it.
+  // The tap is painted first; the drawer follows in the next frames.
   const openId = useDeferredValue(evacueeId);
   const [pointId] = useIdParam(MY_POINT);
   const [dialog, setDialog] = useSearchParam('dialog');
@@ -91,7 +91,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
 
   const mark = useCallback(
     (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => {
-      // What the server is told of the base is what this person saw when pressing.
+      // The base sent to the server is the status that this person saw when pressing.
       const base = selectEvacuee(store.getState(), evacuationId, evacuee.id)?.status ?? evacuee.status;
       // A marshal at a point has seen the people they mark; a person marked missing was not seen there.
       const seen = pointId === null ? {} : { pointId: status === 'missing' ? null : pointId };
@@ -153,7 +153,7 @@ export function LiveReport({ evacuation, recorded = false }: LiveReportProps) {
     />
   );
 
-  // In one line above the list where there is no column beside it, and with what else a finished report says.
+  // In one line above the list if there is no column beside it, and in a finished report.
   const isAbove = isCompact || isFinished;
   const notListed = !recorded && <NotListed evacuation={evacuation} zone={zone} canMark={canMark} />;
 

@@ -23,8 +23,8 @@ interface LiveToolsProps {
 }
 
 /**
- * Beside the list while it runs: how far to trust it, what is done to all of it, and how it is said, shared and printed. Its dialogs stand
- * over the page where the column is not shown.
+ * Tools beside the list of a running evacuation: its reliability, actions on the whole list, reading aloud, sharing and printing. Its
+ * dialogs are shown even where the column is not.
  */
 export function LiveTools({ evacuation, zone, canMark, pointId, onOpen }: LiveToolsProps) {
   const { t } = useTranslation('evacuation');

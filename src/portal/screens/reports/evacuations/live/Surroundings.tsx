@@ -12,7 +12,7 @@ type SurroundingsProps = Pick<
   'accessed_via' | 'participants' | 'guests' | 'offline_devices' | 'lost_visits' | 'bookings' | 'evacuation_points'
 > & {
   readonly zone: string;
-  /** Which devices were silent then nobody has noted. */
+  /** Whether the evacuation is over: devices are then left out, since their past state is not recorded. */
   readonly isOver: boolean;
 };
 
@@ -105,7 +105,7 @@ export function Surroundings({
           </ul>
         )}
       </Card>
-      {/* A guest is not told of bookings, which is not to say that there are none. */}
+      {/* Guests do not receive bookings, so 'none' must not be claimed. */}
       {via === 'portal' && (
         <Card title={t('around.bookings')}>
           {bookings.length === 0 ? (

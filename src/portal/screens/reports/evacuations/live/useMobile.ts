@@ -6,7 +6,7 @@ import { useIsAllowed } from '#portal/processes/session/access';
 
 const READ_MEMBERS = needs('ReturningVisitor.viewer');
 
-/** The mobile number of a member, for readers of members; null where there is none, and while it is not known. */
+/** Returns a member's mobile number for users who may read members; null without a number, and while it is loading. */
 export function useMobile(memberId: number | null): string | null {
   const mayRead = useIsAllowed(READ_MEMBERS);
   useGetMemberQuery({ params: { memberId: memberId ?? 0 } }, { skip: memberId === null || !mayRead });

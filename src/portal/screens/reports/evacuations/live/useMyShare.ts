@@ -4,20 +4,20 @@ import { assigneeOf } from '#portal/entities/evacuees/assignment';
 import { selectReport, selectSurroundings } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 
-/** The people whom this person looks for, when the work is split among all who take part. */
+/** The people that the reader looks for, when the work is split among all participants. */
 export interface MyShare {
   readonly ids: ReadonlySet<number>;
-  /** How many are on the whole list. */
+  /** The number of people on the whole list. */
   readonly total: number;
-  /** How many people it is split between. */
+  /** The number of people it is split between. */
   readonly parts: number;
 }
 
-/** This person's part of the list. Null where there is nothing to split: somebody alone, or a guest, who is not counted among them. */
+/** Returns the reader's part of the list. Null if there is nothing to split: for a single participant, or a guest, who is not counted. */
 export function useMyShare(evacuationId: number): MyShare | null {
   const me = useAppSelector((state) => state.session.config?.local_user_id ?? null);
   const participants = useAppSelector((state) => selectSurroundings(state, evacuationId)?.participants);
-  // Another one when somebody joins the list, not when somebody is marked.
+  // Changes when a person joins the list, not when one is marked.
   const slots = useAppSelector((state) => selectReport(state, evacuationId)?.evacuees.slots);
   return useMemo(() => {
     const all = participants?.map(({ id }) => id) ?? [];

@@ -30,7 +30,7 @@ function useStateAfter(evacuation: Evacuation, { evacuees, changes }: Evacuation
   const track = useMemo(() => trackOf(evacuation, changes), [evacuation, changes]);
   const play = useMemo(() => {
     if (surroundings === null) return null;
-    // Who came and went without being listed is recorded nowhere.
+    // Arrivals and departures of people not on the list are not recorded.
     const report: EvacuationReport = { ...surroundings, not_listed: [], evacuation, evacuees, comments };
     return makeReplay(page.getState().entities, report, track);
   }, [page, surroundings, evacuation, evacuees, comments, track]);

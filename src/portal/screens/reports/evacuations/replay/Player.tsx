@@ -19,9 +19,9 @@ interface PlayerProps {
   readonly track: ReplayTrack;
   readonly moment: ReplayMoment;
   readonly onGo: GoTo;
-  /** What happened last, in words. */
+  /** The last event, in words. */
   readonly words: string;
-  /** It came by a press whose button is gone. */
+  /** Whether the player takes the focus: the button that opened it is gone. */
   readonly takesFocus: boolean;
 }
 

@@ -28,7 +28,7 @@ function Missing() {
 
 const Replay = lazyPart(async () => (await import(/* webpackChunkName: "evacuation-replay" */ './Replay')).Replay, Missing);
 
-/** In place of a finished report: the evacuation played back. Its code comes when somebody wants to see it. */
+/** Replays the evacuation in place of a finished report. Its code is loaded on demand. */
 export function ReplayOutlet(props: ReplayProps) {
   return (
     <Suspense fallback={<Waiting />}>

@@ -11,7 +11,7 @@ const REST_MS = 300;
 /** Goes to a moment, or from the newest one to another. */
 export type GoTo = (to: ReplayMoment | ((from: ReplayMoment) => ReplayMoment)) => void;
 
-/** Returns the moment of a recording that is shown. Kept in the address: it can be shared, and the browser's Back returns to it. */
+/** Returns the moment of a recording that is shown. Held in the address, so that it can be shared, and Back returns to it. */
 export function useMoment(track: ReplayTrack): readonly [ReplayMoment, GoTo] {
   const [text, setText] = useSearchParam(REPLAY);
   const [held, setHeld] = useState({ seen: text, written: text, moment: readMoment(track, text ?? '') });
@@ -22,7 +22,7 @@ export function useMoment(track: ReplayTrack): readonly [ReplayMoment, GoTo] {
   useEffect(() => {
     if (wanted === text) return undefined;
     const timer = setTimeout(() => {
-      // By now it may have gone on.
+      // The recording may have advanced meanwhile.
       setHeld((now) => ({ ...now, written: wanted }));
       setText(wanted, { replace: true });
     }, REST_MS);

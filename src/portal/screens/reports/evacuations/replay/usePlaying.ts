@@ -4,12 +4,12 @@ import type { ReplayTrack } from '#portal/entities/evacuees/replay';
 import { momentLater, momentOfStep, type ReplayMoment } from '#portal/entities/evacuees/replayMoment';
 import type { GoTo } from './useMoment';
 
-/** How many times as fast as it happened. */
+/** The playback speeds, as multiples of real time. */
 export const SPEEDS = [1, 10, 60] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const TICK_MS = 100;
-/** With reduced motion nothing glides: the picture changes now and then. */
+/** The interval between updates with reduced motion, instead of a continuous animation. */
 const CALM_TICK_MS = 1_000;
 
 function tickMs(): number {

@@ -28,7 +28,7 @@ interface LinkFormProps {
   readonly onMade: (link: MadeLink, label: string) => void;
 }
 
-/** Asks whom a link is for and how long it is to last. */
+/** Prompts for the recipient of a link and its lifetime. */
 export function LinkForm({ evacuationId, onMade }: LinkFormProps) {
   const { t } = useTranslation('shares');
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './Share.module.css';
 
-/** So many of the links that are over are named; older ones are counted. */
+/** The number of expired links listed; older ones are only counted. */
 const OVER_SHOWN = 5;
 
 interface LinkListProps {

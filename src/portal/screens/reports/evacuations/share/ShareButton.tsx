@@ -15,7 +15,7 @@ import type { ShareDialogProps } from './ShareDialog';
 
 const SHARE = needs('EvacReport.editor');
 
-/** Fetched when first asked for: few people share, and nobody begins with it. */
+/** Fetches the dialog on first use: few people share, and nobody begins with it. */
 const fetchDialog = () =>
   lazy(async (): Promise<{ default: ComponentType<ShareDialogProps> }> => {
     try {
@@ -28,7 +28,7 @@ const fetchDialog = () =>
     }
   });
 
-/** Opens the links of a report; absent for people who may not make any, and for guests of one. */
+/** Opens the links of a report; hidden for users who may not create any, and for guests. */
 export function ShareButton({ evacuation }: { readonly evacuation: Evacuation }) {
   const { t } = useTranslation('evacuation');
   const maySeeLinks = useIsAllowed(SHARE);
@@ -39,7 +39,7 @@ export function ShareButton({ evacuation }: { readonly evacuation: Evacuation })
 
   const close = (): void => {
     setDialog(null);
-    // What did not come is asked for once more the next time; what came is there.
+    // A dialog that failed to load is fetched again the next time; a loaded one stays cached.
     setShareDialog(() => fetchDialog());
   };
 

@@ -19,8 +19,8 @@ import { LinkList } from './LinkList';
 import { MadeLinkCard } from './MadeLinkCard';
 import styles from './Share.module.css';
 
-/** How often links that have run out leave the open ones, in milliseconds. */
-const LOOK_EVERY_MS = 10_000;
+/** The interval at which expired links are removed from the open ones, in milliseconds. */
+const POLL_INTERVAL_MS = 10_000;
 
 export interface ShareDialogProps {
   readonly evacuation: Evacuation;
@@ -33,8 +33,8 @@ export function ShareDialog({ evacuation, onClose }: ShareDialogProps) {
   const { id: evacuationId } = evacuation;
   const zone = useAppSelector((state) => selectSite(state, evacuation.site_id))?.timezone ?? 'UTC';
   const { data, isError, isFetching, refetch } = useListEvacuationSharesQuery({ params: { evacuationId } });
-  const now = useNow(LOOK_EVERY_MS);
-  /** In this dialog alone: its address is a secret. */
+  const now = useNow(POLL_INTERVAL_MS);
+  /** Held in this dialog only, since its address is a secret. */
   const [made, setMade] = useState<{ readonly link: MadeLink; readonly label: string } | null>(null);
   const shares = data?.shares ?? [];
   const open = shares.filter(({ revoked_at: revoked, expires_at: until }) => revoked === null && Date.parse(until) > now);

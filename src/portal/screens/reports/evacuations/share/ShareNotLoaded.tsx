@@ -4,7 +4,7 @@ import { Modal } from '#web/ui/overlays/Modal';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import type { ShareDialogProps } from './ShareDialog';
 
-/** In place of the dialog whose code did not come: a link needs the line anyway. */
+/** Shown if the dialog's code could not be loaded: creating a link needs a connection anyway. */
 export function ShareNotLoaded({ onClose }: ShareDialogProps) {
   const { t } = useTranslation('evacuation');
   return (

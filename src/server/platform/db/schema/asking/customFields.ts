@@ -18,11 +18,11 @@ export interface CustomFieldTable {
   name: string;
   type: FieldType;
   values: DefaultedJson<CustomField['values']>;
-  /** The ids of the options, in their order: one keeps its id when it is renamed. */
+  /** The ids of the options, in their order: a renamed option keeps its id. */
   option_ids: DefaultedJson<number[]>;
-  /** The words under which options were known, the oldest first. */
+  /** The former names of options, oldest first. */
   former_options: DefaultedJson<FormerOption[]>;
-  /** Those of them by which somebody needs help to leave. */
+  /** Those of them that mean that the person needs help to leave. */
   former_help: DefaultedJson<string[]>;
   groups: DefaultedJson<number[]>;
   required: Defaulted<boolean>;

@@ -4,17 +4,17 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** Words that an option no longer has. */
+/** Former texts of an option. */
 export interface FormerOption {
   readonly id: number;
   readonly value: string;
-  /** The field's revision that was the first without them. */
+  /** The first revision of the field without them. */
   readonly until: number;
-  /** The option is gone: its answers are those of another one, or (null) stay as they were said, and mean what they did. */
+  /** The option was removed: its answers become those of another one, or (null) stay as given and keep their meaning. */
   readonly gone?: { readonly becomes: number | null; readonly helps: boolean };
 }
 
-/** Where a field is asked, in the order of `position`: at a site or in a group; with neither, its place in the library. */
+/** The place where a field is asked, in the order of `position`: at a site or in a group; with neither, its place in the library. */
 export interface FieldPlaceTable {
   client_id: number;
   field_id: number;

@@ -24,14 +24,14 @@ export interface FormTable {
   questions: DefaultedJson<readonly FormQuestion[]>;
   outcome: DefaultedJson<readonly FormRule[]>;
   version: Defaulted<number>;
-  /** When somebody has last changed it. */
+  /** When a person last changed it. */
   updated_at: Instant;
-  /** From then on it is asked no more. */
+  /** From then on the form is no longer asked. */
   deleted_at: NullableInstant;
   revision: Defaulted<number>;
 }
 
-/** What a form asked; nothing of it changes. */
+/** The content of a form at one version; immutable. */
 export interface FormVersionTable {
   form_id: number;
   client_id: number;
@@ -41,7 +41,7 @@ export interface FormVersionTable {
   outcome: Json<readonly FormRule[]>;
 }
 
-/** It goes with the visit. */
+/** Deleted with the visit. */
 export interface FormResponseTable {
   id: Id;
   client_id: number;
@@ -55,18 +55,18 @@ export interface FormResponseTable {
   answered_at: Instant;
 }
 
-/** Of the token of a link the hash alone. */
+/** A link to a form; of its token only the hash is stored. */
 export interface FormLinkTable {
   hash: string;
   visitor_id: number;
   moment: Defaulted<FormMoment>;
-  /** Null for one that works until the visit is over. */
+  /** Null for a link that works until the visit is over. */
   expires_at: NullableInstant;
-  /** Of a link of reception: when it was mailed; null for one that was shown. */
+  /** When a link of reception was mailed; null for one that was shown. */
   mailed_at: NullableInstant;
 }
 
-/** Visits of which nobody has to be reminded any more. */
+/** Visits that need no more reminders. */
 export interface FormReminderTable {
   visitor_id: number;
 }

@@ -21,12 +21,14 @@ export interface SiteMessageTable {
   translations: DefaultedJson<readonly MessageText[]>;
   agree_by: Defaulted<AgreeBy>;
   attachment_file_id: number | null;
-  /** Number of the version that is shown, and since when. */
+  /** The number of the version that is shown, and since when. */
   version: Defaulted<number>;
   version_from: Instant;
   visitor_group_ids: DefaultedJson<readonly number[]>;
   required: Defaulted<boolean>;
-  /** Since when it is for these groups and required or not: who signed in before, on a device without a network, could not know. */
+  /**
+   * Since when it is for these groups and required or not: a visitor who signed in before, on a device without a network, could not know.
+   */
   required_from: Instant;
   revision: Defaulted<number>;
 }

@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** Of a site or of a group, one of the two. */
+/** The badge of a site or of a group, one of the two. */
 export interface BadgeTable {
   id: Id;
   client_id: number;
@@ -22,7 +22,7 @@ export interface BadgeTable {
   revision: Defaulted<number>;
 }
 
-/** The badge that was printed for a visit last, as it was. */
+/** The last printed badge of a visit, as printed. */
 export interface PrintedBadgeTable {
   visitor_id: number;
   client_id: number;

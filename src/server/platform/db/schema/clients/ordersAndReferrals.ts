@@ -33,20 +33,20 @@ export interface SmsDayTable {
   messages: number;
 }
 
-/** A text message that has used a token and is on its way; it goes from here once it was sent, or given up. */
+/** A queued text message that has used a token; the row is deleted once it was sent, or given up. */
 export interface SmsMessageTable {
   id: Id;
   client_id: number;
   visitor_id: number | null;
   kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
-  /** The same for each attempt, so that a gateway can tell that it has the message already. */
+  /** The same for each attempt, so that a gateway can detect a repetition. */
   key: string;
   recipient: string;
   text: string;
-  /** What is mailed instead when the message cannot be sent. */
+  /** The mail sent instead if the message cannot be sent. */
   mail: Json<KeptMail | null>;
   attempts: Defaulted<number>;
-  /** Whether a token was taken for it, which comes back when it cannot be sent (spec: clients#plans-sold). */
+  /** Whether a token was taken for it, which is returned if it cannot be sent (spec: clients#plans-sold). */
   is_paid: Defaulted<boolean>;
   created_at: Instant;
 }

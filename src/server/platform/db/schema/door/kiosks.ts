@@ -10,14 +10,14 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** What a kiosk was last told to show. */
+/** The configuration that a kiosk last received. */
 export interface KioskConfigTable {
   device_id: number;
   digest: string;
   revision: Defaulted<number>;
 }
 
-/** A number of somebody that a device has been told: until when it counts there. */
+/** The id of a person's record that a device has received, and until when it may use it. */
 export interface ToldAtDoorTable {
   device_id: number;
   kind: 'visit' | 'member' | 'attendee';
@@ -25,22 +25,22 @@ export interface ToldAtDoorTable {
   until: Instant;
 }
 
-/** The visits that kiosks made, by the id that the device gave: it stays taken when the visit is deleted. */
+/** The visits made by kiosks, by the id that the device assigned: it stays taken when the visit is deleted. */
 export interface KioskVisitTable {
   client_id: number;
   uuid: string;
   visitor_id: number | null;
 }
 
-/** What somebody said at a kiosk that had no network, until it is settled. */
-export type SaidAtKiosk = Partial<Omit<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>> &
+/** The input of a visitor at a kiosk without a network, until the entry is settled. */
+export type QueuedAnswers = Partial<Omit<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>> &
   Pick<QueuedSignOut, 'visit_uuid' | 'visitor_id'> & {
     readonly name: string;
-    /** As the group was called, should it be gone. */
+    /** The group's name at that time, in case it is deleted. */
     readonly group_name?: string | null;
   };
 
-/** What a kiosk has noted without a network (spec: kiosk#queued-visits). */
+/** A visit that a kiosk queued without a network (spec: kiosk#queued-visits). */
 export interface QueuedVisitTable {
   id: Id;
   client_id: number;
@@ -48,12 +48,12 @@ export interface QueuedVisitTable {
   uuid: string;
   kind: 'sign_in' | 'sign_out';
   state: 'applied' | 'unsettled' | 'settled';
-  /** Why it was not taken in. */
+  /** Why it could not be applied. */
   reason: UnsettledReason | null;
   device_name: string;
   visitor_id: number | null;
-  /** Of an entry that waits for somebody alone. */
-  said: Json<SaidAtKiosk | null>;
+  /** Only for an entry that a person has to settle. */
+  said: Json<QueuedAnswers | null>;
   made_at: Instant;
   received_at: Instant;
   settled_at: NullableInstant;
@@ -61,9 +61,9 @@ export interface QueuedVisitTable {
   revision: Defaulted<number>;
 }
 
-/** What a device has said of the visits that it keeps, and those that are lost. */
+/** The figures of a device about its queued visits, and those that are lost. */
 export interface DeviceMemoryColumns {
-  /** When the device last said what it keeps; null while it has not. */
+  /** When the device last reported its queue; null if it never has. */
   memory_at: NullableInstant;
   memory_waiting: Defaulted<number>;
   memory_since: NullableInstant;

@@ -9,7 +9,7 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** What one value of a report's counter stood for. */
+/** A change of a report's records, at one value of its counter. */
 export interface EvacuationChangeTable {
   id: Id;
   evacuation_id: number;
@@ -37,7 +37,7 @@ export interface EvacuationShareTable {
   last_opened_at: NullableInstant;
 }
 
-/** Somebody who opened a report by a shared link, by the name that they gave; once for each link and name. */
+/** A guest who opened a report by a shared link, by the name that they gave; once for each link and name. */
 export interface EvacuationGuestTable {
   share_id: number;
   name: string;

@@ -23,7 +23,7 @@ export interface EvacuationTable {
   started_by: string | null;
   completed_at: NullableInstant;
   all_safe_at: NullableInstant;
-  /** Where people meet, as it was when the evacuation began. */
+  /** The evacuation points, as they were when the evacuation began. */
   points: DefaultedJson<readonly EvacuationPoint[]>;
   revision: Defaulted<number>;
 }
@@ -55,7 +55,7 @@ export interface EvacuationCommentTable {
   content: string;
   author: string;
   created_at: Defaulted<Date>;
-  /** The link by which a guest's comment came, and when it arrived; null for a person with an account. */
+  /** The link of a guest's comment, and when it arrived; null for a person with an account. */
   share_id: number | null;
   received_at: NullableInstant;
   revision: Defaulted<number>;
@@ -63,9 +63,9 @@ export interface EvacuationCommentTable {
 
 export interface EvacuationParticipantTable {
   evacuation_id: number;
-  /** Of a place in the client that may be gone. */
+  /** A place in the client that may be deleted. */
   client_user_id: number;
-  /** As the person was called when they joined. */
+  /** The person's name when they joined. */
   name: Defaulted<string>;
   joined_at: Defaulted<Date>;
 }

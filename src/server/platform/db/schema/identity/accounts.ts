@@ -106,12 +106,12 @@ export interface ClientUserTable {
   sso_provider_id: string | null;
   last_used_at: NullableInstant;
   revision: Defaulted<number>;
-  /** Whom an invitation is for, as the inviter wrote them; null once it was accepted. */
+  /** The name of the invited person, as the inviter wrote it; null once the invitation was accepted. */
   invited_name: string | null;
   invited_email: string | null;
   invited_at: NullableInstant;
   accepted_at: NullableInstant;
-  /** Which of the mailed links works. */
+  /** The number of the mailed link that works. */
   invitation_no: Defaulted<number>;
 }
 
@@ -120,7 +120,7 @@ export interface ClientUserSiteTable {
   site_id: number;
 }
 
-/** A pair of tokens that has been followed by another within the last seconds. Instants in milliseconds. */
+/** A pair of tokens that was replaced within the last seconds. Instants in milliseconds. */
 export interface RecentPair {
   readonly generation: number;
   readonly rotated_at: number;
@@ -130,7 +130,7 @@ export interface RecentPair {
 export interface SessionTable {
   id: Id;
   sid: string;
-  /** Null for a guest who came by a shared link. */
+  /** Null for a guest with a shared link. */
   user_id: number | null;
   client_id: number;
   generation: Defaulted<number>;
@@ -141,14 +141,14 @@ export interface SessionTable {
   expires_at: Instant;
   revoked_at: NullableInstant;
   user_agent: string | null;
-  /** By which domain's single sign-on it was opened; null for a password. */
+  /** The domain whose single sign-on opened it; null for a password. */
   sso_domain: string | null;
-  /** The shared link by which a guest came, and the name that they gave; null for a user. */
+  /** The shared link of a guest, and the name that they gave; null for a user. */
   share_id: number | null;
   guest_name: string | null;
 }
 
-/** On which days a super user's session was in a client that is not their own. */
+/** The days on which a super user's session was in a client that is not their own. */
 export interface SuperVisitTable {
   sid: string;
   client_id: number;
@@ -176,7 +176,7 @@ export interface KnownBrowserTable {
   last_used_at: Instant;
 }
 
-/** Wrong secrets of an account since they were last right. */
+/** The wrong secrets of an account since the last right one. */
 export interface AccountTriesTable {
   user_id: number;
   wrong_passwords: Defaulted<number>;
@@ -191,7 +191,7 @@ export interface IdempotencyKeyTable {
   key: string;
   status: number;
   answer: Json<object | null>;
-  /** Who is named in the answer, as `visitors:12`: null stands in its place once one of them is erased. */
+  /** The people named in the response, as `visitors:12`: null replaces it once one of them is erased. */
   people: Defaulted<string[]>;
   created_at: Defaulted<Date>;
 }
@@ -204,19 +204,19 @@ export interface OutboxTable {
   created_at: Defaulted<Date>;
 }
 
-/** How a mail looks as HTML, beyond what its text says. */
+/** The layout of a mail's HTML, beyond its text. */
 export interface MailLayout {
   readonly language: PortalLanguage;
-  /** Whose name and logo it bears, and of which site the colour; looked up when it is sent. Portico's own without. */
+  /** The client whose name and logo it bears, with the colour of the site; looked up when it is sent. Portico's own without. */
   readonly client_id: number | null;
   readonly site_id: number | null;
-  /** The addresses in the text that become links, and what the button says of one that has a line of its own. */
+  /** The addresses in the text that become links, with the button's label for one that has a line of its own. */
   readonly links: readonly { readonly url: string; readonly action: string | null }[];
-  /** What the text says, as a table: labels in the language of the mail. */
+  /** Facts from the text, as a table: labels in the language of the mail. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** A mail that is kept in case that another way of telling fails. */
+/** A mail stored in case another channel fails. */
 export type KeptMail = Readonly<Record<'kind' | 'recipient' | 'subject' | 'body', string>> & { readonly layout?: MailLayout };
 
 export interface MailTable {
@@ -226,17 +226,17 @@ export interface MailTable {
   subject: string;
   body: string;
   created_at: Defaulted<Date>;
-  /** Set before it is sent, so that one server alone does. */
+  /** Set before it is sent, so that only one server sends it. */
   sent_at: NullableInstant;
-  /** Whose files go with it. */
+  /** The bundle of files attached to it. */
   bundle_id: Defaulted<number | null>;
-  /** After this it says nothing true any more, and stays here. */
+  /** After this its text is no longer true, and it is not sent. */
   expires_at: NullableInstant;
-  /** When the mail server took it, or refused it for good. */
+  /** When the mail server accepted it, or refused it for good. */
   settled_at: NullableInstant;
-  /** Why it could not be sent, as the mail server said last. */
+  /** Why it could not be sent: the mail server's last error. */
   error: Defaulted<string | null>;
-  /** Null for one that goes out as text alone. */
+  /** Null for a mail of text only. */
   layout: Json<MailLayout | null>;
 }
 

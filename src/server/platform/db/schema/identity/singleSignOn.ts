@@ -12,7 +12,7 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** What a client has set up. */
+/** A client's single sign-on set-up. */
 export interface SsoConfigTable {
   id: Id;
   client_id: number;
@@ -35,7 +35,7 @@ export interface SsoConfigTable {
   revision: Defaulted<number>;
 }
 
-/** Whose a domain is: the client's that proved it first. */
+/** The owner of a domain: the client that proved it first. */
 export interface SsoDomainTable {
   domain: string;
   client_id: number;

@@ -10,7 +10,7 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** A group whose hosts are told in Slack, and the access to its workspace. */
+/** A group whose hosts are notified in Slack, and the access to its workspace. */
 export interface SlackConnectionTable {
   id: Id;
   client_id: number;
@@ -21,31 +21,31 @@ export interface SlackConnectionTable {
   connected_at: Instant;
   /** Sealed, as is the refresh token. */
   access_token: string;
-  /** Null: it has no end. */
+  /** Null: it does not expire. */
   access_token_ends_at: NullableInstant;
   refresh_token: string | null;
-  /** Since when a server asks for new access. */
+  /** Since when a server has been requesting new access. */
   renewing_since: NullableInstant;
   error_code: SlackError | null;
 }
 
-/** A direct message that is on its way; it goes from here once it was sent, or given up. */
+/** A queued direct message; the row is deleted once it was sent, or given up. */
 export interface SlackMessageTable {
   id: Id;
   client_id: number;
   visitor_id: number | null;
   visitor_group_id: number | null;
   kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
-  /** The host's email address, by which Slack knows them. */
+  /** The host's email address, by which Slack finds them. */
   recipient: string;
   text: string;
-  /** What is mailed instead when the message cannot be sent. */
+  /** The mail sent instead if the message cannot be sent. */
   mail: Json<KeptMail | null>;
   attempts: Defaulted<number>;
   created_at: Instant;
 }
 
-/** Access of a connection that is no more, to be given back. */
+/** Access of a deleted connection, to be revoked. */
 export interface SlackRevocationTable {
   id: Id;
   team_id: string;

@@ -10,17 +10,17 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** A job that somebody began and can follow. */
+/** A job that a person began and can follow. */
 export interface ClientJobTable {
   id: Id;
   client_id: number;
   kind: JobKind;
   state: Defaulted<JobState>;
   visitor_group_id: number | null;
-  /** Who began it; null once the account is gone. */
+  /** The person who began it; null once the account is deleted. */
   user_id: number | null;
   begun_by: string;
-  /** What is to be done, without whom: that is in `client_job_members`. */
+  /** The change to make; its members are in `client_job_members`. */
   asked: Json<Pick<BulkChange, 'action' | 'group_id' | 'manager_id'>>;
   done: Defaulted<number>;
   total: number;
@@ -29,14 +29,14 @@ export interface ClientJobTable {
   finished_at: NullableInstant;
 }
 
-/** A member whom a job is yet to go through, or has skipped. */
+/** A member that a job has yet to process, or has skipped. */
 export interface ClientJobMemberTable {
   job_id: number;
   member_id: number;
   skipped: SkipReason | null;
 }
 
-/** That a member was invited to the companion app. */
+/** The invitations of members to the companion app. */
 export interface CompanionInviteTable {
   id: Id;
   client_id: number;

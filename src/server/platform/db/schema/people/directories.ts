@@ -27,24 +27,24 @@ export interface DirectoryConnectionTable {
   is_preview: Defaulted<boolean>;
   is_full: Defaulted<boolean>;
   started_at: NullableInstant;
-  /** Where the reading of this run goes on. */
+  /** Where this run continues reading. */
   cursor: string | null;
-  /** Where the next run finds what has changed since. */
+  /** Where the next run finds the changes since. */
   delta: string | null;
   read_whole_at: NullableInstant;
-  /** Tries in a row at which the directory has not answered. */
+  /** Failed requests to the directory in a row. */
   tries: Defaulted<number>;
-  /** Why a plan waits. */
+  /** Why a plan waits for approval. */
   plan: 'preview' | 'held' | null;
   accept_leavers: Defaulted<number>;
-  /** Since when leavers count who nobody has agreed to; null before a first run. */
+  /** Since when unapproved leavers are counted; null before a first run. */
   leavers_counted_from: NullableInstant;
   joiners: Defaulted<number>;
   changes: Defaulted<number>;
   leavers: Defaulted<number>;
 }
 
-/** What a directory says of one person of its group. */
+/** A person of the group, as the directory describes them. */
 export interface DirectoryPersonTable {
   id: Id;
   client_id: number;
@@ -53,11 +53,11 @@ export interface DirectoryPersonTable {
   name: string | null;
   email: string | null;
   mobile: string | null;
-  /** It has a number of theirs that is none, or has an extension. */
+  /** Whether their number in the directory is invalid, or has an extension. */
   has_unread_mobile: Defaulted<boolean>;
-  /** What is said of the account; null where nothing is. */
+  /** The state of the account; null where the directory has none. */
   is_active: boolean | null;
-  /** What the group itself says, of directories that say both. */
+  /** The state of the membership in the group, for directories that have both. */
   is_membership_active: boolean | null;
   seen_in_run: number;
 }

@@ -40,7 +40,7 @@ export interface VisitorGroupTable {
   notify_slack_signout: Defaulted<boolean>;
   sign_out_message: string | null;
   sign_out_translations: DefaultedJson<Group['sign_out_translations']>;
-  /** When the automatic sign-out was last set: earlier times of it are over. */
+  /** When the automatic sign-out was last set: its earlier times are over. */
   reset_since: NullableInstant;
   onboarding_required: Defaulted<boolean>;
   expected_visit_notify: Defaulted<Group['expected_visit_notify']>;

@@ -34,7 +34,7 @@ export interface WrittenFields {
   readonly notes?: string | null;
   readonly external_id?: string | null;
   readonly responses?: Readonly<Record<string, string | null>>;
-  /** What of the member is decided here, where a directory keeps the group: as it was, for undoing. */
+  /** The fields of the member that are managed here although a directory manages the group: their former value, for undoing. */
   readonly kept_here?: KeptHere[];
 }
 
@@ -45,7 +45,7 @@ export interface MemberImportTable {
   user_id: number | null;
   begun_by: string;
   begun_at: Instant;
-  /** Who asked for what is done now. */
+  /** The user who requested the current step. */
   step_user_id: number | null;
   step_by: string;
   file_id: number | null;
@@ -53,27 +53,27 @@ export interface MemberImportTable {
   state: ImportState;
   goes_to: 'read' | 'checked' | 'imported';
   phase: Defaulted<'rows' | 'managers' | 'restore'>;
-  /** The row after which the present step goes on. */
+  /** The row after which the current step continues. */
   after_row: Defaulted<number>;
   total: Defaulted<number>;
   done: Defaulted<number>;
   columns: DefaultedJson<readonly ImportColumn[]>;
   mapping: DefaultedJson<ImportMapping>;
   date_order: DateOrder;
-  /** Whether who began it has said so; the dates of the file decide otherwise. */
+  /** Whether its creator chose the order; otherwise the dates of the file decide. */
   is_order_given: Defaulted<boolean>;
   date_evidence: Json<DateEvidence | null>;
-  /** Of phone numbers without a code. */
+  /** The country of phone numbers without a code. */
   country: string;
   choice: DefaultedJson<FileChoice>;
   reading: Json<FileReading | null>;
-  /** Whether who began it may see, and so write, sensitive responses. */
+  /** Whether its creator may see, and so write, sensitive responses. */
   sees_sensitive: boolean;
   plan: Json<ImportPlan | null>;
   result: Json<ImportResult | null>;
   undone: Json<UndoResult | null>;
   failure: ImportFailure | null;
-  /** When a step was last taken: of a running one that stands still nobody knows the end. */
+  /** When a step was last taken: a running import that does not move may never end. */
   touched_at: Instant;
   imported_at: NullableInstant;
   revision: Defaulted<number>;
@@ -96,7 +96,7 @@ export interface MemberImportRowTable {
   outcome: RowOutcome | null;
   before: Json<WrittenFields | null>;
   after: Json<WrittenFields | null>;
-  /** As the import has left the member. */
+  /** The member as the import left them. */
   member_revision: number | null;
 }
 

@@ -24,27 +24,27 @@ export interface MemberTable {
   assigned_rota_id: number | null;
   starts_on: NullableDay;
   ends_on: NullableDay;
-  /** What the system that the member was taken from calls them. */
+  /** The member's id in the system that they were imported from. */
   external_id: string | null;
   photo_file_id: number | null;
   kept_here: Defaulted<KeptHere[]>;
-  /** When a synchronisation added or took over somebody. */
+  /** When a synchronisation added the member or took them over. */
   joined_directory_at: NullableInstant;
-  /** When a synchronisation archived somebody who was in the directory no more. */
+  /** When a synchronisation archived the member because they had left the directory. */
   left_directory_at: NullableInstant;
   archived_at: NullableInstant;
   current_visit_id: number | null;
   created_at: Defaulted<Date>;
   pin_changed_at: NullableInstant;
-  /** When a visit that says so no more had them on site, or they were restored. */
+  /** When they were last on site by a visit that no longer refers to them, or when they were restored. */
   last_active_at: NullableInstant;
   /** The next sign-in counts as the first. */
   asks_again: Defaulted<boolean>;
-  /** A visit has had them on site that says so no more. */
+  /** A visit that no longer refers to them had them on site. */
   was_on_site: Defaulted<boolean>;
-  /** Of the code with which they sign in: another number ends the codes before it. */
+  /** The number of their sign-in code: a new number ends the codes before it. */
   code_no: Defaulted<number>;
-  /** When this code was last mailed, at the address that they have now. */
+  /** When this code was last mailed to their present address. */
   code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
@@ -58,7 +58,7 @@ export interface MemberDocumentTable {
   name: string;
   file_id: number;
   expires_at: NullableDay;
-  /** The days before the end of the last reminder, or that came too late for one; null while none was due. */
+  /** The days before the end at the last reminder, or at one that was due too late; null while none was due. */
   reminded_days: number | null;
   created_at: Defaulted<Date>;
   revision: Defaulted<number>;

@@ -20,7 +20,7 @@ export interface OnboardingItemTable {
   link: string | null;
   file_id: number | null;
   position: Defaulted<number>;
-  /** What members must have seen. */
+  /** The version that members must have seen. */
   version: Defaulted<number>;
   created_at: Defaulted<Date>;
   revision: Defaulted<number>;
@@ -37,17 +37,17 @@ export interface OnboardingSeenTable {
 
 export interface MemberOnboardingTable {
   member_id: number;
-  /** Of the link that works; all with a lower number have been replaced. */
+  /** The number of the current link; all with a lower number have been replaced. */
   link_no: Defaulted<number>;
-  /** A mail was asked for and is not sent yet. */
+  /** A mail was requested and is not sent yet. */
   is_wanted: Defaulted<boolean>;
   first_sent_at: NullableInstant;
   last_sent_at: NullableInstant;
-  /** The days of the last reminder; 0 before the first. */
+  /** The days at the last reminder; 0 before the first. */
   reminded_days: Defaulted<number>;
 }
 
-/** Of the token of a link the hash alone. It goes with the member. */
+/** An onboarding link; of its token only the hash is stored. Deleted with the member. */
 export interface OnboardingLinkTable {
   hash: string;
   member_id: number;

@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** Of the pin the hash alone, sealed where there is a key; no record of a member has it. */
+/** A member's pin: only the hash is stored, sealed where there is a key; no record of a member contains it. */
 export interface MemberPinTable {
   member_id: number;
   hash: string;

@@ -20,17 +20,17 @@ export interface FileTable {
   width: number | null;
   height: number | null;
   plays_everywhere: boolean | null;
-  /** Where the bytes are in the file store. Never told to anybody. */
+  /** The key of the bytes in the file store. Never leaves the server. */
   storage_key: string;
   uuid: string | null;
-  /** Of what was sent, before a picture was re-encoded: tells a repetition from another file. */
+  /** Hash of the bytes as sent, before a picture was re-encoded: distinguishes a repetition from another file. */
   content_hash: string;
   user_id: number | null;
   device_id: number | null;
-  /** Of the visit that sent it from a phone, which has no device. */
+  /** The visit that sent it from a phone, which has no device. */
   visit_uuid: string | null;
   created_at: Instant;
-  /** How long it stays though no record refers to it. */
+  /** How long it is retained while no record refers to it. */
   unused_until: Instant;
 }
 
@@ -39,7 +39,7 @@ export interface RemovedFileTable {
   remove_from: Instant;
 }
 
-/** Which visits and members have a photo as an answer; triggers keep it by what `additional` says. */
+/** The photos that visits and members have as answers; triggers derive it from `additional`. */
 export interface AnswerPhotoTable {
   id: Id;
   client_id: number;

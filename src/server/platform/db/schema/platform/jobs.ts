@@ -12,7 +12,7 @@ export interface QueueTable {
   name: string;
 }
 
-/** A job of pg-boss, as far as it is read or changed by queries of ours; pg-boss itself makes the rows. */
+/** A job of pg-boss, as far as queries of ours read or change it; pg-boss itself makes the rows. */
 export interface JobTable {
   id: string;
   name: string;

@@ -19,7 +19,7 @@ export interface DeviceTable extends DeviceMemoryColumns {
   alerts_enabled: Defaulted<boolean>;
   paired_at: NullableInstant;
   app_version: string | null;
-  /** When the site was told of the silence that goes on. */
+  /** When the site was notified of the current silence. */
   silence_told_at: NullableInstant;
   revision: Defaulted<number>;
 }

@@ -25,7 +25,7 @@ export interface MailAttachmentTable {
   content: string;
 }
 
-/** When the next report of a site is due; no row where it has none. */
+/** When the next report of a site is due; no row if it has none. */
 export interface OnSiteReportPlanTable {
   site_id: number;
   client_id: number;
@@ -42,7 +42,7 @@ export interface OnSiteReportTable {
   state: OnSiteReportState;
   addresses: Defaulted<number>;
   sent_to: Defaulted<number>;
-  /** Addresses that the mail server did not take. */
+  /** Addresses that the mail server refused. */
   refused: DefaultedJson<string[]>;
   people: number | null;
   error: OnSiteReportError | null;

@@ -13,7 +13,7 @@ export interface SignInPointTable {
   site_id: number;
   name: string;
   position: Defaulted<number>;
-  /** Of its code: the one before works no more. */
+  /** The version of its code: earlier codes no longer work. */
   code_version: Defaulted<number>;
   revision: Defaulted<number>;
 }

@@ -46,7 +46,7 @@ export interface SiteTable {
   active_from: NullableInstant;
   active_until: NullableInstant;
   spaces_enabled: Defaulted<boolean>;
-  /** Those that may sign in; null: all. */
+  /** The groups that may sign in; null: all. */
   visitor_group_ids: number[] | null;
   revision: Defaulted<number>;
 }

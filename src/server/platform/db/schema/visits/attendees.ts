@@ -7,7 +7,7 @@ declare module '#server/platform/db/schema/schema' {
   }
 }
 
-/** Somebody of an event. A trigger writes `state` to `left_at` from their visits; nothing else does. */
+/** An attendee of an event. A trigger writes `state` to `left_at` from their visits; nothing else does. */
 export interface AttendeeTable {
   id: Id;
   client_id: number;
@@ -19,7 +19,7 @@ export interface AttendeeTable {
   notes: string | null;
   walk_in: Defaulted<boolean>;
   invited_at: NullableInstant;
-  /** A ticket with another number is none any more. */
+  /** The number of the ticket: a ticket with another number is void. */
   ticket_no: Defaulted<number>;
   invitation_wanted: Defaulted<boolean>;
   state: Defaulted<AttendeeState>;

@@ -15,7 +15,7 @@ export interface RetentionNightTable {
   day: Day;
 }
 
-/** What one night did to a group's data. */
+/** The effect of one night on a group's data. */
 export interface RetentionRunTable {
   id: Id;
   client_id: number;

@@ -24,14 +24,14 @@ export interface VisitorTable {
   in_timestamp: NullableInstant;
   out_timestamp: NullableInstant;
   expected_timestamp: NullableInstant;
-  /** The first of the visits that were announced together; null for one of a single day. */
+  /** The first of the visits that were announced together; null for a single day. */
   expected_period: number | null;
   all_day: Defaulted<boolean>;
   notify_id: number | null;
   approval: ApprovalState | null;
-  /** The door at which the person began on their own phone. */
+  /** The door at which the person started on their own phone. */
   sign_in_point_id: number | null;
-  /** Why a visit that began on a phone waits: away from the site, or nobody knows. */
+  /** Why a visit that began on a phone waits for approval: away from the site, or the position is unknown. */
   geofence: GeofenceOutcome | null;
   check_outcome: Defaulted<CheckOutcome>;
   is_protected: Defaulted<boolean>;
@@ -43,22 +43,22 @@ export interface VisitorTable {
   host_told_at: NullableInstant;
   host_told_by: Visitor['host_told_by'];
   auto_signed_out: Defaulted<boolean>;
-  /** Of the event's attendee whose visit it is. */
+  /** The event's attendee of the visit. */
   attendee_id: number | null;
-  /** When a sign-out was last undone: the visit has gone on since. */
+  /** When a sign-out was last undone: the visit has continued since. */
   continued_at: NullableInstant;
   rejected_at: NullableInstant;
   photo_file_id: number | null;
   photo_missing: Defaulted<boolean>;
   selected_for_search: Defaulted<boolean>;
-  /** When the code of the expected visit was last mailed, at the address that it has now. */
+  /** When the code of the expected visit was last mailed to its present address. */
   code_mailed_at: NullableInstant;
   sort_name: string;
   search: string;
   revision: Defaulted<number>;
 }
 
-/** Who may not see the door gets the metadata without it. */
+/** A reader who may not see the door gets the metadata without it. */
 type StoredMetadata = Visitor['metadata'] & { readonly device_name: string | null };
 
 /** The days for which people were reminded of an expected visit. */

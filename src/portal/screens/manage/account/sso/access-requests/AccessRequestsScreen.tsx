@@ -29,7 +29,7 @@ const ANSWER = needs('ManageUser.editor');
 const STATUSES = ['pending', 'approved', 'declined'] as const;
 const ADDRESS = { q: text(), status: oneOf(STATUSES, null), page: pageNumber(), record: openRecord() };
 
-/** `/manage/account/sso/access-requests`: who has asked for access at the single sign-on (spec: clients#single-sign-on-configuration). */
+/** `/manage/account/sso/access-requests`: requests for access made at single sign-on (spec: clients#single-sign-on-configuration). */
 export function AccessRequestsScreen() {
   const { t } = useTranslation(['ssoAdmin', 'routes', 'app']);
   const clientId = useAppSelector(selectClient)?.global_client_id ?? '';

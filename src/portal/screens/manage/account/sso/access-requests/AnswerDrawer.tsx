@@ -43,7 +43,7 @@ function toApproval({ role_id: roleId, which, site_ids: siteIds }: ApprovalValue
 interface AnswerDrawerProps {
   readonly clientId: string;
   readonly request: SsoAccessRequest;
-  /** Runs when somebody else was faster: the list is old. */
+  /** Called when another user has answered first: the list is out of date. */
   readonly onAnswered: () => void;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerD
   const [isDeclining, setDeclining] = useState(false);
   const params = { clientId, accessRequestId: request.id };
 
-  /** Somebody was faster: the list comes again, and with it their answer. */
+  /** Handles a request that another user has answered first: the refetched list shows their answer. */
   const noticed = <Answer,>(outcome: ChangeOutcome<Answer>): ChangeOutcome<Answer> => {
     if (outcome.error?.problem.code === 'request_answered') {
       toast({ tone: 'info', text: t('requests.answeredByOther', { name: request.name }) });

@@ -7,7 +7,7 @@ import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 import { useGrantableRoles } from '../../users/useRoles';
 import { useSso } from '../useSso';
 
-/** In the place of a role's id: what the settings give. */
+/** Stands for the default permissions of the settings, in place of a role's id. */
 export const DEFAULT_PERMISSIONS = 0;
 
 const NONE: readonly Permission[] = [];

@@ -27,7 +27,7 @@ interface ClientsSectionProps {
   readonly readOnly: boolean;
 }
 
-/** Which further clients it serves, for somebody who administers several; nothing for everybody else. */
+/** The other clients that single sign-on serves, for users who administer several; hidden for all others. */
 export function ClientsSection({ sso, readOnly }: ClientsSectionProps) {
   const { t } = useTranslation('ssoAdmin');
   const { clientId } = useSso();

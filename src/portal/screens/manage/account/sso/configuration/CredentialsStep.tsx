@@ -27,7 +27,7 @@ interface CredentialsValues {
   readonly provider_host: string;
 }
 
-/** Where Entra ID has the people of one organisation alone. */
+/** The address of Entra ID for the people of a single organisation. */
 const AZURE_ADDRESS = 'login.microsoftonline.com/TENANT-ID/v2.0';
 
 const mapping: RecordMapping<EditedSso, CredentialsValues, SsoChange> = {
@@ -51,7 +51,7 @@ interface CredentialsStepProps {
   readonly isFixed: boolean;
 }
 
-/** Second step: by what the portal is known at the provider, and whether the provider answers. */
+/** Second step: the portal's credentials at the provider, and whether the provider responds. */
 export function CredentialsStep({ sso, readOnly, isFixed }: CredentialsStepProps) {
   const { t } = useTranslation('ssoAdmin');
   const [isRemoving, setRemoving] = useState(false);
@@ -129,7 +129,7 @@ function RemoveSecret({ sso, onClose }: { readonly sso: SsoConfig; readonly onCl
   );
 }
 
-/** Says whether the provider answers as one that can be used, and what to do when it does not. */
+/** Shows whether the provider responds as a usable one, and what to do if it does not. */
 function CheckResult({ sso: { setup }, readOnly }: Omit<CredentialsStepProps, 'isFixed'>) {
   const { t } = useTranslation('ssoAdmin');
   const dates = useDates();

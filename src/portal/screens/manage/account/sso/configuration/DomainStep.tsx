@@ -99,7 +99,7 @@ export function DomainStep({ sso, readOnly, isFixed }: DomainStepProps) {
 
 interface VerifyProps {
   readonly domain: string;
-  /** Where the record is looked up. */
+  /** The name under which the DNS record is looked up. */
   readonly name: string;
   readonly isVerified: boolean;
 }
@@ -119,7 +119,7 @@ function Verify({ domain, name, isVerified }: VerifyProps) {
     setDone(false);
     const { error } = keep(await verify.send({ params: { clientId } }));
     if (error === undefined) return setDone(true);
-    // The data of this code are what was found.
+    // The data of this code are the findings.
     if (error.problem.code === 'domain_not_verified') return setFindings((error.problem.data ?? null) as DomainFindings | null);
     return setFailed(error.problem.code === 'domain_taken' ? t('configuration.domain.taken', { domain }) : errorText(error));
   };

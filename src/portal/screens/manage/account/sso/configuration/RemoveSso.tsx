@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/Card';
 import styles from '../Sso.module.css';
 import { useSso } from '../useSso';
 
-/** Ends single sign-on, after the domain was typed, or the organisation's name where there is no domain. */
+/** Removes single sign-on after the domain has been typed, or the organisation's name if there is no domain. */
 export function RemoveSso({ sso: { domain } }: { readonly sso: SsoConfig }) {
   const { t } = useTranslation('ssoAdmin');
   const { toast } = useNotices();

@@ -18,7 +18,7 @@ import styles from '../Sso.module.css';
 import { useSso } from '../useSso';
 import { saveSso, type SsoChange } from './saveSso';
 
-/** What the forms edit: the configuration, or the empty beginning of one. */
+/** The configuration that the forms edit, or an empty one to start from. */
 export type EditedSso = Pick<SsoConfig, 'domain' | 'provider' | 'clients'> & { readonly type: SsoConfig['type'] | null };
 
 const NOTHING: EditedSso = { type: null, domain: '', provider: { client_id: '', provider_host: '' }, clients: [] };
@@ -35,7 +35,7 @@ interface SectionFormProps<Values> {
   readonly children: ReactNode;
 }
 
-/** A step's own form: each part of the configuration is saved by itself, since the next step needs it. */
+/** The form of one step: each part of the configuration is saved separately, since the next step needs it. */
 export function SectionForm<Values extends object>({
   label,
   sso,

@@ -14,7 +14,7 @@ import { finishTest, startTest, type TestOutcome } from './testSso';
 
 interface TestStepProps {
   readonly sso: SsoConfig;
-  /** The provider answers: there is somewhere to go. */
+  /** Whether the provider responds, so that the sign-in can be tested. */
   readonly isReady: boolean;
   readonly readOnly: boolean;
 }
@@ -34,7 +34,7 @@ export function TestStep({ sso: { setup }, isReady, readOnly }: TestStepProps) {
     setFailed(null);
     setLeaving(true);
     const error = await dispatch(startTest(clientId));
-    // The page stays until the provider's has come.
+    // The page stays in place until the provider's page has loaded.
     if (error === null) return;
     setLeaving(false);
     setFailed(errorText(error, t('configuration.failed')));

@@ -8,8 +8,8 @@ import type { AppThunk } from '#portal/store/state';
 export type SsoChange = Partial<SsoConfigFields>;
 
 /**
- * Writes a part of the configuration. It may carry the provider's secret, so it is no endpoint: what one is given would lie in actions.
- * @param isNew nothing is stored yet that somebody else could have changed
+ * Saves a part of the configuration. Not an endpoint: it may carry the provider's secret, and arguments of endpoints appear in actions.
+ * @param isNew nothing is stored yet, so there can be no conflict
  */
 export function saveSso(
   clientId: string,

@@ -5,7 +5,7 @@ export const SET_UP_STEPS = ['provider', 'credentials', 'domain', 'test', 'switc
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 export type StepState = 'done' | 'todo' | 'problem';
 
-/** Reports whether the provider can be asked: what it needs has been entered. */
+/** Reports whether the provider can be called: the required credentials have been entered. */
 export const hasCredentials = ({ provider, setup }: SsoConfig): boolean =>
   setup.provider_problem !== 'incomplete' && provider.client_id !== '';
 

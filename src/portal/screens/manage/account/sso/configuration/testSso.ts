@@ -8,7 +8,7 @@ import { rememberSentOff } from '#portal/processes/session/sso/sentOff';
 import { takeTestReturn } from '#portal/processes/session/sso/testReturn';
 import type { AppThunk } from '#portal/store/state';
 
-/** How a test sign-in ended. `message`: what the provider or the server says to it; empty for nothing. */
+/** The outcome of a test sign-in. `message`: from the provider or the server; may be empty. */
 export type TestOutcome =
   | { readonly kind: 'passed'; readonly email: string; readonly name: string; readonly sso: SsoConfig }
   | { readonly kind: 'refused'; readonly message: string };
@@ -29,7 +29,7 @@ export function startTest(clientId: string): AppThunk<Promise<RequestError | nul
   };
 }
 
-/** Ends the test from which this tab has come back; null when it has not. */
+/** Completes the test that this tab returns from; null if it does not return from one. */
 export function finishTest(clientId: string): AppThunk<Promise<TestOutcome | null>> {
   return async (dispatch, _getState, services) => {
     const back = takeTestReturn(services.session);

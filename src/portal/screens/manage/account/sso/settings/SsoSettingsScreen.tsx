@@ -27,7 +27,10 @@ const EDIT = needs('ManageUser.editor');
 const mapping = sameFields<SsoConfig>()('default_permissions', 'notified_user_ids');
 const validate = (): object => ({});
 
-/** `/manage/account/sso/settings`: what an approval gives without a role, and who is told (spec: clients#single-sign-on-configuration). */
+/**
+ * `/manage/account/sso/settings`: the permissions of an approval without a role, and the people notified of requests
+ * (spec: clients#single-sign-on-configuration).
+ */
 export function SsoSettingsScreen() {
   const { t } = useTranslation(['ssoAdmin', 'routes']);
   const { known, isFetching, refetch } = useSso();

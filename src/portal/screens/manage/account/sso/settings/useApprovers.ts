@@ -15,8 +15,8 @@ interface Approver {
 }
 
 /**
- * Returns users who may answer access requests, as choices; null while they load. Those already chosen stay in the list when they no longer
- * may, so that they can be taken away.
+ * Returns the users who may answer access requests, as choices; null while they load. Chosen users who no longer may stay in the list,
+ * so that they can be deselected.
  */
 export function useApprovers(chosen: readonly number[]): readonly DropdownOption<number>[] | null {
   const { t } = useTranslation('ssoAdmin');

@@ -29,7 +29,7 @@ import { UnlinkUser } from './UnlinkUser';
 const EDIT = needs('ManageUser.editor');
 const ADDRESS = { q: text(), page: pageNumber() };
 
-/** `/manage/account/sso/users`: users of the domain, and who has signed in by it (spec: clients#single-sign-on-configuration). */
+/** `/manage/account/sso/users`: users of the domain, and whether they sign in by it (spec: clients#single-sign-on-configuration). */
 export function SsoUsersScreen() {
   const { t } = useTranslation(['ssoAdmin', 'routes', 'app']);
   const clientId = useAppSelector(selectClient)?.global_client_id ?? '';

@@ -12,7 +12,7 @@ interface UnlinkUserProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a user's link to the provider is ended. */
+/** Prompts before a user is unlinked from the provider. */
 export function UnlinkUser({ clientId, user, onClose }: UnlinkUserProps) {
   const { t } = useTranslation('ssoAdmin');
   const { toast } = useNotices();

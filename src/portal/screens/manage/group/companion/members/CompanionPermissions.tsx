@@ -16,7 +16,7 @@ export function CompanionPermissions({ name, label }: CompanionPermissionsProps)
   return (
     <div role="group" aria-label={label}>
       <Fields>
-        {/* In the order of their words, which begins with what most members do. */}
+        {/* In the order of `words`, which begins with the most common permissions. */}
         {(Object.keys(words) as CompanionPermission[]).map((permission) => (
           <FormToggle
             key={permission}

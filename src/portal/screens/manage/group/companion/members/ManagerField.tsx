@@ -10,7 +10,7 @@ interface ManagerFieldProps {
   readonly name: string;
   readonly label: string;
   readonly description?: string;
-  /** A member who cannot be chosen: nobody is their own manager. */
+  /** A member who cannot be chosen, since nobody is their own manager. */
   readonly except?: number | null;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { CompanionPermission } from '#contract/people/entities/group';
 
-/** What a permission of the companion app is called, and what it lets members do. */
+/** The name of a companion app permission and an explanation of what it allows. */
 export interface CompanionWords {
   readonly label: string;
   readonly hint: string;

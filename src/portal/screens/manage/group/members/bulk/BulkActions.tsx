@@ -27,7 +27,7 @@ interface BulkActionsProps {
   readonly onBegun: () => void;
 }
 
-/** The actions on the selected members: each asks first, and says for how many. */
+/** The actions on the selected members: each prompts first, and says how many members it affects. */
 export function BulkActions({ groupId, status, chosen, onBegun }: BulkActionsProps) {
   const { t } = useTranslation('memberBulk');
   const mayEdit = useIsAllowed(EDIT);
@@ -78,7 +78,7 @@ export function BulkActions({ groupId, status, chosen, onBegun }: BulkActionsPro
   );
 }
 
-/** Inviting, or why nobody can be invited. */
+/** The action to invite, or the reason why it is not available. */
 function InviteItem({ groupId, onInvite }: { readonly groupId: number; readonly onInvite: () => void }) {
   const { t } = useTranslation('memberBulk');
   const isSetUp = useAppSelector(selectInvitesToCompanion);

@@ -19,7 +19,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before many members are changed, says how many, and names some. */
+/** Prompts before many members are changed, says how many, and names some. */
 export function BulkDialog({ action, groupId, chosen, onBegun, onClose }: BulkDialogProps) {
   const { t } = useTranslation('memberBulk');
   const begin = useChange(useChangeMembersMutation());

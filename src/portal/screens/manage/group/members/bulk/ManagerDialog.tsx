@@ -6,7 +6,7 @@ import { ManagerField } from '#portal/screens/manage/group/companion/members/Man
 
 interface ManagerDialogProps<Answer> {
   readonly count: number;
-  /** Some of them; null where nobody was selected by name. */
+  /** The names of some of them; null if the members were not selected one by one. */
   readonly names: string | null;
   readonly send: (managerId: number | null) => Promise<ChangeOutcome<Answer>>;
   readonly failed: string;
@@ -18,7 +18,7 @@ interface ManagerValues {
   readonly manager_id: { readonly value: number } | null;
 }
 
-/** Asks who the manager is; without one the members have none. */
+/** Prompts for the manager; left empty, the members have none. */
 export function ManagerDialog<Answer>({ count, names, send, failed, onDone, onClose }: ManagerDialogProps<Answer>) {
   const { t } = useTranslation('memberBulk');
   return (

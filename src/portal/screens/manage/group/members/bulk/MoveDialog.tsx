@@ -11,7 +11,7 @@ import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
 interface MoveDialogProps<Answer> {
   readonly groupId: number;
   readonly count: number;
-  /** Some of them; null where nobody was selected by name. */
+  /** The names of some of them; null if the members were not selected one by one. */
   readonly names: string | null;
   readonly send: (groupId: number) => Promise<ChangeOutcome<Answer>>;
   readonly failed: string;
@@ -23,7 +23,7 @@ interface MoveValues {
   readonly group_id: number | null;
 }
 
-/** Asks where to: another group with members that no directory looks after. */
+/** Prompts for the target: another group with members that no directory manages. */
 export function MoveDialog<Answer>({ groupId, count, names, send, failed, onDone, onClose }: MoveDialogProps<Answer>) {
   const { t } = useTranslation('memberBulk');
   useListGroupsQuery();

@@ -7,7 +7,7 @@ interface SelectedMembersProps {
   readonly onClose: () => void;
 }
 
-/** Names the members who are selected, also those whom a search leaves out of the list. */
+/** Names the selected members, including those hidden by a search. */
 export function SelectedMembers({ chosen, onClose }: SelectedMembersProps) {
   return <SelectedNames ids={idsOf(chosen)} select={selectMember} nameOf={({ name }) => name} onClose={onClose} />;
 }

@@ -6,12 +6,12 @@ import type { ChosenMembers } from './chosenMembers';
 
 interface Selected {
   readonly ids: ReadonlySet<RowKey>;
-  /** What the list was asked with when all who match were chosen; null while some are. */
+  /** The query of the list when all matching members were selected; null while single ones are. */
   readonly whole: string | null;
   readonly status: MemberFilter['status'];
 }
 
-/** Which members are selected. The choice survives a search, all who match do not; another status begins again. */
+/** Holds the selected members. Single selections survive a search, 'all that match' does not; another status resets both. */
 export function useMemberSelection(filter: MemberFilter, total: number) {
   const none: Selected = { ids: new Set(), whole: null, status: filter.status };
   const [kept, keep] = useState(none);

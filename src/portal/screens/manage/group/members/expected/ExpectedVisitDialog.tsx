@@ -35,7 +35,7 @@ const SEES_FIELDS = anyOf(needs('Today.viewer'), needs('Today.signinout'), needs
 const FIELDS_ON = flagOn('expected-visits-custom-fields');
 const SIGN_IN_OUT = needs('Today.signinout');
 const NOBODY_ANSWERED: readonly number[] = [];
-/** What is only given at the door. */
+/** Types of fields that are filled in at the door only. */
 const AT_THE_DOOR: readonly number[] = [FIELD_TYPES.notify_list, FIELD_TYPES.signature, FIELD_TYPES.photo];
 const NO_FIELDS: readonly AskedField[] = [];
 
@@ -43,7 +43,7 @@ const validate = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-members" */ '#contract/visits/rules/expectedVisits').then(({ newExpectedVisit }) => newExpectedVisit),
 );
 
-/** Reports whether a site's questions are asked beforehand, by somebody who may read them. */
+/** Reports whether a site's questions are asked beforehand, and the user may read them. */
 function useAsks(siteId: number | null): boolean {
   const [isOn, seesFields] = [useIsAllowed(FIELDS_ON), useIsAllowed(SEES_FIELDS)];
   return isOn && seesFields && siteId !== null;
@@ -56,7 +56,7 @@ function useAskedFields(siteId: number | null, groupId: number): readonly AskedF
   return isAsked ? askedOfGroup(questions, groupId, NOBODY_ANSWERED).filter(({ type }) => !AT_THE_DOOR.includes(type)) : NO_FIELDS;
 }
 
-/** Where the form shows what the server says of a field. */
+/** Returns the form's names for the fields in the server's errors. */
 const fieldNames = (asked: readonly AskedField[]) => ({
   notify_id: 'host',
   visitor_group_id: 'site_id',
@@ -103,9 +103,9 @@ interface EditProps extends AddProps {
 export function EditExpectedVisit({ member, visit, onClose }: EditProps) {
   const asked = useAskedFields(visit.site_id, member.visitor_group_id);
   const isLoading = useAreQuestionsLoading(visit.site_id, { skip: !useAsks(visit.site_id) });
-  // As it was when the dialog opened: a colleague's change meanwhile is a conflict, and not written over.
+  // The state when the dialog opened: a colleague's later change is a conflict, and not overwritten.
   const [read] = useState(visit);
-  // The form begins once the fields are there, with what they were answered.
+  // The form is rendered once the fields and their answers are loaded.
   if (isLoading) return null;
   return <EditForm member={member} visit={read} asked={asked} onClose={onClose} />;
 }
@@ -135,7 +135,7 @@ function EditForm({ member, visit, asked, onClose }: EditProps & { readonly aske
   );
 }
 
-/** The site, which decides what else is asked. */
+/** The field for the site, which determines the other questions. */
 function SiteField({ onSite }: { readonly onSite: (siteId: number | null) => void }) {
   const { t } = useTranslation('expectedVisits');
   const sites = useAppSelector(selectSites);

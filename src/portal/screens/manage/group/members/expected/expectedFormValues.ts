@@ -3,7 +3,7 @@ import type { ExpectedVisit, ExpectedVisitChange, ExpectedVisitFields, NewExpect
 import { changedFields } from '#portal/kit/form/recordMapping';
 import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
 
-/** What the form of an expected visit holds: `host` with its name, responses by names that are no numbers. */
+/** The values of an expected visit's form: `host` with its name, responses by names that are not numbers. */
 export interface ExpectedFormValues {
   readonly site_id: number | null;
   readonly start_date: string | null;
@@ -19,7 +19,7 @@ export interface ExpectedFormValues {
 /** Values that the rules have let through. */
 type Complete = ExpectedFormValues & { readonly site_id: number; readonly start_date: string; readonly end_date: string };
 
-/** A new visit at a site begins and ends today until somebody says otherwise. */
+/** Returns the values of a new visit, which begins and ends today by default. */
 export const noVisit = (siteId: number | null, today: string | null): ExpectedFormValues => ({
   site_id: siteId,
   start_date: today,
@@ -32,7 +32,7 @@ export const noVisit = (siteId: number | null, today: string | null): ExpectedFo
   answers: {},
 });
 
-/** Returns what the form of a stored visit begins with. Sensitive responses stay out: what is left empty is kept. */
+/** Returns the initial values for a stored visit. Leaves out sensitive responses: an empty field does not change them. */
 export const toExpectedValues = (visit: ExpectedVisit, fields: readonly AskedField[]): ExpectedFormValues => ({
   site_id: visit.site_id,
   start_date: visit.start_date,
@@ -66,13 +66,13 @@ const saidOf = ({ start_date, end_date, all_day, arrival_time, details, notes, h
 
 /** The form's values as a new visit; responses of the fields that were asked. */
 export function toNewVisit(values: ExpectedFormValues, asked: readonly AskedField[]): NewExpectedVisit {
-  // The rules have let nothing through without them.
+  // The rules require these values.
   const complete = values as Complete;
   const additional = answersOf(values.answers, asked);
   return { site_id: complete.site_id, ...saidOf(complete), ...(Object.keys(additional).length > 0 && { additional }) };
 }
 
-/** Returns what differs from the visit as it was read, which stands in `base`. */
+/** Returns the differences from the visit as read, which is sent in `base`. */
 export function toVisitChange(values: ExpectedFormValues, visit: ExpectedVisit, asked: readonly AskedField[]): ExpectedVisitChange {
   const change: ExpectedVisitFields = changedFields(saidOf(values as Complete), visit);
   const additional = Object.fromEntries(

@@ -21,7 +21,7 @@ interface CheckedRowsProps {
   readonly onAnother: () => void;
 }
 
-/** Shows what the import will do, in numbers, and the rows that it leaves out. */
+/** Shows the effects of the import in numbers, and the rows that it leaves out. */
 export function CheckedRows({ shown, fields, onMapAgain, onAnother }: CheckedRowsProps) {
   const { t } = useTranslation('memberImports');
   const errorText = useErrorText();

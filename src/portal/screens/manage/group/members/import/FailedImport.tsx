@@ -20,7 +20,7 @@ interface FailedImportProps {
   readonly onAnother: () => void;
 }
 
-/** Why a file cannot be imported; an import that has stopped half-way goes on from here, or is undone. */
+/** Shows why a file cannot be imported; resumes or undoes an import that has stopped half-way. */
 export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
   const { t } = useTranslation('memberImports');
   const errorText = useErrorText();

@@ -40,7 +40,7 @@ const STEP_OF: Record<ImportState, Step> = {
 export function ImportMembers({ groupId, onClose }: ImportMembersProps) {
   const { t } = useTranslation('memberImports');
   const { read, latest, fields } = useGroupImport(groupId);
-  // What was there when another file was asked for, or whose columns are chosen again.
+  // The import that was left for another file, and the one whose columns are being chosen again.
   const [leftId, setLeftId] = useState<number | null>(null);
   const [mappedAgain, setMappedAgain] = useState<number | null>(null);
 

@@ -5,10 +5,10 @@ import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { ProgressBar } from '#web/ui/feedback/ProgressBar';
 import styles from './Import.module.css';
 
-/** Of a hundred: so often the progress is said to those who do not see it. */
+/** The percentage between two announcements of the progress to screen readers. */
 const SAID_EVERY = 25;
 
-/** How far the server is with an import. */
+/** Shows the progress of an import on the server. */
 export function ImportProgress({ shown: { state, done, total } }: { readonly shown: MemberImport }) {
   const { t } = useTranslation(['memberImports', 'ui']);
   const step =

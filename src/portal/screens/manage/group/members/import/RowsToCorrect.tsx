@@ -53,7 +53,7 @@ export function RowsToCorrect({ shown, fields }: RowsToCorrectProps) {
   const rows = first.data?.rows ?? [];
   const isMore = rows.length > SHOWN;
 
-  // What the file says is theirs alone who sent it.
+  // The file's content is shown only to the user who sent it.
   if (!shown.is_own) return null;
   return (
     <section className={styles.step}>

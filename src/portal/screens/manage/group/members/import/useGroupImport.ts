@@ -6,7 +6,7 @@ import { useGetGroupImportQuery } from '#portal/api/people/memberImports';
 import { membersTags } from '#portal/api/tags';
 import { useAppDispatch } from '#portal/store/hooks';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /**
  * Follows the latest import of a group: every second while the server is at work on it. Lists of members, and the group with their number,
@@ -17,10 +17,10 @@ export function useGroupImport(groupId: number) {
   const known = useGetGroupImportQuery({ params: { groupId } }, { refetchOnMountOrArgChange: true });
   const latest = known.currentData?.import ?? null;
   const isRunning = latest !== null && isImportRunning(latest);
-  // Beside the read above, whose answer says whether there is something to look for.
-  useGetGroupImportQuery({ params: { groupId } }, { pollingInterval: isRunning ? LOOK_EVERY_MS : 0, skip: !isRunning });
+  // Polls in addition to the read above, whose response says whether an import is running.
+  useGetGroupImportQuery({ params: { groupId } }, { pollingInterval: isRunning ? POLL_INTERVAL_MS : 0, skip: !isRunning });
 
-  // A short one has ended before it was seen to run, and a long one while this was closed.
+  // A short import may end before a poll sees it run, and a long one while this was closed.
   const ended = latest === null || isRunning || latest.result === null ? null : `${latest.id} ${latest.state}`;
   useEffect(() => {
     if (ended !== null) dispatch(api.util.invalidateTags([...membersTags(groupId)]));

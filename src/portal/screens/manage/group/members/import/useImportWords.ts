@@ -14,7 +14,7 @@ import {
   type RowFaultCode,
 } from '#contract/people/entities/memberImport';
 
-/** Names the fields of an import, and says what is wrong with a file or a row, and what to do. */
+/** Returns the names of an import's fields, and the problems of a file or a row with how to fix them. */
 export function useImportWords(fields: readonly PersonalField[]) {
   const { t } = useTranslation(['memberImports', 'ui']);
   const names: Record<NamedImportField, string> = {
@@ -73,7 +73,7 @@ export function useImportWords(fields: readonly PersonalField[]) {
   return {
     fieldName,
     failureText: (failure: ImportFailure): string => failures[failure],
-    /** What to do about a fault, with the field that it is about. */
+    /** Returns how to fix a fault, with the field concerned. */
     faultText: ({ code, field, row, name }: RowFault): string => {
       const named = {
         ...(row !== undefined && { duplicate: t('fault.duplicate', { row }) }),

@@ -59,7 +59,7 @@ export function EditDocument({ document, onClose }: DocumentProps) {
   const { t } = useTranslation('members');
   const { toast } = useNotices();
   const update = useChange(useUpdateMemberDocumentMutation());
-  // As it was when the dialog opened: a colleague's change meanwhile is a conflict, and not written over.
+  // The state when the dialog opened: a colleague's later change is a conflict, and not overwritten.
   const [read] = useState(document);
   const [initial] = useState(() => documentValues(document));
   const params = { memberId: document.member_id, documentId: document.id };

@@ -16,7 +16,7 @@ const rules = lazyJoiValidate(() =>
   import(/* webpackChunkName: "rules-members" */ '#contract/people/rules/members').then(({ newMember }) => newMember),
 );
 
-/** The rules of a member, and what the questions take. */
+/** Returns a validation by the rules of a member and of the questions. */
 const validateWith =
   (questions: readonly AskedField[], member: Member | null): FormValidate =>
   async (values) => {

@@ -47,7 +47,7 @@ const LateMemberCode = lazyPart(async () => (await import(/* webpackChunkName: "
 });
 
 const DELETE = needs('ReturningVisitor.deleter');
-/** Who may have a member asked everything once more. */
+/** The rule for resetting a member, so that the next sign-in asks every question again. */
 const ASK_AGAIN = anyOf(hasRole('administrator'), hasRole('super'));
 const SEE_VISITS = anyOf(needs('Today.viewer'), needs('History.viewer'));
 
@@ -58,7 +58,7 @@ interface MemberDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One member: what is known, their visits, and what may be done; the form instead while they are edited. */
+/** One member: facts, visits and actions; while the member is edited, the form instead. */
 export function MemberDrawer({ groupId, memberId, mayEdit, onClose }: MemberDrawerProps) {
   const { t } = useTranslation('groups');
   const [editing, setEditing] = useSearchParam('edit');

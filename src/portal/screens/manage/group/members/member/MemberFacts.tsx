@@ -22,7 +22,7 @@ import { SensitiveResponse } from './SensitiveResponse';
 
 const MINUTE_MS = 60_000;
 
-/** Lists what is known of a member. */
+/** Lists the facts of a member. */
 export function MemberFacts({ member }: { readonly member: Member }) {
   const { t, i18n } = useTranslation(['groups', 'people', 'members']);
   const dates = useDates();
@@ -78,7 +78,7 @@ function useResponses({ id: memberId, revision, additional }: Member) {
   return fields.flatMap((field) => {
     const response = additional[String(field.id)];
     if (response === undefined) return [];
-    // What was shown of the member before a change is not shown after it.
+    // A response revealed before a change is hidden after it.
     return [
       [
         labelOf(field),

@@ -12,7 +12,7 @@ import { ExpandableRow } from '#web/ui/layout/ExpandableRow';
 /** A member's own value for each permission; null where the group's holds. */
 export type OwnPermissions = Readonly<Record<CompanionPermission, 'on' | 'off' | null>>;
 
-/** Returns what the form shows of the permissions that are stored with a member. */
+/** Returns the form's values of a member's stored permissions. */
 export function ownPermissions(stored: Member['permissions']): OwnPermissions {
   const own = (permission: CompanionPermission) => {
     const value = stored[permission];
@@ -57,7 +57,7 @@ export function MemberPermissionFields({ groupId }: { readonly groupId: number }
   );
 }
 
-/** Returns what is said in the drawer of a member's own permissions; null without any. */
+/** Returns the drawer's text about a member's own permissions; null without any. */
 export function useOwnPermissions({ permissions }: Pick<Member, 'permissions'>): string | null {
   const { t } = useTranslation('members');
   const words = useCompanionWords();

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button';
 import styles from './MemberPin.module.css';
 import { SetPinDialog } from './SetPinDialog';
 
-/** Says when a member's pin was set, and sets a new one; nothing where no pin is asked for and there is none (spec: groups#pins). */
+/** Shows when a member's pin was set, and sets a new one; hidden if no pin is required and none is set (spec: groups#pins). */
 export function MemberPin({ member, mayEdit }: { readonly member: Member; readonly mayEdit: boolean }) {
   const { t } = useTranslation('groups');
   const titleId = useId();

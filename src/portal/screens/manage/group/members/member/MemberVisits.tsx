@@ -20,7 +20,7 @@ import styles from './MemberVisits.module.css';
 const HISTORY = needs('History.viewer');
 const MINUTE_MS = 60_000;
 
-/** A member's visits, the latest first: all of them, or only today's for readers who may not look back. */
+/** A member's visits, the latest first: all of them, or only today's for readers without access to the history. */
 export function MemberVisits({ memberId }: { readonly memberId: number }) {
   const { t } = useTranslation('groups');
   const titleId = useId();

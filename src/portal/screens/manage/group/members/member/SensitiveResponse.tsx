@@ -32,7 +32,7 @@ interface SensitiveResponseProps {
   readonly field: Pick<CustomField, 'id' | 'name' | 'type'>;
 }
 
-/** A response that is hidden until a permitted reader says why they look at it; it is kept here alone, until the drawer closes. */
+/** A response that is hidden until a permitted reader states a reason; held in this component only, until the drawer closes. */
 export function SensitiveResponse({ memberId, field }: SensitiveResponseProps) {
   const { t } = useTranslation(['members', 'visitors']);
   const mayReveal = useIsAllowed(SENSITIVE);

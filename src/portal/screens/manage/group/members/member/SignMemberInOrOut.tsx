@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 const SIGN_IN_OUT = needs('Today.signinout');
 
-/** Signs a member out where they are, or leads to the sign-in with their name: there the site asks what it asks of everybody. */
+/** Signs a member out where they are in, or links to the sign-in with their name, where the site's usual questions are asked. */
 export function SignMemberInOrOut({ member }: { readonly member: Member }) {
   const { t } = useTranslation('visitors');
   const { signOut } = useSignOutVisit();

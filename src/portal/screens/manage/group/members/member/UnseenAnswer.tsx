@@ -9,11 +9,11 @@ import { emptiedName } from '../memberFormValues';
 
 interface UnseenAnswerProps {
   readonly question: AskedField;
-  /** Takes another answer in place of the one that is kept. */
+  /** The field for an answer that replaces the stored one. */
   readonly children: ReactNode;
 }
 
-/** A sensitive answer that is kept and not shown: another one takes its place, or a tick takes it away. */
+/** A sensitive answer that is stored and not shown: another one replaces it, or a tick deletes it. */
 export function UnseenAnswer({ question, children }: UnseenAnswerProps) {
   const { t, i18n } = useTranslation('members');
   const name = emptiedName(question);

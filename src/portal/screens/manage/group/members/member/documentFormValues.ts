@@ -1,7 +1,7 @@
 import type { MemberDocument, MemberDocumentChange, NewMemberDocument } from '#contract/people/entities/member';
 import { changedFields } from '#portal/kit/form/recordMapping';
 
-/** What the form of a document holds; it has no file before one is sent. */
+/** The values of a document's form; it has no file until one is uploaded. */
 export interface DocumentFormValues {
   readonly name: string;
   readonly file_id: number | null;
@@ -15,7 +15,7 @@ export const documentValues = ({ name, file_id, expires_at }: MemberDocument): D
 /** The form's values in the contract's terms. The rules have let no form through without a file. */
 export const toDocument = ({ file_id, ...fields }: DocumentFormValues): NewMemberDocument => ({ ...fields, file_id: file_id ?? 0 });
 
-/** Returns what differs from the document as it was read, which stands in `base`. */
+/** Returns the differences from the document as read, which is sent in `base`. */
 export function toDocumentChange(values: DocumentFormValues, document: MemberDocument): MemberDocumentChange {
   const change = changedFields(toDocument(values), document);
   const read = new Map<string, unknown>(Object.entries(document));

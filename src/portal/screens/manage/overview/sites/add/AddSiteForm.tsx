@@ -40,7 +40,7 @@ interface AddSiteFormProps {
   readonly back: string;
 }
 
-/** Adds a site or an event and leads to its details. Where there was none, it becomes the one that Today shows. */
+/** Adds a site or an event and opens its details. The first one becomes the site that Today shows. */
 export function AddSiteForm({ types, back }: AddSiteFormProps) {
   const { t, i18n } = useTranslation(['overview', 'sites', 'ui']);
   const { toast } = useNotices();
@@ -83,7 +83,7 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
     },
   });
   useEffect(() => {
-    // Once the form has settled, so that leaving does not ask about what is saved.
+    // Waits until the form has settled, so that leaving does not prompt about saved changes.
     if (added !== null) navigate(paths.siteDetails.link({ siteId: added }), { replace: true });
   }, [added, navigate]);
 

@@ -19,7 +19,7 @@ function useTypes(): readonly SiteType[] {
   return SITE_TYPES.filter((type) => may[type]);
 }
 
-/** `/manage/overview/sites/add`: a new site; of those who may, it can be an event, too. */
+/** `/manage/overview/sites/add`: a new site, or an event for users who may add one. */
 export function AddSiteScreen() {
   return <AddSiteForm types={useTypes()} back={paths.overviewSites.link()} />;
 }

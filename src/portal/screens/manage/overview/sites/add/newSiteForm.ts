@@ -38,5 +38,5 @@ export async function validateNewSite(values: object): Promise<object> {
   return { ...rest, active_from: eventTimeProblem(site.active_from, from), active_until: eventTimeProblem(site.active_until, until) };
 }
 
-/** Where the server's words about times are shown. */
+/** The form's fields for the server's errors about times. */
 export const timeFieldNames = { active_from: 'active_from.time', active_until: 'active_until.time' } as const;

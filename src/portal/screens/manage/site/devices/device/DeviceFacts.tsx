@@ -10,7 +10,7 @@ import { Facts } from '#web/ui/layout/Facts';
 import { LastHeard } from '../DeviceStatus';
 import styles from './Device.module.css';
 
-/** Lists since when a device is paired, when it was heard, and what it runs. */
+/** Lists when a device was paired, its last heartbeat, and its software. */
 export function DeviceFacts({ device, zone }: { readonly device: Device; readonly zone: string }) {
   const { t, i18n } = useTranslation('devices');
   const { waiting, memory_kept: isKept } = device;

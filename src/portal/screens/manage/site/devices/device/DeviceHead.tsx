@@ -11,7 +11,7 @@ import styles from './Device.module.css';
 interface DeviceHeadProps {
   readonly site: Site;
   readonly device: Device;
-  /** What may be done with it. */
+  /** The actions for the device. */
   readonly children: ReactNode;
 }
 

@@ -11,8 +11,8 @@ import { DeviceDays } from './DeviceDays';
 import { daysOf, knownSince, silencesOf, type Silence } from './silentDays';
 
 const MINUTE_MS = 60_000;
-const LOOK_EVERY_MS = 30_000;
-/** So many silences are named; older ones are counted. */
+const POLL_INTERVAL_MS = 30_000;
+/** The number of silences listed; older ones are only counted. */
 const NAMED_MAX = 20;
 
 interface DeviceHistoryProps {
@@ -24,7 +24,7 @@ interface DeviceHistoryProps {
 /** The last days of a device as a picture, and the times in which it was silent as a list. */
 export function DeviceHistory({ device, silences: recorded, zone }: DeviceHistoryProps) {
   const { t } = useTranslation('devices');
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(POLL_INTERVAL_MS);
   const silences = silencesOf(device, recorded, now);
   const since = knownSince(device, silences);
   const days = daysOf(silences, since, zone, now);
@@ -49,7 +49,7 @@ export function DeviceHistory({ device, silences: recorded, zone }: DeviceHistor
   );
 }
 
-/** In whole minutes: nobody minds the seconds of a silence. */
+/** Returns the length of a silence in whole minutes, since seconds do not matter. */
 const lengthText = ({ from, until }: Pick<Silence, 'from' | 'until'>, language: string): string =>
   durationText(Math.round((until - from) / MINUTE_MS) * MINUTE_MS, language);
 

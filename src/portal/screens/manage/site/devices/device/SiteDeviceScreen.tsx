@@ -24,8 +24,8 @@ import { DeviceHistory } from './DeviceHistory';
 import { DeviceSettings } from './DeviceSettings';
 import styles from './Device.module.css';
 
-/** A silence that has ended goes on record with the next report; no event carries it. */
-const LOOK_EVERY_MS = 60_000;
+/** The polling interval: an ended silence is recorded with the next report, and no event carries it. */
+const POLL_INTERVAL_MS = 60_000;
 
 /** `/manage/site/{id}/devices/{device}`: one kiosk, the last days of it, its settings, and what may be done with it. */
 export function SiteDeviceScreen() {
@@ -47,12 +47,12 @@ function LoadedDevice({ site, readOnly }: LoadedDeviceProps) {
   const deviceId = Number(useRouteParams().deviceId);
   const navigate = useNavigate();
   const device = useAppSelector((state) => selectDevice(state, deviceId));
-  const read = useGetDeviceQuery({ params: { deviceId } }, { pollingInterval: LOOK_EVERY_MS });
+  const read = useGetDeviceQuery({ params: { deviceId } }, { pollingInterval: POLL_INTERVAL_MS });
   useSiteChannel(site.id);
   const isAt = device?.site_id ?? site.id;
 
   useEffect(() => {
-    // It was moved, here or by somebody else: its page goes with it.
+    // The device was moved to another site, here or by another user, so its page has a new address.
     if (isAt !== site.id) navigate(paths.siteDevice.link({ siteId: isAt, deviceId }), { replace: true });
   }, [isAt, site.id, deviceId, navigate]);
 

@@ -5,29 +5,29 @@ import { dateAt } from '#web/dates/siteTime';
 import { instantOf } from '#web/dates/wallClock';
 
 /** A stretch of time in milliseconds since 1970. */
-interface Stretch {
+interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** A time in which a device was not heard. */
-export interface Silence extends Stretch {
+/** A period without heartbeats of a device. */
+export interface Silence extends Span {
   readonly goesOn: boolean;
 }
 
 /** A day at the site, from midnight to midnight there: 23 or 25 hours when clocks change. */
-export interface DeviceDay extends Stretch {
+export interface DeviceDay extends Span {
   /** YYYY-MM-DD. */
   readonly day: string;
   /** The parts of silences that lie in it. */
-  readonly silent: readonly Stretch[];
+  readonly silent: readonly Span[];
   /** The part of it of which something is known; null before the device was paired. */
-  readonly known: Stretch | null;
+  readonly known: Span | null;
 }
 
 /**
- * Returns the silences of a device, the oldest first. The server's answer is a minute old at most: what has begun or ended since then
- * follows from when the device was last heard.
+ * Returns the silences of a device, the oldest first. The server's response is a minute old at most: silences that have begun or ended
+ * since then are derived from the last heartbeat.
  */
 export function silencesOf(
   { paired_at: pairedAt, last_heartbeat }: Device,
@@ -50,14 +50,14 @@ export function knownSince({ paired_at: pairedAt }: Device, silences: readonly S
   return times.length === 0 ? null : Math.min(...times);
 }
 
-const clip = (stretch: Stretch, { from, until }: Stretch): Stretch | null => {
+const clip = (stretch: Span, { from, until }: Span): Span | null => {
   const clipped = { from: Math.max(stretch.from, from), until: Math.min(stretch.until, until) };
   return clipped.from < clipped.until ? clipped : null;
 };
 
 /** Returns the last days at the site, today first, each with its silences. */
 export function daysOf(silences: readonly Silence[], since: number | null, zone: string, now: number): readonly DeviceDay[] {
-  // A day that no clock begins is none; every date has a midnight or what follows it.
+  // The fallback satisfies the type only: every date has a midnight, or a first instant after it.
   const startOf = (day: string): number => Date.parse(instantOf({ day, time: '00:00' }, zone) ?? day);
   const today = dateAt(now, zone);
   return Array.from({ length: DEVICE_HISTORY_DAYS }, (_, ago) => {

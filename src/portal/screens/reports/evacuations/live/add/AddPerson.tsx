@@ -45,13 +45,13 @@ interface PersonValues {
 
 interface AddPersonProps {
   readonly evacuation: Evacuation;
-  /** The evacuation point of the person who adds; null for none. */
+  /** The reader's evacuation point; null for none. */
   readonly pointId: number | null;
-  /** Opens somebody who is on the list already. */
+  /** Opens a person who is on the list already. */
   readonly onOpen: (evacueeId: number) => void;
 }
 
-/** Puts somebody on the list who stands at a muster point and was on no list. */
+/** Adds a person to the list who is at a muster point and was not listed. */
 export function AddPerson(props: AddPersonProps) {
   const { t } = useTranslation('evacuation');
   const [dialog, setDialog] = useSearchParam('dialog');
@@ -65,7 +65,7 @@ export function AddPerson(props: AddPersonProps) {
   );
 }
 
-/** Who they are, for the call: a visit or a member brings the rest along. */
+/** Returns the ids that identify a person in the call; the server takes the rest from the visit or the member. */
 function personOf(known: Exclude<KnownPerson, { is: 'listed' }>) {
   return known.is === 'member' ? { member_id: known.memberId } : { visitor_id: known.visitorId };
 }
@@ -83,25 +83,25 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
   const addKnown = useChange(useAddEvacueeMutation());
   const isAdding = addTyped.isSending || addKnown.isSending;
   const [initialValues] = useState<PersonValues>({ name: '', company: null, group_id: null, evacuation_point_id: pointId, status: 'safe' });
-  /** The name by which somebody is on the list, and which was meant all the same: two people may share one. */
+  /** A name that is on the list already and was confirmed as meant: two people may share one. */
   const [twice, setTwice] = useState<string | null>(null);
   const open = (evacueeId: number): void => {
     onClose();
     onOpen(evacueeId);
   };
 
-  /** Returns why it failed; opens a person who is on the list already. */
+  /** Adds a person and returns the error, if any; opens a person who is on the list already. */
   const put = async (add: typeof addTyped, person: NewPerson, name: string): Promise<RequestError | undefined> => {
     const answer = await add.send({ params: { evacuationId }, body: person });
     const failure = answer.error;
     const listed = failure?.problem.code === 'already_listed' ? failure.problem.data?.['evacuee'] : undefined;
-    // What the contract promises for this answer.
+    // The contract defines this for the response.
     if (typeof listed === 'object' && listed !== null && 'id' in listed) {
       open(Number(listed.id));
       return undefined;
     }
     if (failure !== undefined) return failure;
-    // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.
+    // An event makes every screen fetch the list; a screen that is not connected to the channel would wait for it.
     dispatch(reportWanted({ evacuationId }));
     toast({ tone: 'success', text: t('add.done', { name }) });
     onClose();
@@ -188,7 +188,7 @@ interface SuggestionsProps {
   readonly onAdd: (known: Exclude<KnownPerson, { is: 'listed' }>, values: Pick<PersonValues, 'status' | 'evacuation_point_id'>) => void;
 }
 
-/** Below the name, who may be meant by it; they are added with the status and point that the form says. */
+/** Lists people who match the name below its field; they are added with the status and point of the form. */
 function Suggestions({ evacuation, disabled, onOpen, onAdd }: SuggestionsProps) {
   const { values } = useFormState<PersonValues>({ subscription: { values: true } });
   const people = useKnownPeople(evacuation, values.name);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { SearchField } from '#web/ui/fields/SearchField';
 
-/** Finds somebody by name, company or host. */
+/** Finds people by name, company or host. */
 export const FindPerson = memo(function FindPerson() {
   const { t } = useTranslation('evacuation');
   const [typed, setSearch] = useSearchParam('q');

@@ -14,18 +14,18 @@ import { EvacueeRow, LOW_ROW_HEIGHT, ROW_HEIGHT } from '../evacuee/EvacueeRow';
 
 const SECOND = 1_000;
 
-/** Whose people they are, and what can be done with one. */
+/** The evacuation that the people belong to, and the actions for one of them. */
 export interface PeopleProps {
   readonly evacuationId: number;
   readonly zone: string;
   /** When the evacuation began. */
   readonly startedAt: string;
-  /** Once it is over nobody is late any more. */
+  /** Whether the evacuation is completed; then nobody is shown as late. */
   readonly complete: boolean;
   readonly canMark: boolean;
   /** `together`: by one press for many. */
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
-  /** Takes back that somebody is safe. */
+  /** Undoes marking a person safe. */
   readonly onUndo: (evacuee: Evacuee) => void;
   readonly onOpen: (evacuee: Evacuee) => void;
 }
@@ -34,11 +34,11 @@ interface FoundPeopleProps extends PeopleProps {
   readonly ids: readonly number[];
 }
 
-/** The rows of the roll call. Each reads its own evacuee, so that one mark draws one row. */
+/** The rows of the roll call. Each selects its own evacuee, so that one mark renders one row. */
 export const FoundPeople = memo(function FoundPeople({ ids, ...row }: FoundPeopleProps) {
   const { t } = useTranslation('evacuation');
   const now = useNow(row.complete ? null : SECOND);
-  // Seldom another one, and so asked for once instead of in each row.
+  // Changes seldom, so it is selected once instead of in each row.
   const surroundings = useAppSelector((state) => selectSurroundings(state, row.evacuationId));
   const commentCounts = useAppSelector((state) => selectCommentCounts(state, row.evacuationId));
   // As in the style sheets: a phone lying on its side, or a page at 200 %.

@@ -9,7 +9,7 @@ import type { KnownPerson } from './useKnownPeople';
 interface KnownPeopleProps {
   readonly people: readonly KnownPerson[];
   readonly disabled: boolean;
-  /** Opens somebody who is on the list. */
+  /** Opens a person who is on the list. */
   readonly onOpen: (evacueeId: number) => void;
   readonly onAdd: (person: Exclude<KnownPerson, { is: 'listed' }>) => void;
 }
@@ -17,7 +17,7 @@ interface KnownPeopleProps {
 const keyOf = (person: KnownPerson): string =>
   `${person.is} ${'evacueeId' in person ? person.evacueeId : 'visitorId' in person ? person.visitorId : person.memberId}`;
 
-/** Lists the people whom a typed name may mean: opens those on the list, adds the others to it. */
+/** Lists the people who match a typed name: opens those on the list, adds the others to it. */
 export function KnownPeople({ people, disabled, onOpen, onAdd }: KnownPeopleProps) {
   const { t } = useTranslation('evacuation');
   const where = (person: KnownPerson): string => {

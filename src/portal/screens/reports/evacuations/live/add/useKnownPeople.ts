@@ -11,7 +11,7 @@ import { useAppSelector, useAppStore } from '#portal/store/hooks';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { useThrottled } from '#web/ui/feedback/useThrottled';
 
-/** Somebody who may be meant by a name that is typed. */
+/** A person who matches a typed name. */
 export type KnownPerson = { readonly name: string; readonly groupName: string | null } & (
   | { readonly is: 'listed'; readonly evacueeId: number; readonly status: EvacueeStatus }
   | { readonly is: 'not_listed' | 'expected'; readonly visitorId: number }
@@ -19,12 +19,12 @@ export type KnownPerson = { readonly name: string; readonly groupName: string | 
 );
 
 const PAUSE_MS = 250;
-/** Of each kind. */
+/** The number of people shown of each kind. */
 const SHOWN = 5;
 
 /**
  * Finds people by name, likeliest first: on the list, signed in and not on it, expected today, members.
- * The first two work offline; a guest is told of no others.
+ * The first two work offline; guests receive only these.
  */
 export function useKnownPeople(evacuation: Evacuation, typed: string): readonly KnownPerson[] {
   const { id: evacuationId, site_id: siteId } = evacuation;

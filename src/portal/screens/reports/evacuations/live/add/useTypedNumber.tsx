@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { TextField } from '#web/ui/fields/TextField';
 
 /**
- * Asks to type how many people an action is about, where one press is too little for it.
+ * Returns a field for typing the number of people affected by an action, where one press is not enough to confirm it.
  *
  * @param isAsked false: there is no field, and nothing to type
  */

@@ -15,11 +15,11 @@ interface CommentsProps {
   /** Written here, on their way to the server. */
   readonly waiting: readonly WrittenComment[];
   readonly zone: string;
-  /** Whom a comment is about, by evacuee id; left out where all are about the same person. */
+  /** Returns the name of the person a comment is about; left out if all are about the same person. */
   readonly nameOf?: (evacueeId: number) => string | undefined;
   /** Label of the field; left out where nobody may write. */
   readonly writeLabel?: string;
-  /** Takes the words over: they are kept until the server has them. */
+  /** Takes over the text, which is queued until the server has it. */
   readonly onSend: (content: string) => void;
 }
 

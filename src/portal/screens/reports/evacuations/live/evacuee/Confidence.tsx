@@ -18,7 +18,7 @@ import styles from '../LiveTools.module.css';
 import { NOT_LISTED } from '../notListed/NotListed';
 import { NotListedNames } from '../notListed/NotListedNames';
 
-/** Silence is told in minutes. */
+/** The update interval of a silence shown in minutes. */
 const EVERY_MS = 10_000;
 
 interface ConfidenceProps {
@@ -27,14 +27,14 @@ interface ConfidenceProps {
   readonly onOpen: (evacueeId: number) => void;
 }
 
-/** How far the list is to be trusted, in one line; a press tells who is doubtful and why. It flags, and takes nobody off. */
+/** The reliability of the list, in one line; a press shows who is doubtful and why. It only flags people, and removes nobody. */
 export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   const { t, i18n } = useTranslation('evacuation');
   const [dialog, setDialog] = useSearchParam('dialog');
   const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);
   const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const now = useNow(EVERY_MS);
-  // A few flags among thousands of people: judged again with each mark, and drawn when the verdict is another.
+  // A few flags among thousands of people: evaluated on each mark, and rendered only if the result changes.
   const trust = useAppSelector(
     (state) =>
       confidenceOf(around?.doubts ?? [], around?.offline_devices ?? [], (id) => selectEvacuee(state, evacuationId, id)?.status, now),
@@ -47,7 +47,7 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   const notListed = useAppSelector((state) => selectNotListed(state, evacuationId));
   const offlineSince = useAppSelector(({ connection }) => (connection.phase === 'stale' ? connection.since : null));
   const words = useTrustWords(trust, total, notListed.filter(({ is_delivery: isDelivery }) => !isDelivery).length);
-  // The line above says who is listed and who is not, as soon as there is anybody who is not.
+  // If anybody is not listed, the line above says who is listed and who is not.
   const beside = notListed.length === 0 ? words.whole : words.doubts || t('confidence.title');
   const isDoubted = trust.doubts.length > 0;
 
@@ -78,7 +78,7 @@ export function Confidence({ evacuationId, zone, onOpen }: ConfidenceProps) {
   );
 }
 
-/** In full '87 listed, 3 on site not listed, 6 doubtful, Gate 2 tablet silent 14 mins'; doubts alone '6 doubtful, Gate 2…', '' for none. */
+/** Returns '87 listed, 3 on site not listed, 6 doubtful, Gate 2 tablet silent 14 mins', and the doubts alone: '6 doubtful, …' or ''. */
 function useTrustWords({ doubtful, silent }: Trust, total: number, notListed: number): { readonly whole: string; readonly doubts: string } {
   const { t, i18n } = useTranslation('evacuation');
   const [first, ...others] = silent;

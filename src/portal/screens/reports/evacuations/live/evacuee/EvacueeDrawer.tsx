@@ -27,7 +27,7 @@ import { PhoneLink } from '#portal/kit/phone/PhoneNumber';
 
 interface EvacueeDrawerProps {
   readonly evacuee: Evacuee;
-  /** That they signed out meanwhile. */
+  /** The doubt that they have signed out meanwhile. */
   readonly signOut: EvacueeDoubt | undefined;
   readonly groupName: string;
   readonly comments: readonly EvacuationComment[];
@@ -36,7 +36,7 @@ interface EvacueeDrawerProps {
   readonly canMark: boolean;
   readonly points: readonly EvacuationPoint[];
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus) => void;
-  /** Says at which evacuation point the person was seen; null for none. */
+  /** Records the evacuation point at which the person was seen; null for none. */
   readonly onMove: (evacuee: Evacuee, pointId: number | null) => void;
   readonly onComment: (content: string) => void;
   readonly onClose: () => void;

@@ -12,14 +12,14 @@ import styles from './EvacueeRow.module.css';
 import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 
 interface EvacueeRowProps {
-  /** With the status to show: the server's, or the one marked here that still waits for the line. */
+  /** The evacuee with the status to show: the server's, or one marked here that is still queued. */
   readonly evacuee: Evacuee;
   readonly pending: boolean;
-  /** That they signed out meanwhile. */
+  /** The doubt that they have signed out meanwhile. */
   readonly signOut: EvacueeDoubt | undefined;
   /** Missing for too long: red, with the word. */
   readonly overdue: boolean;
-  /** Null for an unlisted person whose group nobody named. */
+  /** Null for an unlisted person without a known group. */
   readonly groupName: string | null;
   readonly commentCount: number;
   readonly zone: string;
@@ -45,7 +45,7 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
       <TriangleAlert aria-hidden="true" /> {text}
     </span>
   );
-  // The place comes first, then what is wrong, then the group: the end may be cut. The sign-in time stands in their sheet.
+  // The place comes first, then problems, then the group, since the end may be cut off. The sign-in time is in the drawer.
   const missing = (): readonly ReactNode[] => [
     place && <span className={styles.place}>{place}</span>,
     needsHelp || status === 'unknown' ? warning(t(STATUS_KEY[status]), needsHelp) : overdue && warning(t('row.overdue'), true),
@@ -111,5 +111,5 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
 
 /** Px; the virtual list's rows are all of one height. */
 export const ROW_HEIGHT = 78;
-/** Where the page is so low that every row counts. */
+/** The height of a row on a page so low that every row counts. */
 export const LOW_ROW_HEIGHT = 64;

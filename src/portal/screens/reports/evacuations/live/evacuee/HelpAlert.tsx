@@ -10,8 +10,8 @@ import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { readHelpSound, switchHelpSound } from './helpSound';
 
 /**
- * Somebody is marked as needing help, here or elsewhere: one signal, and a screen reader is told who. The button switches the sound
- * on this device off and on; switched on it sounds once, which also lets the browser sound later by itself.
+ * Plays one sound when a person is marked as needing help, here or elsewhere, and announces the name to screen readers. The button
+ * mutes this device; unmuting plays the sound once, which also lets the browser play it later by itself.
  */
 export function HelpAlert({ evacuationId }: { readonly evacuationId: number }) {
   const { t } = useTranslation('evacuation');

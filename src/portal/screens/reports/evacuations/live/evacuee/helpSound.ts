@@ -3,7 +3,7 @@ import type { AppThunk } from '#portal/store/state';
 const KEY = 'evacuationSound';
 const OFF = 'off';
 
-/** Whether this device sounds when somebody needs help; it does unless it was switched off. */
+/** Reports whether this device plays a sound when someone needs help; on by default. */
 export const readHelpSound =
   (): AppThunk<boolean> =>
   (_dispatch, _getState, { storage }) =>

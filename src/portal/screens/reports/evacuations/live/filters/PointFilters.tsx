@@ -14,7 +14,7 @@ interface PointFiltersProps {
   /** Undefined until the report is there. */
   readonly points: readonly EvacuationPoint[] | undefined;
   readonly canMark: boolean;
-  /** The list is narrowed to a point, where most people are safe by now. */
+  /** Called when the list is filtered by a point, where most people are safe already. */
   readonly onNarrow: () => void;
 }
 

@@ -8,7 +8,7 @@ import { numberText } from '#web/text/numberText';
 import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { Chips } from '#web/ui/buttons/Chips';
 
-/** What the list can be narrowed to; `remaining` is everybody who is not safe, `to_leave` those of them who need help to leave. */
+/** The filters of the list; `remaining` is everybody who is not safe, `to_leave` those of them who need help to leave. */
 const SHOWN = ['remaining', 'to_leave', 'missing', 'needs_assistance', 'unknown', 'safe', 'all'] as const;
 export type Shown = (typeof SHOWN)[number];
 
@@ -34,7 +34,7 @@ interface StatusChipsProps {
 export const StatusChips = memo(function StatusChips({ evacuationId, shown, onChange, wrap = false }: StatusChipsProps) {
   const { t, i18n } = useTranslation('evacuation');
   const { language } = i18n;
-  // While nobody of the list needs it, nobody looks for them.
+  // The filter is offered only while anyone on the list needs help to leave, or it is active.
   const hasHelp = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).to_leave > 0) || shown === 'to_leave';
   const options = useMemo(
     () =>

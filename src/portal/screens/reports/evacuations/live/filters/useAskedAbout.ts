@@ -8,8 +8,8 @@ import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#web/dates/useNow';
 
 /**
- * Returns whom a question named when it was put: a list that changes while it is read cannot be confirmed. The store has them as long as it
- * is open, so that a past state names them again.
+ * Returns the people whom a prompt named when it opened: a list that changes while it is being read cannot be confirmed. The store holds
+ * them while the prompt is open, so that a past state names them again.
  */
 export function useAskedAbout(evacuationId: number, read: (state: RootState) => AskedAbout): AskedAbout {
   const dispatch = useAppDispatch();
@@ -19,7 +19,7 @@ export function useAskedAbout(evacuationId: number, read: (state: RootState) => 
     dispatch(peopleAskedAbout({ evacuationId, askedAbout: asked }));
     return () => void dispatch(peopleAskedAbout({ evacuationId, askedAbout: null }));
   }, [dispatch, evacuationId, asked]);
-  // The past is drawn from the beginning, perhaps long after the question was put.
+  // A past state is rendered from scratch, perhaps long after the prompt opened.
   const isPast = useContext(ShownTimeContext) !== null;
   const kept = useAppSelector((state) => selectAskedAbout(state, evacuationId));
   return (isPast ? kept : null) ?? asked;

@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { SEEN_AT } from './PointFilters';
 
-/** What narrows the list, by its search parameter. */
+/** The search parameters that filter the list. */
 const FILTERS = ['show', 'group', 'share', SEEN_AT, 'q'] as const;
 
-/** Takes every filter of the list out of the address. Where one stands stays: it goes with the marks. */
+/** Removes every filter of the list from the address. The reader's own point stays, as marks are sent with it. */
 export function useClearFilters(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

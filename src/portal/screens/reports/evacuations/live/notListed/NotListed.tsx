@@ -20,7 +20,7 @@ interface NotListedProps {
   readonly canMark: boolean;
 }
 
-/** Under the figures: who is signed in and not on the list, by number; a press names them. Nothing while that is nobody. */
+/** Shows the number of people signed in but not on the list, below the figures; a press names them. Hidden if there are none. */
 export function NotListed({ evacuation, zone, canMark }: NotListedProps) {
   const [dialog, setDialog] = useSearchParam('dialog');
   const words = useNotListedWords(evacuation);
@@ -39,7 +39,7 @@ export function NotListed({ evacuation, zone, canMark }: NotListedProps) {
   );
 }
 
-/** '73 listed · 3 on site are not listed'; deliveries only where nobody else is missing. In the past tense once over. Null for nobody. */
+/** Returns '73 listed · 3 on site are not listed', or null for nobody; deliveries only if nobody else is missing. Past tense once over. */
 function useNotListedWords({ id: evacuationId, status }: Evacuation): string | null {
   const { t, i18n } = useTranslation('evacuation');
   const total = useAppSelector((state) => selectEvacueeCounts(state, evacuationId).total);

@@ -23,7 +23,7 @@ interface NotListedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names who is signed in and not on the list, and adds them to it: one, or all who are people on site. */
+/** Names the people signed in but not on the list, and adds one of them, or all who count as people on site. */
 export function NotListedDialog({ evacuation, zone, canAdd, onClose }: NotListedDialogProps) {
   const { t, i18n } = useTranslation('evacuation');
   const { id: evacuationId } = evacuation;
@@ -78,7 +78,7 @@ export function NotListedDialog({ evacuation, zone, canAdd, onClose }: NotListed
   );
 }
 
-/** Adds people to the list as missing: nobody has seen them yet. */
+/** Returns a function that adds people to the list as missing, since nobody has seen them yet. */
 function useAdding(evacuationId: number) {
   const { t } = useTranslation('evacuation');
   const dispatch = useAppDispatch();
@@ -88,10 +88,10 @@ function useAdding(evacuationId: number) {
   const [said, say] = useState<{ readonly text: string; readonly isError: boolean } | null>(null);
 
   const settle = (error: RequestError | undefined, added: number): void => {
-    // People added by somebody else in the meantime are on the list as well.
+    // People added by another user in the meantime are on the list as well.
     const isListed = error === undefined || error.problem.code === 'already_listed';
     say({ isError: !isListed, text: isListed ? t('notListed.added', { count: added }) : errorText(error, t('add.failed')) });
-    // Everybody is told by an event to fetch the list; a screen without a line to the channel would wait for it.
+    // An event makes every screen fetch the list; a screen that is not connected to the channel would wait for it.
     if (isListed) dispatch(reportWanted({ evacuationId }));
   };
   return {

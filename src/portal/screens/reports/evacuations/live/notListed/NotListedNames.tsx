@@ -6,7 +6,7 @@ import { useNow } from '#web/dates/useNow';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './NotListed.module.css';
 
-/** How soon a dialog that stays open over midnight says so. */
+/** The update interval, for a dialog that stays open past midnight. */
 const MINUTE_MS = 60_000;
 
 interface NotListedNamesProps {
@@ -14,7 +14,7 @@ interface NotListedNamesProps {
   readonly label: string;
   readonly zone: string;
   readonly disabled?: boolean;
-  /** Left out where nobody may be added. */
+  /** Adds a person; left out where that is not allowed. */
   readonly onAdd?: (person: NotListedPerson) => void;
 }
 

@@ -17,12 +17,12 @@ import { useTypedNumber } from '../add/useTypedNumber';
 
 /** Names listed before 'and n more'. */
 const NAMES_SHOWN = 12;
-/** So many are marked by one press in a real evacuation; more by typing how many. */
+/** The most people marked by one press in a real evacuation; for more, the number has to be typed. */
 const PRESSED_MAX = 20;
 
 interface AllShownSafeProps {
   readonly evacuationId: number;
-  /** Whom the list shows now. */
+  /** The people in the list now. */
   readonly ids: readonly number[];
   readonly onMark: (evacuee: Evacuee, status: EvacueeStatus, together?: boolean) => void;
   readonly onUndo: (evacuee: Evacuee) => void;
@@ -30,8 +30,8 @@ interface AllShownSafeProps {
 }
 
 /**
- * Marks whom the list shows missing or unknown, once confirmed; taken back together. Who needs help, or whose marks disagree, stays
- * and is named.
+ * Marks the missing and unknown people in the list safe, once confirmed; undoes them together. People who need help, or whose marks
+ * disagree, are not marked and are named.
  */
 export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: AllShownSafeProps) {
   const { t, i18n } = useTranslation('evacuation');
@@ -87,12 +87,12 @@ export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: All
   const undo = (marked: readonly Evacuee[]): void => {
     for (const { id } of marked) {
       const now = shownAs(id);
-      // People marked again meanwhile stay as they are.
+      // People marked again meanwhile are not changed.
       if (now?.status === 'safe') onUndo(now);
     }
   };
   const mark = (): void => {
-    // People marked otherwise while the question was read stay as they are now.
+    // People marked otherwise while the prompt was open are not changed.
     const marked = people.flatMap(({ id, status }) => {
       const now = shownAs(id);
       return now !== undefined && now.status === status && canBeSafeTogether(now) ? [now] : [];

@@ -19,7 +19,7 @@ export function PrintedRollCall({ evacuation }: { readonly evacuation: Evacuatio
   return usePrinting() ? <Sheet evacuation={evacuation} /> : null;
 }
 
-/** As it stood when it was printed: a sheet of paper does not change either. */
+/** The list at the time of printing, which does not change on paper either. */
 function Sheet({ evacuation }: { readonly evacuation: Evacuation }) {
   const { t, i18n } = useTranslation('evacuation');
   const store = useAppStore();

@@ -24,7 +24,7 @@ import { useClearFilters } from '../filters/useClearFilters';
 import { useMyShare } from '../useMyShare';
 import { useSteadyList } from './useSteadyList';
 
-/** What the list is narrowed by, as the address says it: '?show=missing&q=ann'. */
+/** Returns the filters of the list as written in the address: '?show=missing&q=ann'. */
 function layoutSearch(params: Readonly<Record<string, string | null>>): string {
   const filters = Object.entries(params).flatMap(([name, value]): [string, string][] =>
     value === null || value === '' ? [] : [[name, value]],
@@ -39,7 +39,7 @@ interface RollCallProps extends PeopleProps {
   readonly isCompact: boolean;
 }
 
-/** The list of people with its filters. Its parts are drawn for themselves: a mark reaches the numbers and its own row. */
+/** The list of people with its filters. Its parts render separately: a mark updates the numbers and its own row only. */
 export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCallProps) {
   const { evacuationId, complete, canMark } = props;
   const { t, i18n } = useTranslation('evacuation');
@@ -52,9 +52,9 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
   const [dialog, setDialog] = useSearchParam('dialog');
   // A word for so many is for those who run the evacuation.
   const canMarkAll = useAppSelector(selectSharedReportId) === null && canMark;
-  // The letter stands in the field first; the list follows.
+  // The typed letter is painted first; the list follows.
   const q = useDeferredValue(typed ?? '');
-  // Who is still to be found; once it is over, who was there.
+  // Shows the people still to be found; after completion everybody who was there.
   const standard: Shown = complete ? 'all' : 'remaining';
   const shown: Shown = isShown(shownText) ? shownText : standard;
   const groupId = groupText === null ? undefined : Number(groupText);
@@ -73,7 +73,7 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
     }),
   );
   const live = useMemo(() => (isShared ? listed.filter((id) => myShare.ids.has(id)) : listed), [isShared, myShare, listed]);
-  // By themselves the same list while nobody comes to need help: a mark draws its own row.
+  // Selected separately, so that the list is unchanged unless someone needs help: a mark renders only its own row.
   const urgent = useAppSelector((state) => selectEvacueeIds(state, evacuationId, { status: 'needs_assistance' }));
   const { ids, stale, tidy } = useSteadyList(
     evacuationId,
@@ -87,7 +87,7 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
   );
   const showAll = useCallback(() => shown === 'remaining' && setShownText('all', { replace: true }), [shown, setShownText]);
 
-  // In words: a list that is narrowed says to what.
+  // A filtered list says by what it is filtered.
   const narrowing = [
     groupId !== undefined && (groupNameOf(around, groupId) || t('filter.group')),
     pointId !== null && (pointName(around?.evacuation_points, pointId) ?? t('point.seenAt')),
@@ -167,7 +167,7 @@ export const RollCall = memo(function RollCall({ isCompact, ...props }: RollCall
   );
 });
 
-/** Why the list is empty: nobody is on it, nobody is left, or nobody matches. */
+/** Says why the list is empty: nobody is on it, nobody is left, or nobody matches. */
 function NobodyFound({ evacuationId, isWhole }: { readonly evacuationId: number; readonly isWhole: boolean }) {
   const { t } = useTranslation('evacuation');
   const { total, remaining } = useAppSelector((state) => selectEvacueeCounts(state, evacuationId));

@@ -13,7 +13,7 @@ import { useStickyHead } from '#web/ui/layout/useStickyHead';
 import { AllSafe } from './AllSafe';
 import styles from './RollCallHeader.module.css';
 
-/** How many of the list stand where. Their sum is the list. */
+/** The number of people by status. The sum is the whole list. */
 type StatusCounts = Readonly<Record<EvacueeStatus, number>>;
 
 interface RollCallHeaderProps {
@@ -23,22 +23,22 @@ interface RollCallHeaderProps {
   /** '06:41'. */
   readonly clock: string;
   readonly counts: StatusCounts;
-  /** People on site who are not on the list: with one left nobody reads that everyone is safe. */
+  /** The number of people on site who are not on the list; while there is one, 'everyone is safe' is not shown. */
   readonly notListedCount: number;
   /** Marks and comments made here that the server has not confirmed. */
   readonly pendingCount: number;
   readonly complete: boolean;
-  /** Where one comes from, on a phone, where nothing else leads away; null where something does. */
+  /** The link back, on a phone without other navigation; null otherwise. */
   readonly wayBack: { readonly href: string; readonly label: string } | null;
-  /** The evacuation point at which this person stands; null for none. */
+  /** The reader's evacuation point; null for none. */
   readonly point: string | null;
-  /** Everything that has no room beside the list; null where it stands there, and the figures in full as well. */
+  /** The content that does not fit beside the list; null where it does, together with the full figures. */
   readonly menu: ReactNode;
   /** It is not now. */
   readonly recorded: boolean;
 }
 
-/** The head of the roll call in one line: how many are left, for how long, and what it is. Stays in view while the list scrolls. */
+/** The head of the roll call in one line: remaining people, elapsed time, and kind. Stays in view while the list scrolls. */
 export function RollCallHeader(props: RollCallHeaderProps) {
   const { siteName, kind, clock, counts, notListedCount, pendingCount, complete, wayBack, point, menu, recorded } = props;
   const { t, i18n } = useTranslation('evacuation');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { useThrottled } from '#web/ui/feedback/useThrottled';
 
-/** Long enough to hear one message out before the next. */
+/** The pause between messages, long enough to hear one before the next. */
 const PAUSE_MS = 5_000;
 
 interface SafeAnnouncerProps {

@@ -7,10 +7,10 @@ import { useAppStore } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { intlLocale } from '#web/text/intlLocale';
 
-/** Names that somebody can still keep in mind. */
+/** The number of names that a listener can remember. */
 const NAMES_SPOKEN = 10;
 
-/** The browser's voice in the reader's language; undefined where it has none, or cannot speak. */
+/** Returns the browser's voice in the reader's language; undefined without one, or without speech support. */
 function useVoice(language: string): SpeechSynthesisVoice | undefined {
   const [voices, setVoices] = useState<readonly SpeechSynthesisVoice[]>([]);
   useEffect(() => {
@@ -32,13 +32,13 @@ interface Aloud {
   readonly toggle: () => void;
 }
 
-/** Says where the roll call stands: who needs help, who is still to be found. Null where the browser has no voice for it. */
+/** Reads the state of the roll call aloud: who needs help, who is still to be found. Null if the browser has no voice for it. */
 export function useReadAloud(evacuation: Evacuation): Aloud | null {
   const { t, i18n } = useTranslation('evacuation');
   const store = useAppStore();
   const voice = useVoice(i18n.language);
   const [speaking, setSpeaking] = useState(false);
-  // A person who leaves the page does not want to hear the rest.
+  // Stops when the page is left.
   useEffect(() => {
     if (voice === undefined) return undefined;
     const speech = window.speechSynthesis;

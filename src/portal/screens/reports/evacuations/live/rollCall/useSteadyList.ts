@@ -5,26 +5,26 @@ import { selectListLayout } from '#portal/entities/evacuees/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 
 interface SteadyList {
-  /** What to show: in the order of when the list was last laid out. */
+  /** The people to show, in the order of the last layout of the list. */
   readonly ids: readonly number[];
-  /** How many of them no longer belong to the filter. */
+  /** The number of them that no longer match the filter. */
   readonly stale: number;
   /** Lays the list out again. */
   readonly tidy: () => void;
 }
 
 /**
- * Keeps a list from moving under the finger: a row that no longer matches, because it was marked here or by somebody
- * else, stays where it is; who comes new joins at the end. Another filter lays the list out again, as does `tidy`. The
- * order stands in the store, so that time travel shows the list as it was; a recording has none, and moves as it did.
- * @param live who matches now, in order
- * @param urgent people who need help: those shown stand on top at once, whatever moves
- * @param search what is being filtered by, as the address says it
+ * Keeps a list from moving under the finger: a row that no longer matches, because it was marked here or by another
+ * user, stays in place; new people are appended. Another filter lays the list out again, as does `tidy`. The
+ * order is held in the store, so that time travel shows the list as it was; a recording has no fixed order.
+ * @param live the people who match now, in order
+ * @param urgent people who need help: those shown move to the top at once, even though rows move
+ * @param search the filters, as written in the address
  */
 export function useSteadyList(evacuationId: number, live: readonly number[], urgent: readonly number[], search: string): SteadyList {
   const dispatch = useAppDispatch();
   const layout = useAppSelector((state) => selectListLayout(state, evacuationId));
-  // An empty layout holds nobody's finger: the first rows take their places in order.
+  // In an empty layout no row can move under a finger, so the first rows are placed in order.
   const isLaidOut = layout !== null && layout.search === search && (layout.ids.length > 0 || live.length === 0);
   const order = isLaidOut ? layout.ids : live;
 
@@ -42,7 +42,7 @@ export function useSteadyList(evacuationId: number, live: readonly number[], urg
     const shown = newcomers.length === 0 ? order : [...order, ...newcomers];
     return {
       ids: withFirst(shown, urgent),
-      // Nobody is listed twice: a match that is no newcomer has a place in the order.
+      // Nobody is listed twice: a match that is not new already has a place in the order.
       stale: order.length - (live.length - newcomers.length),
       tidy,
     };

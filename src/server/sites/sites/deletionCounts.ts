@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { SiteBelonging } from '#contract/sites/calls/siteDeletion';
-import { rows, signedIn, type CountedTables } from '#server/platform/deletion/belongings';
+import { rows, signedIn, type CountedTables } from '#server/platform/deletion/deletionCounts';
 
 /**
- * The tables whose `site_id` takes their rows with a site, and how each is counted (spec: sites#deleting). A test compares the list with
- * the database's foreign keys: without it a new table would go unsaid.
+ * The tables whose `site_id` deletes their rows with a site, and how each is counted (spec: sites#deleting). A test compares the list
+ * with the database's foreign keys: without it a new table would be missing.
  */
 export const SITE_TABLES: CountedTables<SiteBelonging> = {
   visitors: { visits: rows, signed_in: signedIn },
@@ -16,7 +16,7 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
   site_messages: { messages: rows },
   devices: { devices: rows },
   custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },
-  // Where fields of the library are asked.
+  // The places where fields of the library are asked.
   field_places: {},
   badges: { badges: rows },
   notifications: { notifications: rows },
@@ -24,12 +24,12 @@ export const SITE_TABLES: CountedTables<SiteBelonging> = {
     spaces: sql`coalesce(sum(jsonb_array_length(jsonb_path_query_array(layout, '$.** ? (@.kind == "space")'))), 0)::int`,
   },
   bookings: { bookings: rows },
-  // Which pins are locked there.
+  // The pins that are locked there.
   pin_tries: {},
-  // What was mailed, and when it is mailed next.
+  // The reports mailed so far, and the next one.
   on_site_reports: {},
   on_site_report_plans: {},
-  // A number of its own, what messages said before, the visits that were signed out together, and who may see the site.
+  // The site's own count, former versions of messages, batches of sign-outs, and the users who may see the site.
   site_counts: {},
   queued_visits: {},
   sign_out_batches: {},

@@ -6,10 +6,10 @@ import type { KioskServices } from '../services';
 import type { QueuedEntry } from './visitQueue';
 
 /**
- * Sends an entry that the server cannot read as it was noted, to be kept for somebody who settles it: it would be refused each time, and
- * wait on the device for ever (spec: kiosk#queued-visits).
+ * Submits an entry that the server cannot read to manual review: it would be refused each time, and stay on the device for ever (spec:
+ * kiosk#queued-visits).
  */
-export function sendAsSaid(
+export function sendForReview(
   entry: QueuedEntry,
   services: KioskServices,
   dispatch: Parameters<typeof ask>[3],
@@ -21,7 +21,7 @@ export function sendAsSaid(
   return ask(keepUnreadableVisit, { body: { kind, said: said.slice(0, UNREADABLE_MAX) } }, services, dispatch, send);
 }
 
-/** The device's database may hold anything; the server takes the time at which an entry came for one that has none. */
+/** Returns the time of an entry; null without a valid one, which the database may hold: the server then uses the time of its arrival. */
 function timeOf({ made }: QueuedEntry, { time }: KioskServices): string | null {
   try {
     return time.timeOf(made);

@@ -4,8 +4,8 @@ import type { FormQuestion } from '#contract/asking/entities/form';
 const PAGE_SIZE = 5;
 
 /**
- * Returns the questions of a form by screen: a section begins one, and none has more than five questions. Hidden ones are counted, so
- * that nothing moves to another screen while somebody answers.
+ * Returns the questions of a form by screen: a section begins a new screen, and none has more than five questions. Hidden questions
+ * count, so that nothing moves to another screen while somebody answers.
  */
 export function pagesOfForm(questions: readonly FormQuestion[]): readonly (readonly FormQuestion[])[] {
   const pages: FormQuestion[][] = [];

@@ -16,12 +16,12 @@ import { isSilence } from './store';
 type TellDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'now'>;
 
 /**
- * Mails the sites whose devices have fallen silent, each silence once, within the hours that the site has set. Several servers may do so
- * at the same time.
+ * Mails the sites whose devices have fallen silent, each silence once, within the hours that the site has set. Several servers may run
+ * this at the same time.
  *
- * @param listeningSince when this server began: before that nobody could be heard, which is no silence
+ * @param listeningSince the start of this server: before it nobody could be heard, which is not a silence
  */
-export async function tellOfSilences(deps: TellDeps, listeningSince: Date): Promise<void> {
+export async function notifyOfSilences(deps: TellDeps, listeningSince: Date): Promise<void> {
   const now = deps.now();
   if (!isSilence(listeningSince, now)) return;
   const silent = await findUntold(deps.db, now);
@@ -61,7 +61,7 @@ const untoldDevices = (db: Kysely<Schema>, now: Date) =>
     .where('devices.silence_told_at', 'is', null)
     .where('devices.last_heartbeat', '<=', new Date(now.getTime() - DEVICE_SILENT_AFTER_MS));
 
-/** After a trial no device may report, and before and after an event none need be there. */
+/** Reports whether a silence is worth a mail: not after a trial, and not before or after an event. */
 function isToBeTold(device: Untold, now: Date): boolean {
   const { active_from: from, active_until: until } = device;
   if (isTrialOver(device, now.toISOString().slice(0, 10))) return false;
@@ -69,14 +69,14 @@ function isToBeTold(device: Untold, now: Date): boolean {
   return isWithinHours(device, device.timezone, now);
 }
 
-/** Reports whether a site's own clock and calendar are within the hours, up to but not with their end. */
+/** Reports whether a site's own clock and calendar are within the hours, excluding their end. */
 function isWithinHours(hours: DeviceAlertHours, zone: string, now: Date): boolean {
   const local = moment.tz(now, zone);
   const time = local.format('HH:mm');
   return hours.device_alerts_days.includes(local.isoWeekday()) && hours.device_alerts_from <= time && time < hours.device_alerts_until;
 }
 
-/** The server that locks the device first tells of it; another one finds it told. */
+/** Mails a site about a silent device. The first server to lock the device sends the mail; the others find it sent. */
 async function tellOfSilence(tx: Tx, deps: TellDeps, { id, clientId }: Untold, now: Date): Promise<void> {
   const found = await lockFound(tx, 'devices', { clientId }, untoldDevices(tx, now).selectAll('devices').where('devices.id', '=', id));
   const [device] = found;
@@ -90,7 +90,7 @@ async function tellOfSilence(tx: Tx, deps: TellDeps, { id, clientId }: Untold, n
   });
 }
 
-/** Mails the site that a device of whose silence it was told is heard again. Call `wake` of the mail after the commit. */
+/** Mails a site that a device is heard again, if it was notified of the silence. Call `wake` of the mail after the commit. */
 export async function tellHeardAgain(
   tx: Kysely<Schema>,
   mail: Deps['mail'],
@@ -108,7 +108,7 @@ interface News {
   readonly link?: MailNews['link'];
 }
 
-/** In the site's language and by its clock; a site without an address is told nothing. */
+/** Mails a site in its language and by its clock; does nothing for a site without an address. */
 async function mailSite(
   tx: Kysely<Schema>,
   mail: Deps['mail'],

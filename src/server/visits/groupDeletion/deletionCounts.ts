@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { GroupBelonging } from '#contract/people/calls/groups';
-import { rows, signedIn, type CountedTables } from '#server/platform/deletion/belongings';
+import { rows, signedIn, type CountedTables } from '#server/platform/deletion/deletionCounts';
 
 /**
- * The tables whose `visitor_group_id` takes their rows with a group, and how each is counted (spec: groups#deleting). A test compares the
- * list with the database's foreign keys: without it a new table would go unsaid.
+ * The tables whose `visitor_group_id` deletes their rows with a group, and how each is counted (spec: groups#deleting). A test compares
+ * the list with the database's foreign keys: without it a new table would be missing.
  */
 export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   members: { members: rows },
@@ -13,19 +13,19 @@ export const GROUP_TABLES: CountedTables<GroupBelonging> = {
   attendees: { attendees: rows },
   badges: { badges: rows },
   notifications: { notifications: rows },
-  // What the nights did is said of the group, and is nothing without it.
+  // The results of the nights concern only the group.
   retention_runs: {},
   client_jobs: {},
   onboarding_items: {},
-  // Answers of members to them go with the members.
+  // Answers of members to these fields are deleted with the members.
   custom_fields: { fields: sql`count(*) filter (where deleted_at is null)::int` },
-  // Where fields of the library are asked.
+  // The places where fields of the library are asked.
   field_places: {},
-  // What was read of its directory, and the access to it.
+  // The data read from its directory, and the access to it.
   directory_connections: {},
   // The access to its workspace.
   slack_connections: {},
-  // Those of a day, and how the next would begin.
+  // Imports of a day, and the mapping for the next.
   member_imports: {},
   member_import_mappings: {},
 };

@@ -1,21 +1,21 @@
-/** For each request; a run is many of them, and an attempt has a minute. */
-const PATIENCE_MS = 15_000;
-/** Far above any page that is asked for. */
+/** The timeout of each request; a run makes many of them, and an attempt has a minute. */
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Far above any page that is requested. */
 const ANSWER_MAX_BYTES = 10_000_000;
 
-/** A service elsewhere does not answer now, or not in its own form. The message holds nothing of a person. */
+/** An external service does not respond now, or not in its own form. The message contains no personal data. */
 export class OutsideBusy extends Error {
   override readonly name = 'OutsideBusy';
   constructor(
     message: string,
-    /** How long it wants to be left alone. */
+    /** The delay that the service asks for. */
     readonly waitSeconds: number | null = null,
   ) {
     super(message);
   }
 }
 
-/** A request to a service elsewhere. */
+/** A request to an external service. */
 export interface OutsideRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface OutsideRequest {
   readonly body?: URLSearchParams | Readonly<Record<string, unknown>>;
 }
 
-/** What came back. A body that is no JSON is null. */
+/** The response. A body that is not JSON is null. */
 export interface OutsideAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -31,16 +31,16 @@ export interface OutsideAnswer {
 }
 
 /**
- * Asks a service elsewhere: without redirects, within a time, up to a size.
+ * Requests an external service: without redirects, within a time, up to a size.
  *
- * @throws OutsideBusy when nobody answers, or at too great length
+ * @throws OutsideBusy when there is no response, or too long a one
  */
-export async function askOutside(
+export async function requestOutside(
   url: string,
   { method = 'GET', headers = {}, body }: OutsideRequest,
   signal?: AbortSignal,
 ): Promise<OutsideAnswer> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const isForm = body instanceof URLSearchParams;
   try {
     const response = await fetch(url, {
@@ -57,7 +57,7 @@ export async function askOutside(
     return { status: response.status, headers: response.headers, body: parsed(await textOf(response)) };
   } catch (error) {
     if (error instanceof OutsideBusy) throw error;
-    // Its words may hold the address, and that a person.
+    // The message may contain the address, and that personal data.
     throw new OutsideBusy(`It does not answer (${error instanceof Error ? error.name : 'unknown'})`);
   }
 }
@@ -66,7 +66,7 @@ async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
-    // Of a stream of bytes.
+    // The type of a stream of bytes.
     const part = chunk as Uint8Array;
     bytes += part.byteLength;
     if (bytes > ANSWER_MAX_BYTES) throw new OutsideBusy('Its answer is too long');
@@ -83,7 +83,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How long a service wants to be left alone, in seconds; null when it does not say. */
+/** Returns the delay that a service asks for, in seconds; null when it names none. */
 export function retryAfter(headers: Headers, now: Date): number | null {
   const said = headers.get('retry-after');
   if (said === null) return null;

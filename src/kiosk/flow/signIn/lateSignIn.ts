@@ -1,4 +1,4 @@
-/** All that many groups ask nobody for. */
+/** Everything that many groups do not need. */
 export { PhotoStep } from '../photo/PhotoStep';
 export { MessageStep } from './messages/MessageStep';
 export { PinStep } from './PinStep';

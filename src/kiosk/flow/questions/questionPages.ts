@@ -3,19 +3,19 @@ import type { ChangedQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { isDrawn } from '#web/ui/form/answers/hostQuestion';
 
-/** Answers by field id, as they are sent. */
+/** The person's answers by field id, as they are sent. */
 export type KioskAnswers = Readonly<Record<string, string>>;
 
 /** The questions of one person, as far as they are known now. */
 export interface Asked extends ChangedQuestions {
-  /** Other ones than the person began with. */
+  /** Whether the questions have changed since the person began. */
   readonly isChanged: boolean;
 }
 
 /** More would be too much for one screen. */
 const PAGE_SIZE = 5;
 
-/** Returns the questions that are drawn, a few for each screen. */
+/** Returns the visible questions, a few for each screen. */
 export function pagesOf(questions: readonly AskedField[]): readonly (readonly AskedField[])[] {
   const drawn = questions.filter(isDrawn);
   return Array.from({ length: Math.ceil(drawn.length / PAGE_SIZE) }, (_, page) => drawn.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE));

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps';
 
 type Db = Kysely<Schema>;
 
-/** What hosts are told about, and the setting of the visitor's group that says how. */
+/** Events that hosts are notified of, and the setting of the visitor's group that says how. */
 export type HostNews = 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
 const PREFERENCE = {
   visitor_arrived: 'notify_preference',
@@ -18,36 +18,36 @@ const PREFERENCE = {
 } as const;
 const SLACK = { visitor_arrived: 'notify_slack', visitor_left: 'notify_slack_signout', visitor_rejected: 'notify_slack' } as const;
 
-/** By what hosts are told. */
+/** The services that notify hosts. */
 export type HostChannels = Pick<Deps, 'mail' | 'jobs' | 'now'> & { readonly environment: Pick<Deps['environment'], 'sms' | 'slack'> };
 
-/** The member to tell: a way of theirs is left once a message has its token. */
+/** The member to notify, with their addresses; `chooseWay` decides on the channel. */
 export interface Host {
   readonly name: string;
   readonly email: string | null;
   readonly mobile: string | null;
   readonly locale: string;
   readonly preference: NotifyPreference;
-  /** Whether they are told in Slack, too. */
+  /** Whether they are notified in Slack as well. */
   readonly slack: boolean;
 }
 
-/** How a host is told. */
+/** The channels through which a host is notified. */
 export interface Ways {
-  /** What the visit says; null for a host who cannot be told. */
+  /** The channel that the visit records; null for a host who cannot be notified. */
   readonly way: Visitor['host_told_by'];
-  /** Whether a direct message leaves: beside the other way, or as the only one. */
+  /** Whether a direct message is sent: in addition to the other channel, or as the only one. */
   readonly slack: boolean;
 }
 
-/** The visit whose host is told. */
+/** A visit with a host to notify. */
 export interface HostedVisit {
   readonly notify_id: number | null;
   readonly returning_visitor_id: number | null;
   readonly visitor_group_id: number;
 }
 
-/** Returns the host of a visit, unless they are a former member or the visitor themselves, or the visitor's group tells nobody. */
+/** Returns the host of a visit, unless they are a former member or the visitor themselves, or the visitor's group notifies nobody. */
 export async function findHost(db: Db, visit: HostedVisit, news: HostNews): Promise<Host | null> {
   if (visit.notify_id === null || visit.notify_id === visit.returning_visitor_id) return null;
   const host = await db
@@ -65,8 +65,8 @@ export async function findHost(db: Db, visit: HostedVisit, news: HostNews): Prom
 }
 
 /**
- * Decides how a host is told, and takes the token of a text message. Mail goes instead without a gateway, a mobile number or a token, and
- * where Slack was the only way and is not offered any more. Slack knows people by their email address.
+ * Decides how a host is notified, and takes the token of a text message. Falls back to mail without a gateway, a mobile number or a token,
+ * and where Slack was the only channel and is no longer offered. Slack finds people by their email address.
  */
 export async function chooseWay(
   tx: Tx,

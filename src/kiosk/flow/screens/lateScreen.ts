@@ -1,3 +1,3 @@
-/** What a kiosk fetches once its welcome stands: nobody types before that. */
+/** The code a kiosk fetches once its welcome is shown: nobody types before that. */
 export { SignInFlow } from '../signIn/SignInFlow';
 export { SignOutScreen } from './SignOutScreen';

@@ -1,6 +1,6 @@
 /** Limits concurrent runs of processor-bound work; further callers wait in order of arrival. */
 export interface Gate {
-  /** @throws what `full` makes when too many wait already */
+  /** @throws the result of `full` when too many wait already */
   through<T>(work: () => Promise<T>): Promise<T>;
 }
 

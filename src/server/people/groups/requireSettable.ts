@@ -20,7 +20,7 @@ const SLACK_SETTINGS = ['notify_slack', 'notify_slack_signout'] as const;
 const isNew = (stored: Stored, fields: GroupFields, field: (typeof SLACK_SETTINGS)[number]): boolean =>
   fields[field] === true && !stored[field];
 
-/** A group before its first setting. */
+/** The settings of a group before its first change. */
 export const NEW_GROUP: Stored = {
   notify_preference: 'email',
   notify_preference_signout: 'none',
@@ -31,13 +31,13 @@ export const NEW_GROUP: Stored = {
   reset_status_at: null,
 };
 
-/** Reports whether a change has hosts told in Slack who were not told there before. */
+/** Reports whether a change notifies hosts in Slack where it did not before. */
 export const asksForSlack = (stored: Stored, fields: GroupFields): boolean => SLACK_SETTINGS.some((field) => isNew(stored, fields, field));
 
 /**
- * Refuses what cannot do what it says: an automatic sign-out without a time, text messages where the server sends none, Slack before
- * the group is connected to a workspace, and expected people alone, since no visitor can be expected yet (spec:
- * groups#what-a-group-supports). A group that had them before stays as it is.
+ * Refuses settings that cannot work: an automatic sign-out without a time, text messages where the server sends none, Slack before the
+ * group is connected to a workspace, and expected people alone, since no visitor can be expected yet (spec: groups#what-a-group-supports).
+ * A group that already has such a setting may keep it.
  *
  * @throws Problem 422 on each such field
  */
@@ -57,6 +57,6 @@ export function requireSettable(
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
 }
 
-/** Reports whether the automatic sign-out is set otherwise: then it acts from its next time on. */
+/** Reports whether the automatic sign-out changes: then it acts from its next time on. */
 export const isResetChanged = (stored: Stored, { reset_status: isReset, reset_status_at: at }: GroupFields): boolean =>
   (isReset !== undefined && isReset !== stored.reset_status) || (at !== undefined && at !== stored.reset_status_at);

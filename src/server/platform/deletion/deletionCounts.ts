@@ -6,18 +6,18 @@ import { countGoingFiles, readCascades, type Root } from './cascades';
 
 type Db = Kysely<Schema>;
 
-/** How the rows of each table that go with a root are counted, by what they are called. `{}` for rows that are part of what is counted. */
+/** The tables whose rows are counted when a root is deleted, with the name of each count. `{}` for rows that are part of a counted row. */
 export type CountedTables<Belonging extends string> = { readonly [T in keyof Schema]?: Partial<Record<Belonging, RawBuilder<number>>> };
 
 /** Every row. */
 export const rows = sql<number>`count(*)::int`;
-/** Visits whose people are on site now. */
+/** Visits of people who are on site now. */
 export const signedIn = sql<number>`(count(*) filter (where in_timestamp is not null and out_timestamp is null))::int`;
 
 /**
- * Counts what deleting a root deletes.
+ * Counts the rows that deleting a root deletes.
  *
- * @param column by which the tables refer to the root
+ * @param column the column by which the tables refer to the root
  */
 export async function countBelongings<Belonging extends string>(
   db: Db,
@@ -25,7 +25,7 @@ export async function countBelongings<Belonging extends string>(
   column: string,
   tables: CountedTables<Belonging>,
 ): Promise<Readonly<Partial<Record<Belonging | 'files', number>>>> {
-  // Tables add to a kind of their own each.
+  // Each table adds counts of its own.
   const counted: Partial<Record<Belonging | 'files', number>> = {};
   for (const [table, counts] of Object.entries<Partial<Record<string, RawBuilder<number>>>>(tables)) {
     const named = Object.entries(counts);

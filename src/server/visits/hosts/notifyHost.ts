@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db/transaction';
 import { languageOf, messageIn, type MessageKey } from '#server/platform/http/messages';
 import { formatIn } from '#server/platform/lists/zoneFormat';
 import { writeMail } from '#server/platform/mail/tell';
-import { chooseWay, findHost, type Host, type HostChannels, type HostNews, type Ways } from './hostToTell';
+import { chooseWay, findHost, type Host, type HostChannels, type HostNews, type Ways } from './hostChannels';
 import type { VisitorRow } from '../visit/rows';
 
-/** What a host is told of a visit. */
+/** The content of a message to a host about a visit. */
 interface Told {
   readonly clientId: number;
   readonly siteId: number;
@@ -18,7 +18,7 @@ interface Told {
   readonly news: HostNews;
   readonly name: string;
   readonly company: string | null;
-  /** What the visitor has said; a host is told of it when they arrive. */
+  /** The visitor's answers, included in the message when they arrive. */
   readonly additional: Readonly<Record<string, string>>;
   readonly at: Date;
 }
@@ -46,12 +46,12 @@ const WORDS: Readonly<Record<HostNews, Words>> = {
 };
 
 /**
- * Queues what tells a host of an arrival, a departure or a visitor who was turned away, in the host's language and the site's time, in the
- * transaction of it. Call `wake` of the mail after the commit.
+ * Queues the notification of a host about an arrival, a departure or a visitor who was turned away, in the host's language and the
+ * site's time, in the transaction of the event. Call `wake` of the mail after the commit.
  *
  * @param ways as `chooseWay` decided
  */
-export async function tellHost(
+export async function notifyHost(
   tx: Tx,
   channels: HostChannels,
   host: Host,
@@ -77,7 +77,7 @@ export async function tellHost(
   const look = { clientId, siteId };
   const written =
     host.email === null ? null : writeMail({ ...host, email: host.email }, { kind: news, subject, body, values, look, facts });
-  // Beneath the text, not in it: what a visitor has typed is never read as a text of ours.
+  // Below the text, not in it: text that a visitor has typed must never be read as ours.
   const mail = written === null || answers.length === 0 ? written : { ...written, body: [written.body, '', ...answers].join('\n') };
   if (slack && host.email !== null) {
     const message = {
@@ -96,16 +96,16 @@ export async function tellHost(
   await queueText(tx, channels, { clientId, visitorId, kind: news, to: host.mobile ?? '', text: withAnswers(short, answers), mail });
 }
 
-/** Tells the host of a visit that has just ended that the person has left, where their group says so. */
+/** Notifies the host of a visit that has just ended that the person has left, where their group wants that. */
 export async function tellOfDeparture(tx: Tx, channels: HostChannels, visit: VisitorRow, at: Date): Promise<void> {
   const host = await findHost(tx, visit, 'visitor_left');
   if (host === null) return;
   const { client_id: clientId, site_id: siteId, visitor_group_id: groupId, id: visitorId, name, company, additional } = visit;
   const ways = await chooseWay(tx, channels, clientId, host);
-  await tellHost(tx, channels, host, ways, { clientId, groupId, siteId, visitorId, news: 'visitor_left', name, company, additional, at });
+  await notifyHost(tx, channels, host, ways, { clientId, groupId, siteId, visitorId, news: 'visitor_left', name, company, additional, at });
 }
 
-/** Returns a text message with as many answers as it has room for, whole ones alone. */
+/** Returns a text message with as many whole answers as it has room for. */
 function withAnswers(text: string, answers: readonly string[]): string {
   return answers.reduce((written, answer) => {
     const longer = `${written}\n${answer}`;
@@ -113,7 +113,7 @@ function withAnswers(text: string, answers: readonly string[]): string {
   }, text);
 }
 
-/** So much of a name says whom it is about. */
+/** Characters of a name that are enough to identify the person. */
 const NAME_KEPT = 20;
 
 function cut(name: string, over: number): string {
@@ -123,7 +123,7 @@ function cut(name: string, over: number): string {
   return kept >= letters.length ? name : `${letters.slice(0, kept).join('').trimEnd()}…`;
 }
 
-/** Returns a text that fits into one message: what is too long of the names is cut, the site's first. */
+/** Returns a text that fits into one message: names that are too long are cut, the site's first. */
 function shortText(
   write: (names: { readonly visitor: string; readonly site: string }) => string,
   { visitor, site }: { readonly visitor: string; readonly site: string },
@@ -131,6 +131,6 @@ function shortText(
   const over = (text: string): number => Math.max(0, text.length - SMS_TEXT_MAX_LENGTH);
   const atSite = cut(site, over(write({ visitor, site })));
   const ofVisitor = cut(visitor, over(write({ visitor, site: atSite })));
-  // Letters of two units each may still be too many.
+  // Characters of two units each may still be too many.
   return write({ visitor: ofVisitor, site: atSite }).slice(0, SMS_TEXT_MAX_LENGTH);
 }

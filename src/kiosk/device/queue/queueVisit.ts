@@ -7,27 +7,27 @@ import type { KioskServices } from '../services';
 import type { KioskThunk } from '../store';
 import type { QueuedEntry } from './visitQueue';
 
-/** What became of a visit: as the server answers, noted on the device, or not even that, where the device has no room. */
-export type NotedOr<Answer> = Outcome<Answer> | { readonly noted: boolean };
+/** The result of a visit: the server's response, queued on the device, or not even queued, where the device has no room. */
+export type QueuedOr<Answer> = Outcome<Answer> | { readonly noted: boolean };
 
 type SignInBody = Extract<QueuedEntry, { kind: 'sign_in' }>['body'];
 type SignOutBody = Extract<QueuedEntry, { kind: 'sign_out' }>['body'];
 
-/** Notes a sign-in on the device, to be sent once there is a network. Answers whether there was room. */
-export const noteSignIn =
+/** Queues a sign-in on the device, to be sent once there is a network. Returns whether there was room. */
+export const queueSignIn =
   (visit: Omit<QueuedSignIn, 'made_at' | 'site_id' | 'has_left' | 'pin'>): KioskThunk<Promise<boolean>> =>
   (dispatch) =>
     dispatch(note({ kind: 'sign_in', body: visit }, [visit.photo_uuid ?? '', ...Object.values(visit.answers ?? {})]));
 
-/** Notes a sign-out on the device. Answers whether there was room. */
-export const noteSignOut =
+/** Queues a sign-out on the device. Returns whether there was room. */
+export const queueSignOut =
   (leaving: Omit<QueuedSignOut, 'uuid' | 'made_at' | 'site_id'>): KioskThunk<Promise<boolean>> =>
   (dispatch) =>
     dispatch(note({ kind: 'sign_out', body: { ...leaving, uuid: crypto.randomUUID() } }, Object.values(leaving.answers ?? {})));
 
 type Noted = { readonly kind: 'sign_in'; readonly body: SignInBody } | { readonly kind: 'sign_out'; readonly body: SignOutBody };
 
-/** The entry is on the device before its person is told so. */
+/** Queues an entry: it is on the device before its person sees the confirmation. */
 function note(noted: Noted, named: readonly string[]): KioskThunk<Promise<boolean>> {
   return async (dispatch, getState, services) => {
     const siteId = selectConfig(getState())?.site.id;
@@ -47,9 +47,10 @@ function note(noted: Noted, named: readonly string[]): KioskThunk<Promise<boolea
 }
 
 /**
- * Reports whether a sign-in is noted at once: without a network, and while an earlier visit of the same person waits, which comes first.
+ * Reports whether a sign-in is queued at once: without a network, and while an earlier visit of the same person is queued, which goes
+ * first.
  */
-export function isNotedFirst(person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): KioskThunk<Promise<boolean>> {
+export function mustQueue(person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): KioskThunk<Promise<boolean>> {
   return async (_dispatch, getState, services) => {
     if (selectIsOffline(getState())) return true;
     return selectWaiting(getState()) > 0 && (await waitsFor(services, person));
@@ -67,13 +68,13 @@ async function waitsFor(services: KioskServices, person: Pick<SignInBody, 'name'
   }
 }
 
-/** Somebody who leaves: known to the server, to this device alone (`visit_uuid`), or by a typed name. */
+/** A person who leaves: known to the server, to this device alone (`visit_uuid`), or by a typed name. */
 export interface Leaver extends Pick<KioskPerson, 'name' | 'company' | 'masked_email' | 'visitor_id'> {
   readonly visitor_group_id: number | null;
   readonly visit_uuid?: string;
 }
 
-/** Finds the people whose sign-in waits on the device. */
+/** Finds the people whose sign-in is queued on the device. */
 export const findNotedPeople = (): KioskThunk<Promise<readonly Leaver[]>> => async (_dispatch, _getState, services) => {
   try {
     const waiting = await (await services.queue()).present();
