@@ -1,6 +1,6 @@
 /**
- * Who sees what, in a real browser against the real server, opened as links are. What each person should find stands in
- * support/accessMatrix.ts, by hand. In `npm test` each address is opened by one of the people in turn, in the proof by all of them.
+ * Checks access in a real browser against the real server, with addresses opened as links. The expected findings are written by hand
+ * in support/accessMatrix.ts. `npm test` opens each address as one of the people in turn, the proof as all of them.
  */
 import type { Page } from 'playwright-core';
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 20_000;
 
 type Ids = Readonly<Record<'site' | 'group' | 'evacuation', number> & { client: string }>;
 
-/** What is to be found: the 403 or 404 page where one is, or a page with this address and title. */
+/** The expected result: the 403 or 404 page, or a page with this address and title. */
 type Finding = 'forbidden' | 'notFound' | { readonly pathname: string };
 
 /** Ids of the person’s own client, asked of the server without the portal. */

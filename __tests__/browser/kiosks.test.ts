@@ -18,7 +18,7 @@ const KIOSKS = runs(2, 10);
 const VISITS = runs(3, 100);
 const SERVER_KILLS = runs(1, 5);
 const HOUR_MS = 3_600_000;
-/** What a busy machine takes between a press and the time that is written for it. */
+/** The delay that a busy machine may have between a press and the time recorded for it. */
 const NEAR_MS = 15_000;
 const PAGE = 100;
 

@@ -179,7 +179,7 @@ it(`survives ${FRAMES} frames and events that make no sense, and its channels go
     expect(reads).toBeLessThanOrEqual(Math.log2(seconds + 1) + seconds / 30 + 2);
     expect(await timesReduced(page, 'connection/lost')).toBe(0);
     expect(await page.evaluate(() => Object.keys(Object.prototype).concat('isSafe' in {} ? ['isSafe'] : []))).toEqual([]);
-    // An uncaught error would be one of these; a warning for each frame is none.
+    // An uncaught error would be listed here; the warning for each frame is not.
     expect(person.problems.slice(problems)).toEqual([]);
     await page
       .getByRole('button', { name: /^(Mark|Undo)/ })

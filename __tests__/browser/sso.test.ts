@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 let browser: Browser;
 let server: BuiltServer;
 let provider: IdentityProvider;
-/** What has been started, to be ended in the opposite order. */
+/** Stops everything that was started, in reverse order. */
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const port = await freePort();
@@ -43,7 +43,7 @@ async function giveEmail(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What axe finds wrong, and what lies out of its place, in three looks. */
+/** Returns the faults that axe finds and those of the layout, in three looks. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [width, theme] of [
