@@ -1,4 +1,4 @@
-/** What a report remembers: every change with its counter, when it was made, where people were seen, and who was on no list. */
+/** The history of a report: every change with its counter and time, where people were seen, and people not on the list. */
 import { EVACUATION_CHANGES_PAGE, LONG_STAY_HOURS, UNLISTED_PEOPLE_MAX } from '#contract/evacuations/constants';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';

@@ -252,7 +252,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   },
 };
 
-/** Entries that need no server of theirs, and where each is tested. */
+/** Entries that need no server, with the tests that cover them. */
 const OF_THE_PORTAL: Readonly<Record<string, string>> = {
   'Unknown error': 'errors.unknown',
   'token fetch: other failures retry every 5 s': 'errors.unreachableRetrying',

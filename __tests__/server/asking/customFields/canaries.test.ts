@@ -1,4 +1,4 @@
-/** Answers stay where they belong: whatever is said, in no line of the log and none of the audit log. */
+/** No answer, whatever its text, appears in the log or the audit log. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
@@ -41,7 +41,7 @@ const TYPES = Object.keys(FIELD_TYPES) as TypeName[];
 const hasOptions = (type: TypeName): boolean => ['yes_no', 'dropdown', 'dropdown_with_other', 'checkboxes'].includes(type);
 const isAnswer = (type: TypeName): boolean => type !== 'notify_list';
 
-/** What a form asks: all types but those of the door. */
+/** The types of a form's questions: all but those of the door. */
 const OF_FORMS = TYPES.filter((type) => type !== 'photo' && type !== 'notify_list');
 const idOf = (type: TypeName) => `00000000-0000-4000-a000-0000000000${String(FIELD_TYPES[type]).padStart(2, '0')}`;
 const questionOf = (type: TypeName): FormQuestion => ({

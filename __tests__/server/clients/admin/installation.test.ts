@@ -180,7 +180,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     const { installation } = bodyOf(await operator.post('admin/installation/operators', { email: ` ${ada.email.toUpperCase()}` }));
     expect(installation.operators.map(({ email }) => email)).toEqual([address, ada.email]);
     expect((await person.get('admin/installation')).status).toBe(200);
-    // Once more changes nothing, and writes nothing.
+    // A repeated call changes nothing and writes no line.
     expect((await operator.post('admin/installation/operators', { email: ada.email })).status).toBe(200);
     expect((await operator.delete(`admin/installation/operators/${ada.id}`)).status).toBe(204);
     expect((await person.get('admin/installation')).status).toBe(403);

@@ -1,4 +1,4 @@
-/** What an administrator changes of the client: its details and its password policy. */
+/** An administrator's changes of the client: its details and its password policy. */
 import { bodyOf, problemOf } from '../../../support/answer';
 import { picture } from '../../../support/fileSamples';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../../support/seed';

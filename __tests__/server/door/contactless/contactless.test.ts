@@ -355,7 +355,7 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
       refused(404, await leaving.post(`device/visitors/${other.id}/sign-out`));
       refused(401, await leaving.get('device/hosts?q=han'));
       refused(401, await leaving.post('device/visitors', phoneVisit(world, randomUUID())));
-      // Hours later, and though the door's code is another one by now.
+      // Hours later, although the code at the door has changed since.
       await world.travelTo(new Date(world.server.clock.now().getTime() + 5 * HOUR_MS).toISOString());
       expect(bodyOf(await leaving.post(`device/visitors/${uuid}/sign-out`)).visitor).toMatchObject({
         out_timestamp: expect.any(String),

@@ -220,7 +220,7 @@ describeOnEitherDatabase('The first set-up', (on) => {
       ['Staff', 'returning'],
       ['Visitors', 'non_returning'],
     ]);
-    // Whom the first visitor comes to.
+    // The host of the first visitor.
     expect(bodyOf(await api.get('hosts?q=ada')).hosts).toMatchObject([{ name: 'Ada' }]);
     expect(bodyOf(await api.get('client/roles')).clientRoles.map(({ name }) => name)).toEqual(['Administrator', 'Standard']);
     expect((await server.anonymous.post('auth/login', { email: 'ada@quay.test', password: NEW })).status).toBe(200);
@@ -269,7 +269,7 @@ describeOnEitherDatabase('The first set-up', (on) => {
       ['operator_removed', left.email],
     ]);
     for (const { body } of mails) expect(body).toContain('on the command line of its server');
-    // Who has left all clients can be removed as well, while somebody else is there.
+    // A super user who has left all clients can be removed too, as long as another one remains.
     await addUser(db, client, { user: { is_super: true } });
     expect(await set(left.email, false)).toBe('done');
     const lines = await db

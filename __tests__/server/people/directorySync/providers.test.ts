@@ -1,4 +1,4 @@
-/** What differs between the directories: each speaks its own API. What is the same has the tests of Entra ID and the property. */
+/** Differences between the directories, each with its own API. The tests of Entra ID and the property cover what they share. */
 import { SYNC_ERRORS, SYNC_HANDLERS, type SyncHandler } from '#contract/people/entities/group';
 import { EVERYBODY } from '#demo/directories/directoryData';
 import type { RunningDirectory } from '#demo/directories/directoryServer';

@@ -114,7 +114,7 @@ const OF_TWO_RECORDS: ReadonlySet<string> = new Set([
   'inviteUsers',
   'makePrimary',
 ]);
-/** What a change brings with it. */
+/** Lines that a call writes besides its own. */
 const BESIDE: ReadonlyMap<string, string> = new Map([['approveSsoAccessRequest', 'created users,']]);
 
 describeOnEitherDatabase('calls that change something', (on) => {
@@ -160,7 +160,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const seen = new Map<string, string>();
     const spoken = spokenSecrets();
     let last = 0;
-    /** What was prepared for a call has lines of its own. */
+    /** Skips the lines written while a call was prepared. */
     const skipLines = async () => {
       const newest = await db
         .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-/** What the audit log answers, and to whom (spec: clients#audit-log). */
+/** The lines that the audit log returns, by caller (spec: clients#audit-log). */
 import { sql } from 'kysely';
 
 import { AUDIT_EXPORT_PAGE } from '#contract/clients/entities/auditLog';

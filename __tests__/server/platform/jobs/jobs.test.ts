@@ -26,7 +26,7 @@ describeOnBothDatabases('Jobs', (on) => {
   let database: Database;
   let server: TestServer;
   let calls: (() => Promise<void>)[] = [];
-  /** What the next attempts do first, one after the other. */
+  /** Sets the steps that the next attempts run first, one each. */
   const first = (...steps: (() => Promise<void>)[]): void => void (calls = steps);
 
   const add: JobKind<Numbered> & RunnableKind = defineJob<Numbered>({
@@ -102,7 +102,7 @@ describeOnBothDatabases('Jobs', (on) => {
     expect(line).toMatchObject({ job: 'add', jobId: failed!.id, attempt: 3 });
     expect(line).not.toHaveProperty('data');
     expect(await effects()).toEqual([]);
-    // Once more by hand.
+    // Retried by hand.
     await change(server.deps, (tx) => server.deps.jobs.retry(failed!, tx));
     await server.runDueJobs();
     expect(await effects()).toEqual([7]);
@@ -234,7 +234,7 @@ describeOnBothDatabases('Jobs', (on) => {
     server = await ask('first');
     const second = await ask('second');
     await until(() => seen.length > 0);
-    // Started again within the slot, a server asks once more.
+    // A server that restarts within the slot queues the job again.
     const third = await ask('third');
     for (const one of [server, second, third]) await one.runDueJobs();
     expect(seen).toHaveLength(1);

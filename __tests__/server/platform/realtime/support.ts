@@ -110,7 +110,7 @@ export class RawClient {
   readonly opened: Promise<void>;
   readonly closed: Promise<{ code: number; reason: string }>;
   socketId = '';
-  /** What the client was told of how many listen: channel and count. */
+  /** Subscription counts that the client received: channel and count. */
   readonly counts: [string | undefined, number][] = [];
   private readonly heard: Message[] = [];
   private readonly waiting: ((message: Message) => void)[] = [];

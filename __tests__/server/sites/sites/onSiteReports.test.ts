@@ -123,7 +123,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
     await switchOn('2026-06-10T00:00:00Z', 'Asia/Tokyo', ['09:10', '10:10', '10:40']);
     await look('2026-06-10T01:45:00Z');
     expect(await reports()).toEqual(['2026-06-10 09:10 00:10Z missed', '2026-06-10 10:10 01:10Z sent', '2026-06-10 10:40 01:40Z sent']);
-    // A job that waited for a server for too long is none either.
+    // A job that waited too long for a server does not count as run either.
     await switchOn('2026-06-11T00:00:00Z', 'Asia/Tokyo', ['09:10']);
     world.server.clock.set('2026-06-11T00:15:00Z');
     bodyOf(await world.admin.patch(`sites/${world.siteId}`, { on_site_report_times: ['23:50'] }));

@@ -195,7 +195,7 @@ describeOnEitherDatabase('attendees of an event', (on) => {
     expect(bodyOf(await world.admin.post(walkIns(), walkIn)).visitor.check).toBe('rejected');
     expect(await names()).toEqual(['Amy']);
 
-    // Somebody who may edit the group can let them in all the same.
+    // Somebody who may edit the group can still let them in.
     const door = await world.person(['ManageEvent.viewer', 'Today.signinout']);
     refused(403, await door.post(`attendees/${amy.id}/check-in`, { despite_forms: true }));
     expect(bodyOf(await checkIn(amy.id, { despite_forms: true })).attendee.state).toBe('here');

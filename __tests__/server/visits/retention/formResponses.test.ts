@@ -1,4 +1,4 @@
-/** What was filled in at a sign-in goes with what says who it was, and with nothing else. */
+/** Form responses of a sign-in are deleted together with the personal data of the visit, and never otherwise. */
 import type { Updateable } from 'kysely';
 
 import type { VisitorGroupTable } from '#server/platform/db/schema/sitesAndPeople';

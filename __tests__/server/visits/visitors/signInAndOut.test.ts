@@ -231,7 +231,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([
         { email: 'mia@pine.test' },
       ]);
-      // Who is expected stands on the caller's list.
+      // An expected visitor is on the caller's list.
       await world.addVisit({
         name: 'Hans Hidden',
         visitor_group_id: hidden,

@@ -127,7 +127,7 @@ describeOnBothDatabases('undoing', (on) => {
       ]);
       expect((await count())[0]).toBe(4);
       expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors).toMatchObject([{ id: jane.id }]);
-      // Asked once more it answers the same, and nothing happens.
+      // A repeated request gets the same response and changes nothing.
       await world.forgetEvents();
       expect(bodyOf(await undoAll(batch))).toEqual(first);
       expect(await told()).toEqual([]);
