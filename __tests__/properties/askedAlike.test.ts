@@ -1,6 +1,6 @@
 /**
- * Answers are taken, refused or turn somebody away alike: at a kiosk, at reception, by a plain call and in the portal's forms; when people
- * come, when they leave, and in a member's record.
+ * A question has the same outcome everywhere (accepted, refused, rejected): at a kiosk, at reception, by a plain call and in the portal's
+ * forms; at the sign-in, at the sign-out, and in a member's record.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -51,14 +51,14 @@ const FITTING: Readonly<Record<FieldType, string>> = {
   [FIELD_TYPES.dropdown_with_other]: 'Purple',
   [FIELD_TYPES.checkboxes]: 'Green\nRed',
 };
-/** Answers that fit some types, and none. A form's telephone field writes numbers in international form itself. */
+/** Texts that fit some types or none. A form's telephone field writes numbers in international form itself. */
 const GIVEN = [...Object.values(FITTING), ' ', 'Blue', 'Blue\nRed', 'No', 'ab 12', 'javascript:alert(1)', '2031-02-30', 'x'.repeat(600)];
 
 const PLACES = ['site', 'site, of the group', 'site, of others', 'group', 'library'] as const;
 /** As many runs as it takes for each type to meet each condition at each place. */
 const CROSSED = FIELD_CONDITIONS.length * PLACES.length;
 
-/** What is drawn of a field; the rest follows from its type and the run. */
+/** The generated properties of a field; the rest follows from its type and the run. */
 interface Chance {
   readonly required: boolean;
   readonly rejects: boolean;
@@ -95,7 +95,7 @@ const fieldsOf = (drawn: readonly Chance[], run: number): readonly Drawn[] =>
     return [{ ...one, type, condition, place, answer: one.answer ?? FITTING[type] }];
   });
 
-/** What is said in a language, as far as a field has it in that; else its own words. */
+/** Returns a text in a language if the field is translated into it, else the original. */
 const inLanguage = (own: string, { translated }: Drawn, locale: string): string =>
   translated.some((one) => one === locale) ? `${own} (${locale})` : own;
 
@@ -115,7 +115,7 @@ function verdictOf({ status, body }: { readonly status: number; readonly body: u
 }
 const refusedIn = (verdict: Verdict): readonly string[] => (typeof verdict === 'string' ? [] : verdict);
 
-/** Answers by field id, as they are sent and as a form holds them. */
+/** The answers by field id, as they are sent and as a form holds them. */
 type Answers = Readonly<Record<string, string>>;
 const inForm = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`f${id}`, answer]));
 /** A form looks at the name of a photo alone. */
@@ -206,7 +206,7 @@ describeOnEitherDatabase('What is asked', (on) => {
     const { kiosk, token } = await pairedDevice(world, `Door ${randomUUID()}`);
     return { kiosk, device: token, reception: (await world.server.signIn(world.adminUser.email)).accessToken };
   };
-  /** Answers of one kind everywhere: what is kept of a visit, without the names of photos. */
+  /** Returns the stored answers of a visit in a comparable form, without the names of photos. */
   const storedOf = (visit: { readonly additional: Answers }): Answers =>
     Object.fromEntries(
       // Some questions keep their answer in capitals.

@@ -1,4 +1,4 @@
-/** What an export writes, an import reads: each cell as it was, and none that a spreadsheet would run. */
+/** An import reads what an export has written: every cell unchanged, and no formula that a spreadsheet would run. */
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 

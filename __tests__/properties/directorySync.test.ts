@@ -99,7 +99,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What people have decided here, by the member. */
+/** Decisions that people have made here, by member. */
 interface Decided {
   readonly edits: Map<number, Map<'name' | 'mobile', string>>;
   readonly archived: Set<number>;

@@ -45,7 +45,7 @@ const valuesOf = (words: readonly string[]) => words.map((value) => ({ value, is
 /** A site where people are asked about help, with all who said that they need it. */
 class Site {
   readonly inNeed: string[] = [];
-  /** What somebody said that no option ever was, by their name. */
+  /** Answers that were never an option, by the person's name. */
   readonly invented = new Map<string, string>();
   readonly devices: Device[] = [];
   #people = 0;
@@ -60,7 +60,7 @@ class Site {
     this.field = bodyOf(await this.world.admin.patch(`custom-fields/${this.field.id}`, body)).customField;
   }
 
-  /** Somebody who chooses an option of a field as they see it, of check boxes perhaps another, and may say what is none. */
+  /** Returns a person's answer: one option of the field, for check boxes perhaps a second, and perhaps a text that is no option. */
   answer(field: CustomField, { first, second }: Pick<Step, 'first' | 'second'>, isInvented = false) {
     const name = `Person ${(this.#people += 1)}`;
     const words = wordsOf(field);
@@ -159,7 +159,7 @@ class Site {
       bodyOf(await admin.post(`unsettled-visits/${id}/settle`, { how: 'apply', visitor_group_id: groups.visitors }));
   }
 
-  /** What waits for somebody, each with the words of their answer that no option had. */
+  /** Returns the visits that wait for review, each with the part of the answer that is no option. */
   async putToSomebody(): Promise<(readonly [string, string | undefined])[]> {
     const { admin, siteId, server } = this.world;
     const { unsettledVisits } = bodyOf(await admin.get(`sites/${siteId}/unsettled-visits`));

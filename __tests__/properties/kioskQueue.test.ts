@@ -110,7 +110,7 @@ class Kiosk {
     store.dispatch(connectionChanged('live'));
   }
 
-  /** Answers whether the person was told that they are in. */
+  /** Returns whether the kiosk confirmed the sign-in to the person. */
   async signIn(name: string, uuid: string, groupId: number): Promise<boolean> {
     const outcome = await this.#page.store.dispatch(signIn({ uuid, name, visitor_group_id: groupId }));
     return 'noted' in outcome ? outcome.noted : 'data' in outcome;
@@ -135,7 +135,7 @@ class Kiosk {
     return made?.visitor_id ?? undefined;
   }
 
-  /** Tries to send once. Answers whether anything is left that can be sent. */
+  /** Tries to send once. Returns whether anything is left that can be sent. */
   async send(): Promise<boolean> {
     const { services, store, opened } = this.#page;
     if (!services.time.isSet() || store.getState().kiosk.connection !== 'live') return false;
@@ -227,9 +227,9 @@ describeOnEitherDatabase('what kiosks note', (on) => {
           return answer;
         };
 
-        /** Whom the kiosks have told that they are in, when, and whether they have left again. */
+        /** Sign-ins that the kiosks have confirmed, with their times, and the times of sign-outs. */
         const told: { name: string; uuid: string; at: number; leftAt: number | null }[] = [];
-        /** What no server can read. */
+        /** Entries that no server can read. */
         const unreadable: string[] = [];
         for (const step of taken) {
           if (step.do === 'wait') {

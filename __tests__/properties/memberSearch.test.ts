@@ -14,7 +14,7 @@ jest.setTimeout(runs(60_000, 3_600_000));
 
 const ARCHIVED = new Date('2026-01-01');
 
-/** What patterns and statements give a meaning of their own, accents, several words, and signs of two units. */
+/** Characters with a meaning in patterns and statements, accents, several words, and characters of two units. */
 const PIECES = [
   'Élodie',
   'ÅSE',

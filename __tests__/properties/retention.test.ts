@@ -95,7 +95,7 @@ const world = fc.record({
       by: fc.constantFrom(0, 1, 2),
       isProtected: fc.boolean(),
       isOpen: fc.boolean(),
-      /** How a form ended that was filled in at the sign-in; null where none was asked. Who failed was turned away. */
+      /** The outcome of the form filled in at the sign-in; null without a form. A failed form rejects the visit. */
       form: fc.option(fc.constantFrom(...FORM_OUTCOMES)),
     }),
     { maxLength: 8 },

@@ -49,7 +49,7 @@ type Step =
   | { readonly kind: 'pass'; readonly ms: number }
   /** Time passes, and no timer with it: the laptop's lid was closed. */
   | { readonly kind: 'sleep'; readonly ms: number }
-  /** What happens to the next refreshes. */
+  /** Faults of the next refreshes. */
   | { readonly kind: 'faults'; readonly faults: readonly RefreshFault[] }
   /** Requests in several tabs at the same moment. */
   | { readonly kind: 'ask'; readonly tabs: readonly number[] }

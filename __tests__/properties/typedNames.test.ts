@@ -65,7 +65,7 @@ const named = ALL.flatMap(({ name, typed }) => typed.map((text) => [text, name] 
 
 const APOSTROPHES = ["'", '’', 'ʼ', '´', '`'] as const;
 const HYPHENS = ['-', '\u2010', '\u2011', '–', '−'] as const;
-/** What finds a person, as another keyboard or a hasty hand gives it: other case, signs, composition and spaces, the words turned round. */
+/** A name as another keyboard or a hasty hand types it: other case, signs, composition and spaces, words in another order. */
 const typedAnyhow = fc
   .record({
     known: fc.constantFrom(...named),

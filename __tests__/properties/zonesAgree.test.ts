@@ -1,6 +1,6 @@
 /**
- * What people read of one moment names one day and one hour, no matter who writes it: a mail, a badge, the portal and the kiosk, a
- * report; and what happens at an hour happens then. The zone of the process makes no difference, be it far from any site's.
+ * One moment has the same day and hour in every text: mails, badges, portal, kiosk and reports; and actions set for an hour happen then.
+ * The zone of the process makes no difference, however far it is from any site's.
  */
 import { runInThisContext } from 'node:vm';
 
