@@ -34,5 +34,5 @@ export const aText = (fields: Partial<BadgeTextElement> = {}): BadgeTextElement 
   ...fields,
 });
 
-/** What a new badge is made of, without its owner. */
+/** The fields of a new badge, without its owner. */
 export const aDesign = { name: 'Visitor badge', width_mm: 62, height_mm: 38, elements: [anElement(), aText()] } as const;

@@ -47,7 +47,7 @@ export async function launchBrowser(film?: string): Promise<Browser> {
 
 export interface Visit {
   page: Page;
-  /** What went wrong in the page by itself: uncaught errors, errors on the console. Each test expects none. */
+  /** Problems of the page itself: uncaught errors, errors on the console. Each test expects none. */
   problems: string[];
   /** Paths of the scripts and texts fetched so far, in order. */
   scripts: string[];

@@ -14,7 +14,7 @@ export interface Stop {
   readonly path: string;
   /** A dialog is to be waited for. */
   readonly dialog?: boolean;
-  /** What is waited for or done before it is looked at. */
+  /** Waits or acts before the page is checked. */
   readonly first?: (page: Page) => Promise<void>;
 }
 
@@ -104,7 +104,7 @@ const BUILT_PAGES: readonly Stop[] = ROUTE_ROWS.filter(({ seenBy, leadsTo }) => 
   })
   .map((path) => stop(path));
 
-/** What an administrator of the demo world can open, with its dialogs and drawers. */
+/** Pages that an administrator of the demo world can open, with their dialogs and drawers. */
 export const SCREENS: readonly Stop[] = [
   stop('/today?status=out'),
   stop('/today?status=expected'),
@@ -243,7 +243,7 @@ export const RECORDED_PAGES: readonly string[] = [
   ...new Set([...BUILT_PAGES, stop(FINISHED), ...SCREENS.filter(({ first }) => first === undefined)].map(({ path }) => path)),
 ].filter((path) => path !== paths.support.link());
 
-/** What nobody's session is needed for, beside the steps of a sign-in; request access itself needs a provider (browser/sso). */
+/** Pages without a session, beside the steps of a sign-in; request access itself needs a provider (browser/sso). */
 export const ANONYMOUS_SCREENS: readonly Stop[] = [
   stop('/shared/evacuations/-'),
   stop('/login/sso/callback'),
@@ -258,7 +258,7 @@ export const ANONYMOUS_SCREENS: readonly Stop[] = [
     },
   }),
 ];
-/** What only others can open or meet, by their email: no more sign-ins than needed. */
+/** Pages that only other people can open, by their email: no more sign-ins than needed. */
 export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
   'super@portico.test': [
     stop('/admin'),
@@ -459,7 +459,7 @@ export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
   ];
 }
 
-/** Opens the live report of the current site, starting an evacuation where there is none; answers the stop that leads there. */
+/** Opens the live report of the current site, and starts an evacuation if there is none. Returns the stop of that report. */
 export async function evacuationStop(page: Page): Promise<Stop> {
   await goTo(page, stop('/fire-list'));
   const running = page.locator('main a[href^="/reports/evacuations/"]');

@@ -4,7 +4,7 @@ import type { ApiClient, TestServer } from './testServer';
 import { RawClient, type Message } from '../server/platform/realtime/support';
 
 export interface HubSocket {
-  /** What was published until now and not asked for before, in its order: the outbox is emptied first. */
+  /** Empties the outbox, and returns the messages published since the last call, in order. */
   heard(): Promise<readonly Message[]>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** What tests of imports share: a file is sent, read, checked and imported, as the portal does it. */
+/** Shared by tests of imports: sends, reads, checks and imports a file, as the portal does. */
 import type { MemberImport } from '#contract/people/entities/memberImport';
 import type { StoredFile } from '#contract/platform/entities/file';
 import { bodyOf } from './answer';

@@ -9,7 +9,7 @@ import { makeApiClient, type ApiClient } from './testServer';
 const TOKEN_KEY = 'portico:device-token';
 /** On a machine that is busy with others, and with a server that starts again. */
 const TIMEOUT_MS = 90_000;
-/** What the server refuses for now is tried again every minute. */
+/** The time for three tries: a kiosk retries every minute if the server refuses for now. */
 const SENT_MS = 180_000;
 
 /** Pairs a device of a site by the API; answers its token. */

@@ -110,7 +110,7 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
 export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
   play(signInAtKiosk, ({ body }) => ({ visitor: aKioskVisit({ uuid: body.uuid, name: body.name, ...visit }) }));
 
-/** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
+/** Plays the calls that a paired kiosk makes by itself; call it again for a newer configuration. */
 export function serveKiosk(config: KioskConfig = aKioskConfig(), code: string | null = null): void {
   play(sendHeartbeat, () => ({
     config_revision: config.config_revision,

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><title>PDF</title><script type="module">
   window.pdfReader = reader;
 </script>`;
 
-/** What of pdf.js is used here. */
+/** The part of pdf.js that is used here. */
 interface PdfReader {
   getDocument(source: { readonly data: Uint8Array }): {
     readonly promise: Promise<{

@@ -33,7 +33,7 @@ export class Refusal extends Error {
 /** Thrown by an answer when the line is down; nobody hears of the request. */
 class LostLine extends Error {}
 
-/** Answers, or throws a `Refusal` or `LostLine`. */
+/** Returns the response, or throws a `Refusal` or `LostLine`. */
 type Reply = (request: Sent<Call>) => unknown;
 
 interface Played {
@@ -54,12 +54,12 @@ afterEach(() => {
   if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
 });
 
-/** Answers a call from now on. */
+/** Responds to a call from now on. */
 export function play<C extends Call>(call: C, answer: Answer<C>): void {
   playedOf(call).reply = replyOf(answer);
 }
 
-/** Answers the next request of a call alone; the test fails when none comes, or a further one that nothing was played for. */
+/** Responds to the next request of a call alone; the test fails without such a request, or with a further one that is not played. */
 export function playOnce<C extends Call>(call: C, answer: Answer<C>): void {
   playedOf(call).once.push(replyOf(answer));
 }
@@ -84,7 +84,7 @@ export function loseOnce(call: Call): void {
   playedOf(call).once.push(loseLine);
 }
 
-/** Answers a call from now on as what stands between does, such as the page of a hotel: with 200 and HTML, other JSON, or nothing. */
+/** Responds to a call from now on as a captive portal does: with 200 and HTML, other JSON, or nothing. */
 export function garble(call: Call, text = '<!doctype html><title>Log in</title>'): void {
   playedOf(call).reply = () => text;
 }

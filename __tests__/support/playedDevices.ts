@@ -81,7 +81,7 @@ interface PlayedDevices {
   readonly config?: Config;
   /** Whether the site is heard. */
   readonly isLive?: boolean;
-  /** What else is played before the page is opened. */
+  /** Plays further calls before the page is opened. */
   readonly before?: () => void;
 }
 

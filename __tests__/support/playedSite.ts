@@ -89,7 +89,7 @@ function answersOf(siteId: string | undefined): Answers {
   return answers;
 }
 
-/** Answers Today's reads of a site as often as they are asked. Changes are a test's own to announce. */
+/** Plays Today's reads of a site, any number of times. Tests announce changes themselves. */
 export function playSite({
   siteId = 1,
   groups,

@@ -60,7 +60,7 @@ const step = (what: () => void): Promise<void> =>
     await Promise.resolve();
   });
 
-/** For the top of a test file: no file leaves the page. Answers the requests that were sent, the newest last. */
+/** For the top of a test file: no file leaves the page. Returns the requests that were sent, the newest last. */
 export function playUploads(): readonly PlayedUpload[] {
   const sent: PlayedUpload[] = [];
   const original = globalThis.XMLHttpRequest;

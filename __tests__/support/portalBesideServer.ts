@@ -18,7 +18,7 @@ interface Reading {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const patience = delay(ANSWER_AHEAD_MS);
-/** What an effect calls, and with what; the middleware is handed effects of all kinds. */
+/** The function that an effect calls and its arguments; the middleware receives effects of all kinds. */
 type Called = Partial<Pick<typeof patience, 'type' | 'payload'>> | undefined;
 const isPatience = (effect: Called): boolean =>
   effect?.type === patience.type && effect.payload?.fn === patience.payload.fn && effect.payload.args[0] === ANSWER_AHEAD_MS;

@@ -1,4 +1,4 @@
-/** What a real server made of an evacuation, change by change: stored in a database, told by its outbox and its hub over a real socket. */
+/** Records an evacuation on a real server, change by change: its database, and the events of its outbox and hub over a real socket. */
 import fc from 'fast-check';
 
 import { EVACUEE_STATUSES, type EvacuationReport, type Evacuee, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
@@ -24,7 +24,7 @@ export interface ServerChange {
     readonly status: EvacueeStatus;
     readonly answer: { readonly counter: number; readonly evacuee: Evacuee };
   } | null;
-  /** What the hub sent of it; nothing of a mark that says what is so. */
+  /** The events that the hub sent for it; none for a mark without effect. */
   readonly events: readonly ReportEvent[];
   /** The report from then on. */
   readonly after: ServerReport;

@@ -28,7 +28,7 @@ export interface SiteWorld {
   /** Those of one channel, since the last `forgetEvents`. */
   eventsOf(channel: string): Promise<readonly { name: string; data: Record<string, unknown> }[]>;
   forgetEvents(): Promise<void>;
-  /** Moves the server's clock. The administrator signs in again: a token of another hour is none. */
+  /** Moves the server's clock. The administrator signs in again, since the token has expired. */
   travelTo(instant: string): Promise<void>;
   /** Signs in as somebody with these permissions, perhaps only at some sites. */
   person(permissions: readonly Permission[], sites?: readonly number[]): Promise<ApiClient>;
@@ -102,7 +102,7 @@ async function makeStranger(server: TestServer): Promise<Stranger> {
   return { client, admin: signedInAnew(server, email), siteId: await addSite(db, client), groupId, memberId };
 }
 
-/** Signs in for each call: a test may have moved the clock since the last one, and a token of another hour is none. */
+/** Signs in for each call: a test may have moved the clock since the last one, and the token has expired. */
 const signedInAnew = (server: TestServer, email: string): ApiClient => callsBy(() => server.signIn(email));
 
 /** Calls by the client that there is when a call is made. */

@@ -1,4 +1,4 @@
-/** What the tabs of one browser share, played within one process. */
+/** The storage and messages that the tabs of one browser share, mocked within one process. */
 import type { KeyValueStorage } from '#web/services';
 import type { TabClient } from '#web/storage/tabClient';
 import type { TokenMessage } from '#portal/processes/session/tabMessages';

@@ -63,7 +63,7 @@ interface Opened {
   /** So many visits of kiosks wait for somebody who settles them. */
   readonly unsettled?: number;
   readonly members?: readonly FoundMember[];
-  /** Of each visit that began at a kiosk. */
+  /** The agreements of each visit that began at a kiosk. */
   readonly agreements?: readonly Agreement[];
   /** Those of the site. */
   readonly fields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
