@@ -18,7 +18,7 @@ import { FILE_PROGRAMS, startTestServer, testEnvironment, type TestServer } from
 /** It opens the embedded database several times, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000;
 
-/** What makes a database a demo world. */
+/** Marks a database as a demo world. */
 async function markAsDemo({ db }: Pick<Database, 'db'>, passwordHash = 'x'): Promise<void> {
   const at = new Date();
   await db

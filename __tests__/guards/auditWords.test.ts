@@ -1,4 +1,4 @@
-/** What the audit log keeps of a record is named in words, not as it is stored. */
+/** Checks that every field the audit log retains has a name in words, not its name in the database. */
 import { readFileSync } from 'node:fs';
 
 import { ALL_CALLS, RULES } from '#contract/allCalls';
@@ -42,7 +42,7 @@ function fieldsOf(subject: string): string[] {
   });
 }
 
-/** What lines tell of groups that no column is: numbers of imports, nights, synchronisations and changes in bulk. */
+/** Facts in lines about groups that are no columns: numbers of imports, nights, synchronisations and bulk changes. */
 const TOLD = Object.keys(words).filter((field) => /^(?:import|members|retention|sync)_/u.test(field));
 
 it.each(Object.entries(SUBJECTS))('%s: every value that is kept has words', (_subject, { values }) => {

@@ -13,7 +13,7 @@ const LEAST_KEYWORDS = 3;
 type Texts = Readonly<Record<string, string>>;
 // Neither namespace has groups of texts.
 const ownTextsOf = (language: string, namespace: string): Texts => readTexts(language, namespace) as Texts;
-/** What American English lacks is as in British. */
+/** Returns a namespace's texts; British English fills the gaps of American English. */
 const textsOf = (language: string, namespace: string): Texts => ({
   ...(language === 'en' && ownTextsOf('en_GB', namespace)),
   ...ownTextsOf(language, namespace),

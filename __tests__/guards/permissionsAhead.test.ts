@@ -4,7 +4,7 @@ import { PERMISSIONS_AHEAD } from '#contract/identity/permissionsAhead';
 import { routeOf } from '#portal/app/routes/routeTable';
 import { filesBelow, textOf } from './projectFiles';
 
-/** What names permissions without asking for them: the catalogue, roles, the demo; and the routes, of which some lead to pages to come. */
+/** Files that name permissions without requiring them: catalogue, roles, demo; and the routes, some of which lead to planned pages. */
 const NAMES_ALONE =
   /^src\/(?:demo\/|portal\/app\/routes\/|contract\/(?:\w+\/)?(?:permissions|permissionNeeds|permissionsAhead|roles|addonAccess)\.ts$)/u;
 

@@ -26,7 +26,7 @@ const KNOWN = [
   'visits/visit/erase.ts: updateTable evacuees',
 ];
 
-/** What stands below the rows, or starts before anybody is signed in. */
+/** Files below the row layer, or that run before anybody has signed in. */
 const BELOW = [
   /^src\/server\/(start\/|platform\/\w+\.ts|identity\/\w+\.ts)/u,
   /^src\/server\/platform\/(audit|db|http|mail|outbox|realtime|rows|secrets)\//u,

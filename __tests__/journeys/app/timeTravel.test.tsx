@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** What is drawn. React counts its ids on, what was said aloud is over, and pointer and focus are where they are now. */
+/** Returns the page as it is drawn, without what differs by itself: React's ids, announcements that are over, pointer and focus. */
 function drawn(): string {
   const page = document.body.cloneNode(true);
   if (!(page instanceof HTMLElement)) throw new Error('The body is no element');
@@ -77,7 +77,7 @@ const pause = (ms = 40) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 interface Moment {
   readonly step: string;
-  /** Of the last action before it was drawn. */
+  /** The index of the last action before it was drawn. */
   readonly index: number;
   readonly html: string;
   readonly address: string;
@@ -147,7 +147,7 @@ async function recordSession() {
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(2, { status: 'safe' }));
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(3, { status: 'safe' }));
   await screen.findByRole('button', { name: 'Undo: Yara Early is not safe' });
-  // Whom nobody has to find any more keeps the place that they had.
+  // People who have been found keep their place in the list.
   await screen.findByRole('button', { name: 'Hide 3 marked' });
   await write('others marked');
   await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);

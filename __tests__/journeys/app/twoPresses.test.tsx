@@ -36,9 +36,9 @@ const titles = titlesIn('en_GB');
 
 interface ManagePage {
   readonly href: string;
-  /** What one types who looks for it. */
+  /** The words that a person types to find it. */
   readonly words: string;
-  /** One goes on from here too: from a built page, of one record of its kind or, in the proof, of each. */
+  /** Whether walks also start here: on a built page, of one record of its kind or, in the proof, of each. */
   readonly isStart: boolean;
 }
 

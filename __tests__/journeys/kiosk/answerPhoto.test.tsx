@@ -1,4 +1,4 @@
-/** A question that is answered by a photo, at the kiosk: the camera in its place, a picture where there is none, and who leaves. */
+/** A question answered by a photo at the kiosk: with the camera, with a file where there is no camera, and at the sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { uploadFile } from '#contract/platform/calls/files';

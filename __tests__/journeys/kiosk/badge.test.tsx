@@ -9,7 +9,7 @@ import { play, refuseOnce, sent } from '../../support/play';
 playKiosk();
 playAdoptedStyleSheets();
 
-/** What stood on each sheet, and how large the page was. */
+/** The text of each printed sheet, and the size of its page. */
 let printed: { readonly words: string; readonly page: string }[];
 beforeEach(() => {
   printed = [];

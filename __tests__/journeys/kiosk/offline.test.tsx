@@ -10,7 +10,7 @@ import { watchDatabases } from '../../support/openDatabases';
 import { garble, lose, play, refuse, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
-// Who types is looked for among the people of the site, and so is their host.
+// The kiosk searches the site's people for the name that is typed, and for the host.
 beforeEach(() => {
   play(findKioskPeople, { visitors: [] });
   play(findKioskHosts, { hosts: [] });

@@ -1,4 +1,4 @@
-/** What a member has to see before the first sign-in, at the kiosk. */
+/** Onboarding items that a member has to see at the kiosk before the first sign-in. */
 import { screen } from '@testing-library/react';
 
 import { findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';

@@ -1,4 +1,4 @@
-/** What a kiosk asks before a sign-in and a sign-out. */
+/** Questions of the kiosk before a sign-in and a sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { findKioskHosts, findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';

@@ -1,4 +1,4 @@
-/** What stands behind the kiosk's welcome, and who is offered there. */
+/** The kiosk's welcome: its background, and the people it suggests. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { findKioskPeople, getKioskConfig, sendHeartbeat } from '#contract/door/calls/kiosk';

@@ -35,7 +35,7 @@ const GUEST = { sub: 'share:9', name: 'Sam Fire', sid: 'guest-1', share: 5, 'use
 
 const pairOf = (claims: object = {}) => ({ access_token: accessToken({ ...GUEST, ...claims }), refresh_token: 'guest-refresh' });
 
-/** What the server says to a guest: no clients, no profile. */
+/** Plays the server's responses to a guest: no clients, no profile. */
 function serveGuest() {
   const config = aConfig({
     sites: [PARIS],

@@ -1,4 +1,4 @@
-/** What reception asks: in the sign-in dialog, before an expected visit begins, and before somebody leaves. */
+/** Questions at reception: in the sign-in dialog, before an expected visit begins, and before a sign-out. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { listSites } from '#contract/sites/calls/sites';

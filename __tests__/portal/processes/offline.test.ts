@@ -1,4 +1,4 @@
-/** What a device keeps, through the real store: each test begins with an empty database, and `reload` is another portal on it. */
+/** Data stored on a device, through the real store: each test begins with an empty database; `reload` opens another portal on it. */
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -367,7 +367,7 @@ describe('a guest of a shared link', () => {
     expect(await indexedDB.databases()).toEqual([]);
     close(portal);
 
-    // Another guest of the very same link finds nothing of theirs, and is told of nobody who would have to come back.
+    // Another guest of the same link finds nothing of the first, and no notice about somebody who has to come back.
     device.storage.remove('session');
     const next = await open(device, { ...GUEST, sid: 'guest-2', name: 'Kim' });
     expect(selectWaitingCount(state(next), ID)).toBe(0);

@@ -4,7 +4,7 @@ import { FIRST_STEP, nextStep } from '#portal/screens/sign-in/signInFlow';
 
 const PROVIDER = 'https://login.example';
 
-/** What people have tried in order to be led elsewhere; each is given to every place that follows an address. */
+/** Known attempts at an open redirect; each is tried at every place that follows an address. */
 const ATTACKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -41,7 +41,7 @@ function Attachments({ first = [], onChange, ...rest }: Partial<Omit<FileFieldPr
   );
 }
 
-/** What the device's own dialog hands over. */
+/** Chooses files, as the device's own dialog does. */
 function pick(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   fireEvent.change(input!, { target: { files } });

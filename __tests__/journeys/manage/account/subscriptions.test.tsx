@@ -61,7 +61,7 @@ const REQUEST: SubscriptionRequest = {
   created_at: '2030-01-05T09:00:00Z',
   settled_at: null,
 };
-/** Of the Standard role: nothing of Manage. */
+/** A billing user with the Standard role, which may open nothing of Manage. */
 const BILLING = { config: viewing('Today.viewer'), claims: { 'user:primary': false, 'user:billing': true } };
 
 async function openSubscriptions(panel = '', requests: readonly SubscriptionRequest[] = [REQUEST]) {

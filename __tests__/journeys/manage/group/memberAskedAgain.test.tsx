@@ -1,4 +1,4 @@
-/** What is asked of a member once more. */
+/** Asking a member every question again. */
 import { screen } from '@testing-library/react';
 
 import { askMemberAgain } from '#contract/people/calls/members';

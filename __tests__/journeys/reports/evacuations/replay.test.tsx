@@ -225,7 +225,7 @@ describe('the replay of a finished evacuation', () => {
       await expectPicture(name);
     }
     expect(player().getByRole('button', { name: 'Next event' })).toHaveAttribute('aria-disabled', 'true');
-    // Who steps by the keyboard stays where they are.
+    // The focus stays on the button that was pressed with the keyboard.
     expect(player().getByRole('button', { name: 'Next event' })).toHaveFocus();
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5?replay=6&show=all'));
     for (const name of names.slice(0, -1).reverse()) {

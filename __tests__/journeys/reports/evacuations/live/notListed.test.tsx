@@ -133,7 +133,7 @@ describe('who is not on the list', () => {
       expect.stringMatching(/^Sam ExpectedExpected today/),
       expect.stringMatching(/^Sam MemberMember/),
     ]);
-    // By name alone it is asked once more.
+    // With a name alone it prompts again.
     await user.clear(name);
     await fill(user, name, 'Sam Listed');
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));
