@@ -1,4 +1,4 @@
-/** What the benches found: each figure is kept for the closing table, in `.cache/bench.json`, and held against its limit. */
+/** Figures of the benches: each is stored for the closing table, in `.cache/bench.json`, and compared with its limit. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,9 +11,9 @@ type Limit = { readonly atMost: number } | { readonly atLeast: number };
 
 /** Something measured. Without a limit it stands in the table as a reference. */
 export interface Measured {
-  /** What, and on how much: 'live batch of 50 on 5,000 people'. */
+  /** The subject and its size: 'live batch of 50 on 5,000 people'. */
   readonly name: string;
-  /** Of both figures: 'µs', 'ms', 'MB', 'messages/s'. */
+  /** The unit of both figures: 'µs', 'ms', 'MB', 'messages/s'. */
   readonly unit: string;
   readonly ours: number;
   readonly peer?: { readonly name: string; readonly value: number };

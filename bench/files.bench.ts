@@ -58,7 +58,7 @@ async function tokenOf({ url }: BuiltServer): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** What is answered to a file, and when the last of it was sent. */
+/** The response to a file, and the time its last byte was sent. */
 interface Sent {
   readonly status: number;
   readonly body: string;

@@ -14,7 +14,7 @@ const SLOW_PHONE = { points: 630, latencyMs: 150, downBitsPerSecond: 1_600_000, 
 
 /** Ms for which each half of the measuring goes on. */
 const MEASURING_MS = 400;
-/** What is done between two looks at the clock. */
+/** The rounds between two readings of the clock. */
 const BATCH = 10;
 
 export interface Fetched {

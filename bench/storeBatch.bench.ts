@@ -1,6 +1,6 @@
 /**
- * What a live batch of 50 events costs in the store: our reducer, an entity adapter's `updateMany` as its documentation has
- * it, and a plain `Map` as what cannot be beaten.
+ * Measures a live batch of 50 events in the store: our reducer, an entity adapter's `updateMany` as its documentation has it, and a
+ * plain `Map` as the lower bound.
  */
 import { execFileSync } from 'node:child_process';
 

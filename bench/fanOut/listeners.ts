@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net';
 
-/** What the sender asks for. */
+/** Messages from the sender to the listeners. */
 export type ToListeners =
   | { readonly open: { readonly port: number; readonly sockets: number; readonly greeting: Greeting } }
   /** Restarts the count, and reports it whenever this many more frames have come. */

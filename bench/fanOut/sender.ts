@@ -42,7 +42,7 @@ const SUBSCRIBE: Greeting = {
   say: JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL } }),
   frames: 2,
 };
-/** What the outbox takes at a time. */
+/** The size of a batch of the outbox. */
 const GATHERED = 100;
 /** Groups of events that may be on their way before the next waits: enough to keep all busy, and less than any buffer holds. */
 const ON_THE_WAY = 2;

@@ -7,7 +7,7 @@ import { EVACUATION_EVENTS, type EvacueeUpdatedEvent } from '#contract/realtime'
 
 export interface PusherService {
   readonly port: number;
-  /** What leads a portal's server to it. */
+  /** Settings that connect a portal's server to it. */
   readonly settings: Readonly<Record<string, string>>;
   /** Sends changes of evacuees to all who listen to the channel, in one write for each socket. */
   send(channel: string, updates: readonly EvacueeUpdatedEvent[]): void;
