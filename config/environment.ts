@@ -13,7 +13,7 @@ import { origin, readSettings } from './environment/settings';
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** What tokens and mails name; no slash at the end. */
+  /** The address named in tokens and mails; no slash at the end. */
   readonly publicUrl: string;
   /** Where sign-in and the list of clients live; the same as `publicUrl` unless said otherwise. */
   readonly globalUrl: string;
@@ -75,7 +75,7 @@ export interface Environment {
   readonly imageOrigins: readonly string[];
   /** Where the pictures of maps come from; null for none. */
   readonly mapTiles: MapTilesEnvironment | null;
-  /** Whom a person writes to for help; null where nobody is named. */
+  /** The address for help; null if none is set. */
   readonly supportEmail: string | null;
   readonly geoIpUrl: string | null;
   /** Where members find the companion app: what invitations name. Null sends none. */
@@ -237,7 +237,7 @@ function readTrustedProxies(value: string | undefined): Environment['trustProxy'
   throw new SettingError('TRUST_PROXY must be a number of proxies, or their addresses or networks with commas between them.');
 }
 
-/** `IMAGE_ORIGINS`: addresses without a path; a policy knows no other form of theirs. */
+/** Reads `IMAGE_ORIGINS`: addresses without a path, the only form that a policy accepts. */
 function readImageOrigins(value: string | undefined): readonly string[] {
   const origins = (value ?? '')
     .split(',')

@@ -29,8 +29,8 @@ const COMPILED_PACKAGES = [
 ];
 
 /**
- * What the language itself brings and no test replaces: handed to each module, since looking a global up in the tests' own
- * context takes long. `Date` and the timers are played; an icon is named `Map`.
+ * Globals of the language that no test replaces: passed to each module, since looking up a global in the tests' own context is slow.
+ * `Date` and the timers are mocked; an icon is named `Map`.
  */
 const NEVER_REPLACED = [
   'Array',

@@ -8,7 +8,7 @@
  */
 const { FLOORS: WING_FLOORS } = require('./wings');
 
-/** What each floor must not import, and what to do instead. */
+/** The imports forbidden on each floor, and what to do instead. */
 const FLOORS = [
   {
     floor: 'lib',

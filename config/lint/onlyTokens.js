@@ -68,7 +68,7 @@ function fontProblem(property, value) {
 }
 
 /**
- * What is wrong with a declaration, in words.
+ * Returns the problems of a declaration, in words.
  *
  * @param {string} property as CSS writes it
  * @param {string} written its value

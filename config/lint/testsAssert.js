@@ -47,7 +47,7 @@ module.exports = {
 
     /** @type {{ node: Node, body: Node }[]} */
     const tests = [];
-    /** What each function of the file names, by its own name. @type {Map<string, Set<string>>} */
+    /** The names that each function of the file uses, by its own name. @type {Map<string, Set<string>>} */
     const functions = new Map();
     /** @param {string} name @param {Node} body */
     const remember = (name, body) => functions.set(name, new Set([...(functions.get(name) ?? []), ...namesIn(body)]));

@@ -36,7 +36,7 @@ function textFiles() {
   return files;
 }
 
-/** What `src/web/i18n/loadTexts.ts` reads. @typedef {{ folder: string, names: Record<string, string> }} TextFiles */
+/** The files that `src/web/i18n/loadTexts.ts` reads. @typedef {{ folder: string, names: Record<string, string> }} TextFiles */
 
 class TextsModule extends webpack.RuntimeModule {
   /** @param {TextFiles} files */
