@@ -459,7 +459,7 @@ export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
   ];
 }
 
-/** Opens the live report of the current site, and starts an evacuation if there is none. Returns the stop of that report. */
+/** Opens the live report of the current site, and starts an evacuation if none is running. Returns the stop of that report. */
 export async function evacuationStop(page: Page): Promise<Stop> {
   await goTo(page, stop('/fire-list'));
   const running = page.locator('main a[href^="/reports/evacuations/"]');
