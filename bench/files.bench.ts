@@ -178,7 +178,7 @@ function sheetOf(mb: number): Buffer {
   return ownWorkbook({ rows: row.repeat(Math.floor((mb * MB) / row.length)) });
 }
 
-/** Asks for what a receptionist looks at, again and again until told to stop; answers how many ms each answer took. */
+/** Repeats the requests of a receptionist's page until it is stopped. Returns the ms that each response took. */
 async function receptionist(api: ApiClient, stop: AbortSignal): Promise<readonly number[]> {
   const times: number[] = [];
   while (!stop.aborted) {

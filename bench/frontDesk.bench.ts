@@ -144,7 +144,7 @@ async function pairedAtAlbion(name: string): Promise<string> {
   return pairAt(run.server.url, admin, site.id, name);
 }
 
-/** Opens the kiosk on a slow device; answers the ms until one can sign in. */
+/** Opens the kiosk on a slow device. Returns the ms until one can sign in. */
 async function openSlowly(page: Page): Promise<number> {
   const opened = performance.now();
   await page.goto(`${run.server.url}/kiosk`, { waitUntil: 'commit' });

@@ -108,7 +108,7 @@ const OF_OTHERS = [
 /** People who take turns. */
 const TURNS = 3;
 
-/** Goes to each address of the person's turn and looks; answers how many there were and what was wrong. */
+/** Checks each address of the person's turn. Returns their number and the faults. */
 async function walk(
   email: string,
   turn: number,

@@ -86,7 +86,7 @@ afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 /** Faults by place; empty if there are none. */
 type Faults = Record<string, readonly string[]>;
 
-/** Goes to every page of a kind in each of the languages, each tab with its part of the pages; answers what `look` finds there. */
+/** Goes to every page of a kind in each of the languages, each tab with its part of the pages. Returns what `look` finds there. */
 async function faultsOf(
   isMeant: (stop: Stop) => boolean,
   languages: readonly string[],

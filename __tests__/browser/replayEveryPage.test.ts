@@ -159,7 +159,7 @@ function stopsIn({ stagedActionIds, actionsById }: Lifted): readonly number[] {
   });
 }
 
-/** Shows the states of a file one after the other; answers what is wrong with them. */
+/** Shows the states of a file one after the other. Returns their faults. */
 async function replayed(text: string, stops: readonly number[], viewport: typeof DESKTOP): Promise<Record<string, readonly string[]>> {
   const faults: Record<string, readonly string[]> = {};
   const reader = await visit(run.browser, `${run.server.url}/dev/replay`, { viewport });

@@ -135,6 +135,7 @@ test.each([
   ['Answers whether it is open.', ['Answers whether', 'Answers whether']],
   ['It answers whether it is open.', ['answers whether']],
   ['Looks. Answers the first.', ['Answers the']],
+  ['Looks; answers its id.', ['answers its']],
   ['Answers `null` and 404.', ['Answers `']],
   ['Answers to questions. Answers are stored.', []],
   ['Tries once more; a key is none by now.', ['once more', 'is none', 'by now']],

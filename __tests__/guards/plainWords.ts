@@ -55,6 +55,8 @@ const AFTER_A_VERB = [
   'whether',
   'what',
   'which',
+  'who',
+  'why',
   'how',
   'when',
   'where',
@@ -67,13 +69,16 @@ const AFTER_A_VERB = [
   'a',
   'an',
   'the',
+  'its',
+  'one',
+  'those',
 ];
 
 const COMMENT = /(?<![^\s({,;])(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*)/gu;
 const DOCSTRING_WITHOUT_HEAD = /^(?:Who|What|Whose|Whom|Of)\b[^.]*/u;
 const SENTENCE_WITHOUT_HEAD = /(?<=^|[.:;!?] |- )(?:Whom|Whose|Who)\b[^.:;!?]*(?![^.!?]*\?)/gu;
 const PHRASE = new RegExp(`\\b(?:${PHRASES_NOT_USED.join('|')})\\b`, 'giu');
-const ANSWERS_AS_A_VERB = new RegExp(`(?<=^|[.:;!?] )Answers (?:(?:${AFTER_A_VERB.join('|')})\\b|[\\d\`])`, 'gu');
+const ANSWERS_AS_A_VERB = new RegExp(`(?<=^|[.:;!?] |, and )[Aa]nswers (?:(?:${AFTER_A_VERB.join('|')})\\b|[\\d\`])`, 'gu');
 const SUBJECT = /^(?:Merge\b.*|[a-z][^:\p{Lu}]*: (?:[^\s\p{Lu}]|\p{Lu}[^\s\p{Ll}]|\p{Lu}\p{Ll}*\p{Lu}).*)$/u;
 const SUBJECT_MAX_LENGTH = 72;
 

@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/platform/entities/file';
 import { bodyOf } from './answer';
 import type { ApiClient, TestServer } from './testServer';
 
-/** Sends a file for an import; answers its id. */
+/** Sends a file for an import. Returns its id. */
 export async function sendImportFile(server: TestServer, email: string, content: string | Buffer, name = 'people.csv'): Promise<number> {
   const { accessToken } = await server.signIn(email);
   const form = new FormData();
@@ -21,7 +21,7 @@ export async function sendImportFile(server: TestServer, email: string, content:
   return (answer as { readonly file: StoredFile }).file.id;
 }
 
-/** Lets the server do what is asked of it, and answers the import as it is then. */
+/** Lets the server run its jobs. Returns the import afterwards. */
 export async function settled(server: TestServer, api: ApiClient, { id }: Pick<MemberImport, 'id'>): Promise<MemberImport> {
   await server.runDueJobs();
   return bodyOf(await api.get(`imports/${id}`)).import;

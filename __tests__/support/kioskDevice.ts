@@ -12,7 +12,7 @@ const TIMEOUT_MS = 90_000;
 /** The time for three tries: a kiosk retries every minute if the server refuses for now. */
 const SENT_MS = 180_000;
 
-/** Pairs a device of a site by the API; answers its token. */
+/** Pairs a device of a site by the API. Returns its token. */
 export async function pairAt(url: string, admin: ApiClient, siteId: number, name: string): Promise<string> {
   const { code } = bodyOf(await admin.post(`sites/${siteId}/devices`, { name }));
   return bodyOf(await makeApiClient(url, {}).post('device/pair', { code, app_version: '1' })).device_token;

@@ -42,7 +42,7 @@ export async function openPdfReader(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Draws the first page of a file with so many pixels to the inch; answers a PNG. */
+/** Draws the first page of a file with so many pixels to the inch. Returns a PNG. */
 export async function drawPdf(reader: Page, bytes: Uint8Array, dpi: number): Promise<Buffer> {
   const picture = await reader.evaluate(
     async ({ file, scale }) => {

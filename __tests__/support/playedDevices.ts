@@ -85,7 +85,7 @@ interface PlayedDevices {
   readonly before?: () => void;
 }
 
-/** Opens one of the pages of a site's devices; answers what changes them behind its back, too. */
+/** Opens one of the pages of a site's devices. Also returns functions that change them behind its back. */
 export async function openDevices(
   path: string,
   { site: first = PARIS, devices: given = [], silences = [], config, isLive, before }: PlayedDevices = {},

@@ -32,7 +32,7 @@ export interface SiteWorld {
   travelTo(instant: string): Promise<void>;
   /** Signs in as somebody with these permissions, perhaps only at some sites. */
   person(permissions: readonly Permission[], sites?: readonly number[]): Promise<ApiClient>;
-  /** Signs a visitor in and answers the visit. */
+  /** Signs a visitor in. Returns the visit. */
   arrive(name: string, more?: Readonly<Record<string, unknown>>): Promise<Visitor>;
   addMember(member?: Partial<Insertable<MemberTable>>): Promise<number>;
   addField(field: Partial<Insertable<CustomFieldTable>> & { readonly position?: number }): Promise<number>;

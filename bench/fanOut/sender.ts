@@ -1,6 +1,6 @@
 /**
  * The server's side of the fan-out bench, as a process of its own: sends events to listeners in another one, through the hub or a
- * peer, and answers how many arrived in a second. Started by `fanOut.bench.ts`.
+ * peer. Returns how many arrived in a second. Started by `fanOut.bench.ts`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** Shows a part whose file does not come the first times; answers how often it was asked for. */
+/** Shows a part whose file fails to load the first times. Returns how often it was requested. */
 function show(chunk: number, failures: number): () => number {
   let asked = 0;
   const load = (): Promise<ComponentType> => {

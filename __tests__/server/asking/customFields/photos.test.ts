@@ -20,7 +20,7 @@ describeOnEitherDatabase('Photos that answer questions', (on) => {
     world = await worlds.newWorld();
   });
 
-  /** Sends a photo; answers its name in answers, and the file. */
+  /** Sends a photo. Returns its name in answers, and the file. */
   async function send(token: string, purpose = 'answer_photo'): Promise<{ readonly uuid: string; readonly file: StoredFile }> {
     const uuid = randomUUID();
     const form = new FormData();

@@ -1,6 +1,6 @@
 import { makePace } from '#server/platform/jobs/pace';
 
-/** A machine on which a record takes so long; answers how many records each part had. */
+/** Plays a machine that needs so many ms for a record. Returns the number of records of each part. */
 async function play(msOfParts: readonly number[]): Promise<readonly number[]> {
   let now = 0;
   const pace = makePace({ first: 50, most: 99 }, () => now);

@@ -163,7 +163,7 @@ export class RawClient {
     this.send({ event: 'pusher:subscribe', data: { channel, ...auth } });
   }
 
-  /** Subscribes and waits until it has succeeded; answers the data of the success. */
+  /** Subscribes and waits until it has succeeded. Returns the data of the success. */
   async subscribed(channel: string, channelData?: string): Promise<unknown> {
     this.subscribe(channel, channelData);
     const answer = await this.next();
