@@ -106,7 +106,7 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   ...fields,
 });
 
-/** Signs in who asks for it at the kiosk, and answers with their visit. */
+/** Plays the sign-in at the kiosk, with the visit in its response. */
 export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
   play(signInAtKiosk, ({ body }) => ({ visitor: aKioskVisit({ uuid: body.uuid, name: body.name, ...visit }) }));
 

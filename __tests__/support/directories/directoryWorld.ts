@@ -67,7 +67,7 @@ export function employ(handler: SyncHandler, { data }: RunningDirectory, person:
   data.join(REMOTE_GROUP[handler], person.id);
 }
 
-/** Agrees at the directory's own page, as a person does; answers with what it leads back. */
+/** Consents on the directory's own page, as a person does. Returns the data that it redirects back with. */
 export async function consent(authorizationUrl: string, answer: 'allow' | 'refuse' = 'allow'): Promise<URLSearchParams> {
   const form = { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' } as const;
   const response = await fetch(authorizationUrl, form);
