@@ -179,7 +179,7 @@ it('a super user goes into a client that is not theirs, sees it as its administr
   await page.getByRole('button', { name: 'Enter this client' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today at Brightwater House' }).waitFor();
   await page.getByText('You are in Brightwater Care as a super user').waitFor();
-  // Its trial is over, which does not concern super users; its channels are theirs to hear.
+  // The end of a trial does not concern super users: they may subscribe to the client's channels.
   await page.getByText('Live', { exact: true }).first().waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Back to Harbour & Pine' }).click();

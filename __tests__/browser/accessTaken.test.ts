@@ -73,7 +73,7 @@ it('refuses the marks of who may not mark any more, says why within 5 s, and kee
   await page.reload();
   await refusals(page).nth(1).waitFor();
 
-  // Nothing of the evacuation is theirs to see any more.
+  // They no longer have access to the evacuation.
   await role.set(without(role.all, 'Evac'));
   await page.getByRole('heading', { name: /^Forbidden/ }).waitFor({ timeout: SAID_MS });
   expect(await refusals(page).count()).toBe(0);

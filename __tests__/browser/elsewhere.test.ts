@@ -9,7 +9,7 @@ import { signInOn } from '../support/signedIn';
 
 jest.setTimeout(120_000);
 
-/** In place of the vendor's script: keeps what it is told. */
+/** Replaces the vendor's script: records the calls. */
 const MESSENGER = `
   const waiting = window.Intercom?.q ?? [];
   window.told = [['begun', { ...window.intercomSettings }]];

@@ -137,7 +137,7 @@ it(`${FAULTS} faults: right again within ${HEALED_MS / 1_000} s, one fetch for e
       times.push(await converge(what));
       await checkCounts(what);
     }
-    // What was asked for too often comes late.
+    // Excess requests would arrive late.
     await pause(1_000);
     await checkCounts('all of them');
     expect(await difference()).toBeNull();

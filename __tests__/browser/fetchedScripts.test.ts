@@ -28,7 +28,7 @@ function servedBytes(script: string): number {
 
 /** The scripts that were fetched and that `config/budget.js` does not count for this moment. */
 function uncounted(fetched: readonly string[], moment: Moment): string[] {
-  // Of the languages the largest is counted; each fetches its own.
+  // Each language fetches its own texts; the largest one counts.
   const counted = new Set([...moment.scripts.map(({ file }) => file), ...moment.textFiles].map((file) => `/${file}`));
   return fetched.filter((script) => !counted.has(script));
 }

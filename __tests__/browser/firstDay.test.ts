@@ -123,7 +123,7 @@ it.each(HANDS.slice(0, runs(1, HANDS.length)))('leads from an empty folder to vi
   expect(await accessibilityViolations(page)).toEqual([]);
   await hand.press(page, /^Done$/);
 
-  // What it shows and asks; the tablet follows within seconds.
+  // Its settings; the tablet follows within seconds.
   const saved = () =>
     page
       .getByText(/^Saved/)

@@ -26,14 +26,14 @@ const random = seededRandom();
 // A crash of the embedded database is what the proof of marks is about.
 const run = runBehindProxy({ embedded: false }, random.next);
 
-/** Somebody who was told so, and between which moments of the right clock. */
+/** A person with a confirmed visit, and the moments of the right clock between which it was made. */
 interface Told {
   readonly from: number;
   readonly until: number;
 }
 interface Person {
   readonly name: string;
-  /** Null where the page died before it told them anything. */
+  /** Null if the page died before it confirmed anything. */
   readonly cameIn: Told | null;
   readonly left: Told | null;
 }
@@ -131,7 +131,7 @@ it(`${VISITS} visits at each of ${KIOSKS} kiosks, server killed ${SERVER_KILLS}Ã
     });
     const [people] = await Promise.all([worked.then((all) => all.flat()), killServer()]);
 
-    // All lines are whole: what waits is sent.
+    // All connections are up: the queues are sent.
     await pause(2_500);
     for (const device of devices) run.proxy.restore(device.name);
     await Promise.all(devices.map((device) => device.sent()));

@@ -23,7 +23,7 @@ async function administrator(): Promise<ApiClient> {
   return makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
 }
 
-/** Signs a visitor in whose host is told by mail. */
+/** Signs in a visitor, whose host is notified by mail. */
 async function arrive(api: ApiClient): Promise<void> {
   // Where Today begins.
   const [site] = bodyOf(await api.get('config')).sites;

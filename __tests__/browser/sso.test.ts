@@ -58,7 +58,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-/** Whatever the page keeps beyond itself, as text. */
+/** Returns everything that the page has stored, as text. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
@@ -102,7 +102,7 @@ it('leads a person to their organisation, and on to Today; whom nobody knows may
   await page.getByRole('button', { name: 'Access to Harbour Labs is requested' }).waitFor();
   expect(await keptBy(page)).not.toMatch(/eyJ/);
 
-  // What proves who they are is gone with a reload; the provider still knows them.
+  // A reload discards the proof of identity; the provider still has its session.
   await page.reload();
   await heading(page, 'Sign in');
   await page.getByText('Please sign in again').waitFor();

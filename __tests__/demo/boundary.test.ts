@@ -120,7 +120,7 @@ describe('The folder of real installations', () => {
       // As a first start leaves it, without its time.
       await (await openPGlite(root, await migratedDump())).end();
       const former = await open(root);
-      // What the database itself makes is nobody else's either, wherever it is copied to.
+      // Nobody else on the machine can read the files that the database itself creates, wherever it is copied to.
       const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
       expect(files.length).toBeGreaterThan(100);
       expect(files.filter((file) => (fs.statSync(file).mode & 0o077) !== 0)).toEqual([]);

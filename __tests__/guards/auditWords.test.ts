@@ -51,7 +51,7 @@ it.each(Object.entries(SUBJECTS))('%s: every value that is kept has words', (_su
 
 it.each(Object.entries(CHANGED_BESIDE))('%s: every field that changes has words', (subject, beside) => {
   const fields = new Set([...fieldsOf(subject), ...beside]);
-  // An expected visit's own fields are told as one.
+  // The fields of an expected visit have one name together.
   const own = [...fields].filter((field) => !['start_date', 'end_date', 'arrival_time', 'details'].includes(field));
   expect(own.filter((field) => !DERIVED_COLUMNS.has(field) && !isNamed(field))).toEqual([]);
 });

@@ -295,7 +295,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
 test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing is left in English in %s', (language) => {
   const same = NAMESPACES.flatMap((namespace) => {
     const texts = textsOf(language, namespace);
-    // What only puts values together has no words.
+    // A text of placeholders alone has no words.
     return [...textsOf(SOURCE, namespace)]
       .filter(([key, text]) => texts.get(key) === text && /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, '')))
       .map(([, text]) => text);
@@ -355,7 +355,7 @@ describe('glossaries', () => {
       const word = new RegExp(`(?<![\\p{L}{-])(?:${wordsNotUsed(language).join('|')})(?![\\p{L}}])`, 'iu');
       const found = NAMESPACES.filter((namespace) => namespace !== 'keywords')
         .flatMap((namespace) => [...textsOf(language, namespace)])
-        // What people type into a search may be any word.
+        // Keywords may be any words that people type.
         .filter(([key, text]) => !key.startsWith('keywords.') && word.test(text));
       expect(wordsNotUsed(language).length).toBeGreaterThan(3);
       expect(found).toEqual([]);

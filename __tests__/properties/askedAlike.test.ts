@@ -234,13 +234,13 @@ describeOnEitherDatabase('What is asked', (on) => {
         for (const question of questions) {
           const field = written(question.id);
           const { name, options } = questionTextIn(question, locale, 'en_GB');
-          // What is read is of the language; what is chosen stays the option as it is stored.
+          // The text shown is in the language; the choice is the stored option.
           expect(name).toBe(inLanguage(own(question.id), field, locale));
           expect(options).toEqual(hasOwnOptions(field.type) ? OPTIONS.map((value) => inLanguage(value, field, locale)) : []);
           for (const [language, read] of Object.entries(PORTAL_LANGUAGES))
             expect(questionTextIn(question, language, '').name).toBe(inLanguage(own(question.id), field, read));
         }
-        // What no form draws is not sent by any.
+        // No form sends a field that it does not show.
         const answersTo = (some: readonly AskedField[]): Answers =>
           Object.fromEntries(
             some.filter(({ type }) => type !== FIELD_TYPES.notify_list).map(({ id }) => [String(id), written(id).answer] as const),
@@ -280,7 +280,7 @@ describeOnEitherDatabase('What is asked', (on) => {
           return { verdict, kioskVisit: atKiosk.body, visit: atReception.body } as const;
         };
         const first = await comeWith(answersTo(asked), hasHost);
-        // What was refused is put right, and then nothing is, anywhere.
+        // After the correction nothing is refused anywhere.
         const wrong = refusedIn(first.verdict);
         const right = Object.fromEntries(
           Object.entries(answersTo(asked)).map(([id, answer]) => [id, wrong.includes(id) ? FITTING[written(id).type] : answer]),
@@ -331,7 +331,7 @@ describeOnEitherDatabase('What is asked', (on) => {
         };
         const questions = await questionsNow();
         const ofRecord = askedOfMember(questions, group).filter(({ type }) => type !== FIELD_TYPES.notify_list);
-        // A photo that is kept has a file; the record takes another one.
+        // A stored photo has a file; the record takes another one.
         const stored: Answers = Object.fromEntries(
           ofRecord
             .filter(({ id, type }) => written(id).isStored && type !== FIELD_TYPES.photo)
@@ -343,7 +343,7 @@ describeOnEitherDatabase('What is asked', (on) => {
             some.filter(({ type }) => type !== FIELD_TYPES.notify_list).map(({ id }) => [String(id), written(id).answer] as const),
           );
 
-        // In the record: of somebody who is known, and of somebody new.
+        // In the record of a known member, and of a new one.
         const said = answersTo(ofRecord);
         const form = (member: { readonly additional: Answers } | null) =>
           problemsOf(checkAnswers(inRecord(ofRecord, member), inForm(named(said))).problems);
@@ -352,7 +352,7 @@ describeOnEitherDatabase('What is asked', (on) => {
         const body = { name: `Nora ${randomUUID()}`, additional: await withPhotos(said, reception) };
         expect(refusedIn(verdictOf(await world.admin.post(`groups/${group}/members`, body)))).toEqual(form(null));
 
-        // At the doors, of whom the same is kept.
+        // At the doors, with the same stored answers.
         const answered = questions.filter((field) => isKept(field) && stored[field.id] !== undefined).map(({ id }) => id);
         const asked = askedOfGroup(questions, group, answered);
         const answers = answersTo(asked);

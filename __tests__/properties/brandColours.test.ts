@@ -1,4 +1,4 @@
-/** Whatever colours a tenant chooses, all that is written with them can be read, in every look, and they are still theirs. */
+/** Any brand colours of a client give readable text in every look, and stay recognisable. */
 import fc from 'fast-check';
 
 import { brandTokens, LOOKS, type LookName } from '#web/ui/look/brandColours';
@@ -38,7 +38,7 @@ function weakPairs(brand: string, accent: string, look: LookName): string[] {
   });
 }
 
-/** Hue in degrees and how colourful, as a colour wheel has them: of the plain red, green and blue. */
+/** Returns hue in degrees and saturation, as on a colour wheel, of a colour in plain red, green and blue. */
 function hueOf(hex: string): { readonly hue: number; readonly spread: number } {
   // The cast holds: three in, three out.
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
@@ -84,7 +84,7 @@ describe.each(LOOK_NAMES)('%s', (look) => {
       fc.property(colour, (brand) => {
         const worn = brandTokens({ brand, accent: null }, look)['--color-primary']!;
         const [chosen, shown] = [hueOf(brand), hueOf(worn)];
-        // Of a grey, or of what is nearly black or white, nobody can tell the hue.
+        // Greys and near black or white have no visible hue.
         if (chosen.spread < 0.25 || shown.spread < 0.25) return;
         const apart = Math.abs(((chosen.hue - shown.hue + 540) % 360) - 180);
         expect(apart).toBeLessThan(40);

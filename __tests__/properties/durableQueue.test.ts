@@ -199,7 +199,7 @@ class Device {
   reload(at: number): void {
     this.#tabs[at] = this.#open();
   }
-  /** The person settles the oldest card: keeps what the others say. */
+  /** Settles the oldest card as the person does: accepts the others' status. */
   async choose(at: number): Promise<void> {
     const card = (await this.mine()).find(({ state }) => state.is !== 'waiting');
     if (card === undefined) return;
@@ -230,7 +230,7 @@ class Device {
         return this.signIn(step.user);
     }
   }
-  /** The line is back, and each of the two comes back once: what still stands is for the person to settle. */
+  /** Brings back the network and each of the two people once: the remaining cards are left for the person. */
   async finish(): Promise<readonly Change[]> {
     this.server.line = 'up';
     const standing: Change[] = [];

@@ -104,7 +104,7 @@ class World {
     this.state = reportsReducer(this.state, action);
     if (this.report.counter < this.highest) throw new Error(`The counter fell from ${this.highest} to ${this.report.counter}`);
     this.highest = this.report.counter;
-    // What the process does: it fetches when the state asks for it.
+    // As the process does: it fetches when the state requires it.
     if (this.report.load === 'wanted' && this.#reading === null) {
       this.reads += 1;
       this.#dispatch(reportLoadStarted({ evacuationId: this.#evacuationId }));

@@ -141,7 +141,7 @@ const known = ({ id, status, evacuation_point_id, marked_at, marked_by }: Evacue
   marked_by,
 });
 
-/** By hand: who was there and how, after so many steps. */
+/** Computes by hand the people and their statuses after so many steps. */
 function expected(report: EvacuationReport, { steps }: ReplayTrack, index: number): Known[] {
   const all = steps.flatMap(({ changes }) => changes);
   const later = new Set(all.filter(({ kind }) => kind === 'joined' || kind === 'added').map(({ evacuee_id: id }) => id));

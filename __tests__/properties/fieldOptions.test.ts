@@ -193,7 +193,7 @@ describe('Options', () => {
       evacuation_role: 'needs_help',
       help_values: ['Wheelchair', 'Blind'],
     };
-    // Of the library: sites have no check boxes of their own.
+    // A field of the library: sites have no check boxes of their own.
     const settings = JSON.stringify({ 'beta.fields-library': true });
     await world.server.database.db.updateTable('clients').set({ settings }).where('id', '=', world.client.id).execute();
     const { customField } = bodyOf(await world.admin.post('fields', body));

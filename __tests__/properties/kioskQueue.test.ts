@@ -95,7 +95,7 @@ class Kiosk {
     return (await this.#page.opened).memory();
   }
 
-  /** A new page of the same device: what only the page knew is gone. */
+  /** Opens a new page on the same device: state in memory is lost. */
   async reload(): Promise<void> {
     this.#page = this.open();
     const queue = await this.#page.opened;
@@ -119,7 +119,7 @@ class Kiosk {
   /** Signs somebody out as they find themselves: among those whom the device has noted, else as the server knows them. */
   async signOut(name: string, uuid: string): Promise<boolean> {
     const { store } = this.#page;
-    // The list that is shown, as far as the line lets it: the server takes no number that it has not told.
+    // The list is fetched if the network allows it: the server accepts only numbers that it has sent.
     await store.dispatch(findPeople());
     const noted = (await store.dispatch(findNotedPeople())).find((one) => one.visit_uuid === uuid);
     const known = noted === undefined ? await this.knownToServer(uuid) : undefined;

@@ -86,7 +86,7 @@ async function addMembers(groupId: number, people: readonly Person[]): Promise<r
 /** As the databases of the tests sort: by bytes. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** The plain filter: who it finds, in order. */
+/** Returns the people that a plain filter finds, in order. */
 function found(people: readonly Person[], { q, status, sort }: Asked): readonly number[] {
   const sought = [...new Set(foldText(q).split(' '))].filter((word) => word !== '').slice(0, SEARCH_WORDS_MAX);
   const matching = people

@@ -113,7 +113,7 @@ async function arrive({ world, kiosk, member, item, mayEnter }: Arrival): Promis
   const isHeld = !member.isArchived && !mayEnter();
   const visit = kioskVisit(world, member.id, item === undefined ? {} : { onboarding: [{ item_id: item.id, version: item.version }] });
   const { status } = await kiosk.post('device/visitors', visit);
-  // What is read counts where it is asked for.
+  // Items seen count where onboarding is required.
   if (isHeld && item !== undefined) member.seen.set(item.id, item.version);
   expect(status).toBe(member.isArchived || !mayEnter() ? 409 : 201);
   if (status !== 201) return;

@@ -122,7 +122,7 @@ test('refreshes run one at a time, send no expired token, log nobody out, and gi
             const held = await Promise.race([tab.accessToken(), Promise.resolve(null)]);
             void ask(tab, held ?? undefined);
           }
-          // What holds a token sends it before the lid is closed.
+          // Requests with a token are sent before the lid closes.
           await jest.advanceTimersByTimeAsync(0);
         }
         // The line is well again: all that waits comes through.

@@ -150,7 +150,7 @@ describe('in members and at the kiosk', () => {
 describe('on Today and in a roll call', () => {
   const visitors = ALL.map(({ name }, id) => aVisitor({ id, name }));
   const evacuees = chunksOf(ALL.map(({ name }, id) => anEvacuee({ id, name })));
-  // Of the whole state the selectors read the visits, the groups and the report alone.
+  // The selectors read only the visits, the groups and the report.
   const state = {
     entities: { visitors: { entities: { ...visitors } }, groups: { entities: {} } },
     evacuationReports: { 1: { evacuees, changes: [] } },
@@ -201,7 +201,7 @@ test('what is folded stays as it is, also when it was folded by its marks before
     fc.property(text, (one) => {
       const folded = foldText(one);
       expect(foldText(folded)).toBe(folded);
-      // What is made of marks alone was lost, and is sought as it is since.
+      // A text of marks alone was folded to nothing before; it is searched unchanged since.
       const isFound = foldText(`a ${one}`) !== 'a';
       if (isFound) expect(foldText(formerly(one).replaceAll('\uFEFF', ''))).toBe(foldText(one.replaceAll('\uFEFF', '')));
       expect(foldText(one.normalize('NFC'))).toBe(foldText(one.normalize('NFD')));

@@ -36,7 +36,7 @@ const outside = (code: string): unknown => runInThisContext(code);
 const setProcessZone = (name: unknown): unknown => outside(`process.env.TZ = ${JSON.stringify(name)}`);
 
 beforeAll(() => {
-  // What a page has, and Node has not.
+  // A global that a page has, and Node does not.
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en-GB'] } });
   const told = zoneChanges(ZONES, NOW);
   followZones({ getState: () => told, subscribe: (hears) => hears() }, (zones) => zones);

@@ -311,7 +311,7 @@ describe('what concerns every page', () => {
     const release = hold(listSites);
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
-    // Caught up: what the configuration said before the event has come.
+    // Caught up: the configuration of before the event has arrived.
     await screen.findByText('Live', { ignore: '[role=status]' });
     act(() =>
       portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', {

@@ -59,7 +59,7 @@ afterEach(() => jest.useRealTimers());
 function drawn(): string {
   const page = document.body.cloneNode(true);
   if (!(page instanceof HTMLElement)) throw new Error('The body is no element');
-  // What says that it is the past has a test of its own.
+  // The notice about the past has a test of its own.
   const back = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back to now');
   back?.closest('[data-react-aria-top-layer]')?.remove();
   page.querySelectorAll('span').forEach((said) => {
@@ -101,7 +101,7 @@ async function recordSession() {
   const history = historyOf(portal.store);
   const moments: Moment[] = [];
   const write = async (step: string) => {
-    // Until nothing follows any more.
+    // Until no further action follows.
     for (let before = ''; before !== `${history.newest()} ${drawn()}`;) {
       before = `${history.newest()} ${drawn()}`;
       await pause();
@@ -137,7 +137,7 @@ async function recordSession() {
   await screen.findByRole('list', { name: 'People on the list' });
   await write('live report');
   playOnce(markEvacuee, () => report.marked(1, { status: 'safe' }));
-  // That the browser keeps nothing is found out at the first mark, some turns after the press.
+  // The first mark shows that the browser stores nothing, some turns after the press.
   await act(async () => {
     screen.getByRole('button', { name: 'Mark Ben Osei safe' }).click();
     await jest.advanceTimersByTimeAsync(40);

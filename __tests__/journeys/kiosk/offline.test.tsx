@@ -1,4 +1,4 @@
-/** A kiosk without a network: what people do is noted on the device, and sent once there is one. */
+/** A kiosk without a network: visits are queued on the device, and sent when the network is back. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
 import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#contract/door/calls/kiosk';
@@ -61,7 +61,7 @@ describe('without a network', () => {
     const [request] = sent(sendQueuedSignIn);
     expect(request?.body).toMatchObject({ name: 'Vera Visitor', host_name: 'Hanna', site_id: 3, visitor_group_id: 11, has_left: false });
     const made = Date.parse(request?.body.made_at ?? '');
-    // What a slow machine may take, and far from the hour at which it is sent.
+    // A tolerance for slow machines, far below the hour until it is sent.
     expect(Math.abs(made - before)).toBeLessThan(600_000);
   });
 

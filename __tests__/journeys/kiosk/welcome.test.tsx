@@ -122,7 +122,7 @@ it('takes a newer build over once nobody is at the welcome, and never under some
   };
   const { user } = await openKiosk(pairedStorage(), playedMedia(), worker);
   await user.click(await press('Sign out'));
-  // What is shown first has the line to itself.
+  // The worker starts only after the first screen has loaded.
   await waitFor(() => expect(announce).toBeDefined());
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   act(() => announce?.());

@@ -157,7 +157,7 @@ describe('a shared link', () => {
     expect(await screen.findByText('Live', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByRole('list', { name: 'Personen auf der Liste' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verlassen' })).toBeVisible();
-    // Somebody without an account has none.
+    // A guest has no clients to choose from.
     expect(sent(listClients)).toEqual([]);
   });
 

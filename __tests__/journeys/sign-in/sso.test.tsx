@@ -243,7 +243,7 @@ describe('an organisation’s sign-in', () => {
     expect(await screen.findByText('Invalid credentials.')).toBeVisible();
     asks(wrong, 'two_factor');
     await givePassword(user);
-    // The code keeps what was chosen.
+    // The choice survives the code.
     const next = { ...wrong, code: '123456' };
     refuses(next, 422, { message: 'Too old.', errors: { code: ['Too old.'] } });
     await user.click(await screen.findByLabelText('6-digit code'));

@@ -84,7 +84,7 @@ describe('signing someone in', () => {
   it('begins with the name, and signs somebody expected in to that visit', async () => {
     const { user, name, items, found } = await openDialog();
     await waitFor(async () => expect(await name()).toHaveFocus());
-    // Before anything is typed: who is expected next.
+    // Before anything is typed the next expected visitors are suggested.
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/^Awa SowExpected at \d\d:\d\d · Visitors · visits Ada Lind$/)]));
     await found('awa', [expect.stringMatching(/^Awa Sow/), 'New: awaNone of these']);
     await user.keyboard('{Enter}');

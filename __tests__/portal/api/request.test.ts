@@ -84,7 +84,7 @@ test('PATCH travels as POST with the override, with its idempotency key', async 
     { params: { evacuationId: 5, evacueeId: 1 }, body: { status: 'safe', base_status: 'missing' }, idempotencyKey: 'key-1' },
     contextOf(portal),
   );
-  // Evacuees are no entity: the answer keeps them whole.
+  // Evacuees are no entity: the response still contains them.
   expect(outcome).toMatchObject({ data: { evacuee: { id: 1, status: 'safe' }, event_counter: 3 } });
 });
 

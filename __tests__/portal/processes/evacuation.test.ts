@@ -34,7 +34,7 @@ async function open(counter = 10): Promise<Portal> {
   portal.store.dispatch(reportOpened({ evacuationId: ID }));
   portal.store.dispatch(channelWanted(CHANNEL));
   await settle();
-  // The channel is heard, then the report is read; what catching up fetches comes after.
+  // First the subscription, then the report; catching up fetches the rest afterwards.
   answer(counter);
   portal.realtime.stand();
   await settle();

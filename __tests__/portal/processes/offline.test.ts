@@ -68,7 +68,7 @@ async function rest(ms = 0): Promise<void> {
 async function open(device: Device, claims: Partial<AccessClaims> | null = {}): Promise<Portal> {
   if (device.storage.get('session') === null) device.storage.set('session', 'refresh-1');
   const portal = makePortal(device);
-  // What nobody has announced is not answered: that is a line that is down.
+  // Calls that are not mocked get no response, as without a network.
   if (claims !== null) {
     server()
       .post('/auth/access-token')

@@ -165,7 +165,7 @@ describe('a member', () => {
     let piet = await drawer('Piet de Boer');
     const archivePiet = async () => {
       const menu = await piet.findByRole('button', { name: 'More for this member' });
-      // It takes presses again a frame after a failure was told.
+      // The button takes presses again a frame after the failure is shown.
       await waitFor(() => expect(menu).not.toHaveAttribute('aria-disabled'));
       await user.click(menu);
       await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }));

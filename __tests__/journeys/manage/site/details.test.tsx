@@ -216,7 +216,7 @@ describe('a site’s details', () => {
     expect(screen.getByText('While you were editing, this was cleared. Save again to keep your version.')).toBeVisible();
     expect(text('Site name')).toHaveValue('Quayside');
     expect(text(/^Address/)).toHaveValue('9 Pier Road');
-    // What nobody touched here is shown as it is stored now.
+    // Untouched fields show the stored values.
     expect(text(/^Reply name/)).toHaveValue('Front desk');
     expect(portal.store.getState().entities.sites.entities[1]).toMatchObject({ name: 'Dock House', revision: 9 });
 

@@ -265,7 +265,7 @@ describe('the replay of a finished evacuation', () => {
     await expectPicture('helped');
     // The page has caught up with its channel, and has nothing more to ask.
     await waitFor(() => expect(selectConnection(portal.store.getState()).phase).toBe('live'));
-    // Which nobody is told beside a recording.
+    // The state of the connection is not shown beside a recording.
     expect(screen.queryByText('Live')).toBeNull();
     const asked = fetched.mock.calls.length;
     const before = portal.store.getState();

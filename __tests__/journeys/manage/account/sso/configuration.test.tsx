@@ -20,7 +20,7 @@ const SECRET = 'client-secret-of-ours';
 const configOf = (roles: readonly Permission[] = ADMINISTRATOR_PERMISSIONS) =>
   aConfig({ roles, system_role: null, client: aClient({ settings: { 'beta.sso-self-service': true } }) });
 
-/** A server that keeps what is written; the provider answers, unless `setup` says otherwise. */
+/** Plays a server that stores changes; the provider responds, unless `setup` says otherwise. */
 function serveSso(first: SsoConfig | null): void {
   let sso = first;
   play(calls.getSsoConfig, () => ({ sso }));

@@ -30,7 +30,7 @@ describe('who is not on the list', () => {
     });
     const opener = () => screen.getByRole('button', { name: '8 listed · 1 on site is not listed' });
     expect(opener()).toBeVisible();
-    // What that says is not said twice.
+    // The notice about the device does not repeat that text.
     expect(screen.getByRole('button', { name: 'Gate 2 tablet silent 14 mins' })).toBeVisible();
     say('NotListedEvent', { event_counter: played.counter(), signed_in: true, person: aNotListed({ visitor_id: 93, name: 'Ana Late' }) });
     await user.click(await screen.findByRole('button', { name: '8 listed · 2 on site are not listed' }));
