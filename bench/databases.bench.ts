@@ -33,7 +33,7 @@ async function openSide(server: BuiltServer): Promise<Side> {
     const begun = performance.now();
     const response = await fetch(`${server.url}/api/v2/${path}`, {
       method,
-      // What is measured is the database: packing the answers costs both the same.
+      // Measures the database: compressing the responses costs both the same.
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity', 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });

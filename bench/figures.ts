@@ -6,7 +6,7 @@ import { tableOf } from '../config/check/benchTable';
 
 const FILE = path.join(__dirname, '../.cache/bench.json');
 
-/** The least or the most that is allowed: of the ratio to the peer where there is one, otherwise of our own figure. */
+/** The allowed minimum or maximum: of the ratio to the peer, or of our own figure without a peer. */
 type Limit = { readonly atMost: number } | { readonly atLeast: number };
 
 /** Something measured. Without a limit it stands in the table as a reference. */
@@ -45,7 +45,7 @@ const keptFigures = (): readonly Figure[] =>
   // Written below.
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Figure[]) : [];
 
-/** Prints and keeps what a test has measured, all of it; then fails when one of the limits is broken. */
+/** Prints and stores all figures of a test; then fails if one of the limits is broken. */
 export function report(measured: readonly Measured[]): void {
   const figures = measured.map(figureOf);
   const isNew = ({ name, peerName }: Figure) => figures.some((figure) => figure.name === name && figure.peerName === peerName);

@@ -48,7 +48,7 @@ interface HistoryWindow {
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Seconds from the oldest action that is kept until now. */
+/** Returns the seconds from the oldest recorded action until now. */
 const reachOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { liftedStore } = (window as unknown as HistoryWindow).historyStore;

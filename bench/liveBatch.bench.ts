@@ -125,7 +125,7 @@ test('a live batch on the screen', async () => {
   const browser = await launchBrowser();
   const portal = await openEvacuation(browser, server.url);
   const { evacuation, evacuees } = portal.report;
-  // By name, as the portal shows them: who is in view is so on every page.
+  // By name, as the portal shows them, so that every page has the same people in view.
   await portal.page.goto(`${server.url}/reports/evacuations/${evacuation.id}?show=all`);
   await portal.page
     .getByRole('button', { name: /^Mark .* safe$/ })

@@ -63,7 +63,7 @@ test(`${USERS_MAX} users: a keystroke, a drawer and the matrix of a role`, async
   const slowedBy = await onSlowProcessor(page, session);
   const times: Record<string, number[]> = {};
   for (let n = -1; n < TIMES; n += 1) {
-    // The first time is not counted: what is fetched on demand is there then.
+    // The first time does not count: it loads code on demand.
     const measure = async (name: string, act: () => Promise<void>): Promise<void> => {
       const time = await answerTime(page, act);
       if (n >= 0) (times[name] ??= []).push(time);

@@ -65,7 +65,7 @@ it('recording costs less than 2 % of an update', () => {
   const { act, recorded } = makeRecorder(() => store.getState(), { isPast: () => false });
 
   let updating = 0;
-  // What the clock itself and the call around cost is measured in turns, without recording.
+  // The cost of the clock and of the surrounding call is measured in turns, without recording.
   const around = { recorded: 0, plain: 0 };
   const plain = (make: () => unknown): unknown => make();
   for (let index = 0; index < BATCHES; index += 1) {

@@ -22,7 +22,7 @@ export interface Fetched {
   readonly slowedBy: number;
   /** Bytes over the line, headers included. */
   total(): number;
-  /** Those of scripts and texts; what a demo alone fetches is left out, as in config/budget.js. */
+  /** Bytes of scripts and texts, without files that only a demo fetches, as in config/budget.js. */
   scripts(): number;
   /** Restarts the count. */
   reset(): void;

@@ -15,7 +15,7 @@ interface Found {
 
 test('a live batch of 50 in the store', async () => {
   const program = await build({ entry: 'store/measureStores.ts', for: 'node' });
-  // What the program prints.
+  // The output of the program.
   const found = JSON.parse(
     execFileSync(process.execPath, ['--expose-gc', '--single-threaded', program], { encoding: 'utf8' }),
   ) as readonly Found[];

@@ -75,7 +75,7 @@ async function dev() {
       static: false,
       // To wherever the page came from: another name for the same machine would be refused as another origin.
       client: { webSocketURL: 'auto://0.0.0.0:0/webpack', overlay: { errors: true, warnings: false, runtimeErrors: false } },
-      // Its own socket keeps clear of the portal's.
+      // Its own socket must not collide with the portal's.
       webSocketServer: { type: 'ws', options: { path: '/webpack' } },
       proxy: [{ context: OF_THE_SERVER, target: `http://${SERVER_HOST}:${SERVER_PORT}`, ws: true, logLevel: 'silent' }],
     },

@@ -3,7 +3,7 @@ import type { AnswerOf, HttpMethod } from '#contract/platform/call';
 import type { AnyCall } from '#contract/allCalls';
 import type { Problem } from '#contract/platform/problem';
 
-/** An answer, its body parsed where it has one: what the call promises, or what is wrong. */
+/** A response with its body parsed, if any: the call's data, or a problem. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;

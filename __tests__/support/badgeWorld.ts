@@ -7,7 +7,7 @@ const newId = (): string => `00000000-0000-4000-8000-${String((made += 1)).padSt
 
 const LOOK = { size: 20, bold: true, align: 'left', fit: 'shrink', colour: '#000000' } as const;
 
-/** An element that shows a fact; the name of the visitor unless told. */
+/** An element that shows a fact; by default the visitor's name. */
 export const anElement = (fields: Partial<BadgeFieldElement> = {}): BadgeFieldElement => ({
   ...LOOK,
   id: newId(),

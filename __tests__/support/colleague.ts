@@ -75,7 +75,7 @@ export function keepMarking(
     }
     return count;
   })();
-  // Anyone who stops it hears of a failure.
+  // The caller that stops it gets the failure.
   work.catch(() => undefined);
   return () => {
     stopped.abort();

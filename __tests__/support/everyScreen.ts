@@ -79,7 +79,7 @@ async function holdMark(page: Page, evacuationId: number): Promise<void> {
             .objectStore('changes')
             .put({ key: 'late', owner, sub, evacuationId: mark.evacuationId, order: 1, change }),
         );
-        // As another tab tells of it.
+        // As another tab reports it.
         const tabs = new BroadcastChannel('portico:changes');
         tabs.postMessage({ owner, confirmed: null });
         tabs.close();
@@ -336,7 +336,7 @@ export async function visitInLook(browser: Browser, url: string, look: Look, ema
   const visitor = await signedIn(browser, url, email, { ...STILL, viewport: { width: 1440, height: 900 } });
   await settled(visitor.page);
   await wear(visitor.page, look);
-  // What signing in left there: each step of it is a 401 by the contract.
+  // Left by the sign-in: each of its steps is a 401 by the contract.
   visitor.problems.length = 0;
   return visitor;
 }
@@ -390,7 +390,7 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
   // The page before stays until the next one can be drawn, and its title with it.
-  // Without a network the page may not come at all: what is shown instead keeps the title.
+  // Without a network the page may not load at all: the replacement has the same title.
   if (isOtherPage) await page.waitForFunction((before) => document.title !== before, title, { timeout: 10_000 }).catch(() => undefined);
   // The one from before has gone, and the one that is meant is there.
   if (former !== null) await former.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined);

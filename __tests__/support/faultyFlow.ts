@@ -7,7 +7,7 @@ export type LineState = 'whole' | 'stalled' | 'sliced' | 'slow' | 'swallowing';
 export interface Flow {
   readonly push: (bytes: Buffer) => void;
   readonly be: (state: LineState) => void;
-  /** Whether bytes have vanished: what follows them makes no sense. */
+  /** Whether bytes were lost, which makes the following ones meaningless. */
   readonly hasLost: () => boolean;
   /** No more bytes come; those that wait still arrive, unless the line is stalled. */
   readonly end: () => void;

@@ -1,4 +1,4 @@
-/** A plain socket that hears one report's channel of a test server's hub. */
+/** A plain socket subscribed to one report's channel of a test server's hub. */
 import { bodyOf } from './answer';
 import type { ApiClient, TestServer } from './testServer';
 import { RawClient, type Message } from '../server/platform/realtime/support';

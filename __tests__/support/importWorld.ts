@@ -17,7 +17,7 @@ export async function sendImportFile(server: TestServer, email: string, content:
   });
   const answer: unknown = await response.json();
   if (response.status !== 201) throw new Error(JSON.stringify(answer));
-  // A file that was kept is answered.
+  // The response contains the stored file.
   return (answer as { readonly file: StoredFile }).file.id;
 }
 

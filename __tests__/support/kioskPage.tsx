@@ -181,7 +181,7 @@ export async function openKiosk(
 
 export const NO_WORKER: AppWorker = { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined };
 
-/** A device that keeps what it is told to, and had kept nothing unless told so; no bytes are fetched. */
+/** A device's storage of media, empty by default; no bytes are fetched. */
 export function playedMedia(kept: KeptMedia = { image: null, video: null }): MediaKeeper {
   return {
     kept: () => Promise.resolve(kept),

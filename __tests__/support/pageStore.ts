@@ -87,7 +87,7 @@ export async function watchStores(context: BrowserContext): Promise<void> {
   }, SETTLED);
 }
 
-/** A report as the page holds it: what the server said of each person, by id. */
+/** A report as the page holds it: the server's status of each person, by id. */
 export interface PageReport {
   readonly phase: string;
   readonly load: string;
@@ -149,7 +149,7 @@ export const keptKeys = (page: Page): Promise<readonly string[]> =>
 export interface MarkToMake {
   readonly key: string;
   readonly evacueeId: number;
-  /** Milliseconds since 1970. What the server keeps as its instant: no two marks of a test have the same. */
+  /** Milliseconds since 1970, which the server stores as the mark's instant: no two marks of a test have the same. */
   readonly at: number;
 }
 

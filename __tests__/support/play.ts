@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by an answer when the line is down; nobody hears of the request. */
+/** Thrown by a response when the network is down; the request is not recorded. */
 class LostLine extends Error {}
 
 /** Returns the response, or throws a `Refusal` or `LostLine`. */
@@ -177,11 +177,11 @@ async function answerTo(call: Call, now: Played, request: Sent<Call>): Promise<[
   const reply = now.once.shift() ?? now.reply;
   now.requests.push(request);
   try {
-    // What a call answers is JSON, or nothing; a text is sent as it is.
+    // A response is JSON or empty; a text is sent unchanged.
     return [call.status, (await reply(request)) as object | string | undefined, {}];
   } catch (error) {
     if (error instanceof LostLine) now.requests.splice(now.requests.indexOf(request), 1);
-    // An expectation that an answer has of its request, which nobody else hears of.
+    // A failed expectation about the request within a response, which would go unnoticed otherwise.
     else if (!(error instanceof Refusal)) faults.push(`${call.name}: ${String(error)}`);
     if (!(error instanceof Refusal)) throw error;
     return [error.status, error.problem, error.headers];

@@ -79,7 +79,7 @@ export function playCameras(): void {
   });
 }
 
-/** The camera says that it has no picture any more, or has one again, or has ended. */
+/** Plays the camera's event that it has lost its picture, has one again, or has ended. */
 export const cameraSays = (what: 'mute' | 'unmute' | 'ended'): void => void track.dispatchEvent(new Event(what));
 
 /** Holds a code before the camera; null takes it away. */

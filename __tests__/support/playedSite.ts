@@ -1,4 +1,4 @@
-/** The server's side of Today at one site, played: what the lists and tiles answer follows from the visits it holds. */
+/** Plays the server's side of Today at one site: the responses for lists and tiles follow from its visits. */
 import type { AnswerOf } from '#contract/platform/call';
 import { listGroups } from '#contract/people/calls/groups';
 import { searchHosts, searchPeople } from '#contract/visits/calls/search';

@@ -1,4 +1,4 @@
-/** Uploads on a page: what the browser does with a file that is being sent, played step by step. */
+/** Plays a browser's upload of a file step by step. */
 import { act } from '@testing-library/react';
 
 /** One request with a file, as the page sent it. */

@@ -6,7 +6,7 @@ import type { SiteWorld } from './siteWorld';
 export const seedFile = ({ server, client }: SiteWorld, purpose: FilePurpose, clientId = client.id): Promise<number> =>
   addFile(server.database.db, { id: clientId }, purpose, { created_at: server.clock.now(), unused_until: server.clock.now() });
 
-/** The ids of the client's files that are still kept. */
+/** Returns the ids of the client's stored files. */
 export async function keptFiles(world: SiteWorld): Promise<readonly number[]> {
   const rows = await world.server.database.db
     .selectFrom('files')

@@ -75,7 +75,7 @@ export function useSiteWorlds(on: TestDatabaseKind, settings: () => Readonly<Rec
   afterAll(() => server.close());
   return {
     newWorld: async () => {
-      // Noon: what is to come today is still today for every test, at whatever time the tests run.
+      // Noon: later today is still today for every test, at any time of the run.
       server.clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)));
       return makeWorld(server, sent, stranger);
     },

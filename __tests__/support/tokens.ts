@@ -18,7 +18,7 @@ function valuesOf(selector: string): Tokens {
   );
 }
 
-/** Each block by itself: what it sets over the ones before it. */
+/** The tokens of each block alone, which override those of the blocks before it. */
 export const blocks = {
   light: valuesOf(':root'),
   dark: valuesOf("[data-theme='dark']"),

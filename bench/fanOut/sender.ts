@@ -47,7 +47,7 @@ const GATHERED = 100;
 /** Groups of events that may be on their way before the next waits: enough to keep all busy, and less than any buffer holds. */
 const ON_THE_WAY = 2;
 
-/** A mark as everybody hears of it. */
+/** A mark as it is published. */
 const eventOf = (counter: number, at?: number) => ({
   ...(at === undefined ? {} : { at }),
   event_counter: counter,
@@ -95,7 +95,7 @@ class Listeners {
   ): Promise<Answer> {
     this.child.send(message);
     for (;;) {
-      // What the other process sends is of this type.
+      // The other process sends this type only.
       const [answer] = (await once(this.child, 'message')) as [FromListeners];
       if (isAnswer(answer)) return answer;
     }
@@ -203,7 +203,7 @@ async function measureThroughput({ sockets, rounds, ms }: Extract<Task, { throug
   return found;
 }
 
-/** From before the change is written until it is heard: database, outbox and its gathering, hub, network. */
+/** From before the change is written until the event is received: database, outbox with its batching, hub, network. */
 async function measureLatency({ sockets, perSecond, seconds }: LatencyTask): Promise<Latencies> {
   const hub = startHub();
   const server = createHttpServer();

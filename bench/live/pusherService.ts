@@ -1,4 +1,4 @@
-/** A service of the Pusher protocol that sends when it is told to: a batch reaches every page as the same bytes, in one write. */
+/** A service of the Pusher protocol that sends on demand: a batch reaches every page as the same bytes, in one write. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -17,7 +17,7 @@ export interface PusherService {
 const frame = (event: string, data: object, channel?: string): string => JSON.stringify({ event, channel, data: JSON.stringify(data) });
 
 export async function startPusherService(): Promise<PusherService> {
-  // What the portal's server publishes is taken and forgotten: the pages hear the bench alone.
+  // Events that the portal's server publishes are accepted and dropped: the pages receive the bench's events alone.
   const http = createServer((request, response) => {
     request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
   });

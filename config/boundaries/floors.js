@@ -52,7 +52,7 @@ const FLOORS = [
   },
 ];
 
-/** The floors of src/web, lowest first: what each must not import, and what to do instead. */
+/** The floors of src/web, lowest first, with the imports forbidden on each, and what to do instead. */
 const WEB_FLOORS = [
   {
     floor: 'text',

@@ -217,7 +217,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
       const [later, earlier] = [ago(2), ago(5)];
       await mark(id, jane!.id, { status: 'safe', made_at: later });
       expect(await allSafe()).toBeNull();
-      // It waited on a device: made first, heard last.
+      // It was queued on a device: made first, received last.
       await mark(id, joe!.id, { status: 'safe', made_at: earlier });
       expect(await allSafe()).toBe(later);
       await mark(id, joe!.id, { status: 'safe', evacuation_point_id: points[0] });

@@ -96,7 +96,7 @@ export async function settle(server: TestServer, groupId: number): Promise<void>
   }
 }
 
-/** Lets the hour come: what it asks for is due. */
+/** Lets the hour pass, and makes its runs due. */
 export async function hourComes(server: TestServer): Promise<void> {
   server.clock.advance(3_600_000);
   await enqueue(server, beginSyncs, {});

@@ -78,7 +78,7 @@ describeOnEitherDatabase('Photos that answer questions', (on) => {
     refused(404, await world.admin.get(`visitors/${id}/answer-photo/${text}`));
     refused(404, await world.stranger.admin.get(path));
     refused(403, await (await world.person(['EvacList.viewer'])).get(path));
-    // What nobody names is swept; the answer's stays, with its EXIF left behind by the picture program.
+    // Files without a reference are swept; the answer's photo stays, without its EXIF data, which re-encoding removed.
     world.server.clock.advance(30 * DAY_MS);
     await deleteUnusedFiles(world.server.deps);
     expect(await keptFiles(world)).toEqual([file.id]);

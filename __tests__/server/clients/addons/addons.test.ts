@@ -135,7 +135,7 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
     const lines = await linesOf();
     expect(lines.slice(2).map(({ actor }) => actor)).toEqual(['Portico', 'Portico']);
     expect(lines[2]?.changes).toMatchObject({ time_and_attendance_enabled: [true, false] });
-    // Two trials begin and end, each told to the client's sessions.
+    // Two trials begin and end; the client's sessions are notified each time.
     expect(await eventsOf(place)).toHaveLength(4);
   });
 

@@ -155,7 +155,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     expect([await isSold(), await statuses(), await trial()]).toEqual([true, new Set([200]), 201]);
     expect(await turn(false)).toBe(false);
     expect([await isSold(), await statuses()]).toEqual([false, new Set([403])]);
-    // What runs can be ended.
+    // A running trial can be ended.
     expect((await person.post('addons/time_and_attendance/trial/end')).status).toBe(200);
     const lines = await db
       .selectFrom('audit_log')
@@ -198,7 +198,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
       changes: { operator: [!isOperator, isOperator] },
     });
     expect(lines).toEqual([line(theirs.id, true), line(second.id, true), line(theirs.id, false), line(second.id, false)]);
-    // Nobody is named unnoticed: the person is told, and so are those who could take it back.
+    // Nobody becomes an operator unnoticed: the person and all operators, who could undo it, are notified.
     const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'subject']).orderBy('id').execute();
     const added = { kind: 'operator_added', subject: 'Ada Mensah is now an operator of Portico' };
     const removed = { kind: 'operator_removed', subject: 'Ada Mensah is no longer an operator of Portico' };

@@ -37,7 +37,7 @@ describeOnEitherDatabase('the details and the password policy of a client', (on)
     form.append('file', new Blob([new Uint8Array(await picture('png'))]), 'logo.png');
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${server.address}/api/v2/files`, { method: 'POST', body: form, headers });
-    // The answer of a file that was kept.
+    // The response for a stored file.
     return ((await answer.json()) as { readonly file: { readonly id: number } }).file.id;
   };
 
@@ -158,7 +158,7 @@ describeOnEitherDatabase('the details and the password policy of a client', (on)
       own: { expired: true, without_two_factor: true },
     });
     expect(await effectOf('')).toMatchObject({ users: 5, expired: 0, expiring: 0, last_expires_on: null, without_two_factor: 0 });
-    // What is so already affects nobody more.
+    // An unchanged policy affects nobody.
     await db.updateTable('clients').set({ password_expiry: 30, force_2fa: true }).where('id', '=', client.id).execute();
     expect(await effectOf('password_expiry=90&force_2fa=true')).toMatchObject({ expired: 0, expiring: 0, without_two_factor: 0 });
   });

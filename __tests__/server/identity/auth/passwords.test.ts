@@ -111,7 +111,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     expect(await reset(token, NEW, other.email)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
     server.clock.advance(59 * 60_000);
     expect((await reset(token)).status).toBe(200);
-    // Anyone who opens it again learns so at once, and no more; who tries many is made to wait.
+    // Opening it again says at once that it was used, and no more; the number of tries is limited.
     const check = (tried: string) => server.anonymous.post('auth/reset/check', { token: tried });
     expect(await check(token)).toMatchObject({ status: 200, body: { valid: false } });
     const tries = [];

@@ -106,7 +106,7 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     await settle(server, groupId);
     const numbers = (await membersOf(groupId)).map(({ mobile }) => mobile);
     expect(numbers).toEqual([...written.map(() => '+447911123456'), null, null]);
-    // Edited here, it is nobody's concern any more.
+    // A field that was edited here no longer follows the directory.
     const [sixth] = (await membersOf(groupId)).slice(5);
     bodyOf(await admin.patch(`members/${sixth!.id}`, { mobile: '07400 123456' }));
     bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
@@ -223,7 +223,7 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     data.join(REMOTE_GROUP[handler], 'inner');
     await hour(groupId);
     expect(await current()).toEqual([...seven, '8']);
-    // What changes inside is seen within the hour.
+    // Changes inside are seen within the hour.
     data.addPerson(aPerson(9));
     data.join('innermost', '9');
     await hour(groupId);

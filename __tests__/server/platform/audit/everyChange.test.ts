@@ -515,7 +515,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const lines = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
     spoken.refuseIn(lines);
     const written = JSON.stringify(lines);
-    // Of visitors, members and evacuees; of what was said of them.
+    // Names of visitors, members and evacuees, and texts about them.
     for (const told of ['Zoë', 'Zoe', 'Jane', 'Agatha', 'Kim', 'Pat', 'Oak', 'Here', 'Done', world.adminUser.email])
       expect(written).not.toContain(told);
   });

@@ -17,7 +17,7 @@ interface Numbered {
   readonly n: number;
 }
 
-/** Long enough that nothing is found by looking: what runs was woken. */
+/** Long enough that no poll finds a job: jobs that run were woken. */
 const NEVER = { look: 3_600_000, sweep: 3_600_000, stop: 5_000 };
 const TAKEN_BACK = 'job: it was taken back; what this attempt changed is undone';
 const OFTEN = { look: 20, sweep: 20, stop: 5_000 };
@@ -196,7 +196,7 @@ describeOnBothDatabases('Jobs', (on) => {
     await enqueue(server, add, { n: 4 }, { singletonKey: 'site-2' });
     await server.runDueJobs();
     expect(await effects()).toEqual([2, 4]);
-    // What has ended is in nobody's way.
+    // A finished job blocks nothing.
     await enqueue(server, add, { n: 5 }, { singletonKey: 'site-1' });
     await letPausesPass(db);
     await server.runDueJobs();

@@ -27,7 +27,7 @@ afterEach(async () => {
   await running.stop();
 });
 
-/** The real client, which authorises as the user that it is told to be. */
+/** The real client, authorised as a given user. */
 function startClient(userId = '1', key = APP.key): Pusher {
   const client = new Pusher(key, {
     cluster: '',

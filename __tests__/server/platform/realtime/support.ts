@@ -104,7 +104,7 @@ export interface Message {
   user_id?: string;
 }
 
-/** A client that speaks the protocol by hand and keeps all that it hears, in order; counts of subscriptions apart from the rest. */
+/** A client that speaks the protocol by hand and stores its messages in order; subscription counts are separate. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly opened: Promise<void>;
@@ -124,7 +124,7 @@ export class RawClient {
     this.closed = new Promise((resolve) => this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })));
     this.socket.on('error', () => undefined);
     this.socket.on('message', (data: Buffer) => {
-      // A frame of the protocol; what is in it, the tests look into.
+      // A frame of the protocol; the tests check its content.
       const message = JSON.parse(data.toString()) as Message;
       if (message.event === 'pusher_internal:subscription_count') {
         // Documented of this very event.

@@ -21,7 +21,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
   beforeEach(async () => {
     smtp.refuse(() => null);
     world = await worlds.newWorld();
-    // One server is shared: what other tests have switched on is not about this one.
+    // The tests share a server: reports switched on by other tests are left out.
     await world.server.database.db.updateTable('sites').set({ on_site_report_enabled: false }).execute();
     await world.server.database.db.deleteFrom('on_site_report_plans').execute();
     smtp.received.length = 0;
@@ -80,7 +80,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
     expect(await listed()).toMatchObject([
       { local_date: '2026-06-10', time: '18:00', state: 'sent', addresses: 2, sent_to: 2, people: 2, error: null, refused: [] },
     ]);
-    // What names people does not stay.
+    // Data that names people does not stay.
     expect(await world.server.database.db.selectFrom('mail_attachments').selectAll().execute()).toEqual([]);
   });
 

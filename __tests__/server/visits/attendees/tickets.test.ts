@@ -101,7 +101,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
       name: 'Amy',
       company: 'Acme',
       timezone: 'Europe/Paris',
-      // Of the event's year, however far ahead.
+      // In the event's year, however far ahead.
       zones: { 'Europe/Paris': expect.arrayContaining([[Date.parse('2036-03-30T01:00:00Z'), 120]]) },
       is_here: false,
     });
@@ -109,7 +109,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     bodyOf(await world.admin.post(`attendees/${amy.id}/check-in`, {}));
     expect(await openCode(token)).toMatchObject({ kind: 'attendee', is_here: true });
 
-    // No more of them: an address that tries many is kept waiting.
+    // No more of them: the tries of an address are limited.
     for (const wrong of [`${token}A`, token.replace(/^\d+/u, String(amy.id + 1))])
       expect(await openCode(wrong)).toEqual({ state: 'unknown' });
     await world.travelTo('2036-03-04T18:00:00Z');
