@@ -40,7 +40,7 @@ async function faultsAt(page: Page, find: (page: Page) => Promise<string[]>): Pr
   return wrong;
 }
 
-it('what is pressed is at least 24 px for a mouse and 44 for a finger', async () => {
+it('targets are at least 24 px for a mouse and 44 for a finger', async () => {
   const mouse = await visitor({ viewport: DESKTOP });
   expect(await faultsAt(mouse.page, (page) => targetFaults(page, 24))).toEqual({});
   await mouse.close();

@@ -178,7 +178,7 @@ it.each(KINDS)(
   },
 );
 
-it('what only some people meet is accessible and has its place too', async () => {
+it('pages that only some people open are accessible and laid out well too', async () => {
   const wrong: Faults = {};
   await shareOut(Object.entries(SCREENS_OF), HANDS, async ([email, ofThem]) => {
     const { page, problems, close } = await visitInLook(

@@ -177,7 +177,7 @@ describe('tokens', () => {
   });
 });
 
-describe('what a person may', () => {
+describe('the rights of a person', () => {
   it('config says', async () => {
     const admin = await configOf((await signIn('admin@portico.test')).access_token);
     expect(admin.sites.map(({ type }) => type).sort()).toEqual(['event', 'event', 'remote', 'standard', 'standard']);

@@ -84,7 +84,7 @@ async function forget(page: Page, server: BuiltServer): Promise<void> {
   await heading(page, 'Forgotten your password?');
 }
 
-it('hands links over where no mail is set up, and says whom to ask', async () => {
+it('shows links to hand over where no mail is set up, and names a person to ask', async () => {
   const { server, page } = await setUp();
   expect(server.output()).toMatch(/mail/iu);
   await inviteBen(page, server, 'Add and show links');

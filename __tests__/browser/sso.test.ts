@@ -62,7 +62,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-it('leads a person to their organisation, and on to Today; whom nobody knows may ask for access', async () => {
+it('leads a person to their organisation, and on to Today; an unknown person may request access', async () => {
   const { page, problems, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
   const states: string[] = [];
   page.on('request', (request) => void states.push(new URL(request.url()).searchParams.get('state') ?? ''));

@@ -261,7 +261,7 @@ export function describeAccess(world: () => TestServer): void {
       },
     );
 
-    it('finds the same records for whom they belong to', async () => {
+    it('finds the same records as their owner', async () => {
       // Harbour & Pine's visits have no photos, nor have most members, and no answer is one; nobody imports, no job runs, and the
       // group follows no directory.
       const nothing: readonly string[] = [

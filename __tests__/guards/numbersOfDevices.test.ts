@@ -31,7 +31,7 @@ it('Devices send no numbers but those that are known', () => {
   expect([...new Set(found)].sort()).toEqual([...OF_PEOPLE, ...OF_OTHERS].sort());
 });
 
-it('Who is not signed in searches by calls that are known', () => {
+it('The searches of callers without a session are known', () => {
   const found = ALL_CALLS.filter(
     ({ access, name, shared }) => (typeof access === 'string' || shared) && fieldsIn(RULES.get(name)?.query).includes('q'),
   );

@@ -14,13 +14,13 @@ const CODE = filesBelow(['src'], /\.tsx?$/u)
   .join('\n');
 const isAskedFor = (permission: string): boolean => CODE.includes(`'${permission}'`);
 
-it('What is ahead of the portal is asked for by no call, control or page', () => {
+it('No call, control or page requires a permission that is ahead of the portal', () => {
   expect(PERMISSIONS_AHEAD.filter(isAskedFor)).toEqual([]);
   const pages = ['notifications', 'apiClients', 'blockList', 'timesheets', 'bookingsReport', 'absences', 'dailyAttendance'] as const;
   expect(pages.filter((id) => routeOf(id).screen !== undefined)).toEqual([]);
 });
 
-it('What is not ahead of the portal is asked for, by its name or by an ability', () => {
+it('Every other permission is required somewhere, by its name or by an ability', () => {
   const others = PERMISSIONS.filter((permission) => !PERMISSIONS_AHEAD.includes(permission));
   expect(others.filter((permission) => !isAskedFor(permission) && abilitiesOf([permission]).length === 0)).toEqual([]);
 });

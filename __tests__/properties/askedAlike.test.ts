@@ -126,7 +126,7 @@ const problemsOf = (problems: object | null | undefined): readonly string[] =>
     .map((key) => key.slice(1))
     .sort();
 
-describeOnEitherDatabase('What is asked', (on) => {
+describeOnEitherDatabase('A question', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   let photo: Blob;

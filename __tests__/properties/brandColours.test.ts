@@ -66,7 +66,7 @@ describe.each(LOOK_NAMES)('%s', (look) => {
     );
   });
 
-  test('a colour that can be read as it is stays as it is', () => {
+  test('a readable colour is unchanged', () => {
     fc.assert(
       fc.property(colour, (brand) => {
         const tokens = brandTokens({ brand, accent: null }, look);
@@ -94,7 +94,7 @@ describe.each(LOOK_NAMES)('%s', (look) => {
   });
 });
 
-test('what is no colour changes nothing, and one colour changes its own tokens alone', () => {
+test('an invalid colour changes nothing, and one colour changes its own tokens alone', () => {
   expect(brandTokens({ brand: null, accent: 'teal' }, 'light')).toEqual({});
   expect(brandTokens({ brand: '#12', accent: '' }, 'dark')).toEqual({});
   expect(Object.keys(brandTokens({ brand: null, accent: '#D98E04' }, 'light'))).toEqual(['--color-accent', '--color-accent-soft']);

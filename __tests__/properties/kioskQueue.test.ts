@@ -197,7 +197,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-describeOnEitherDatabase('what kiosks note', (on) => {
+describeOnEitherDatabase('the queue of kiosks', (on) => {
   const worlds = useSiteWorlds(on);
   const realFetch = globalThis.fetch;
   afterEach(() => {

@@ -99,7 +99,7 @@ function found(people: readonly Person[], { q, status, sort }: Asked): readonly 
   return (sort.startsWith('-') ? inOrder.reverse() : inOrder).map(({ index }) => index);
 }
 
-test('a search finds whom a plain filter finds, page by page', async () => {
+test('a search finds the same members as a plain filter, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 1, maxLength: 12 }),

@@ -93,7 +93,7 @@ test("whole and partial records in any order of arrival end in each field's newe
   );
 });
 
-test('what has arrived already changes nothing: the same object stays', () => {
+test('data that has arrived already changes nothing: the same object stays', () => {
   fc.assert(
     fc.property(aLife, deliveries, fc.nat(), (life, parts, pick) => {
       const records = [{ version: 0, count: 0, fields: [...FIELDS], carries: 'both' } as Delivery, ...parts].map((part) =>

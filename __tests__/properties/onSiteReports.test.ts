@@ -54,7 +54,7 @@ it('a time of a day is its first moment, or where the clocks skip it the next on
   );
 });
 
-it('what comes due is the same however it is looked at, and the next one comes right after', () => {
+it('the due times are the same by every way of reading them, and the next one comes right after', () => {
   fc.assert(
     fc.property(
       zones,

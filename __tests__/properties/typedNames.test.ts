@@ -189,7 +189,7 @@ const text = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-test('what is folded stays as it is, also when it was folded by its marks before, and nothing is left of what is not seen', () => {
+test('folding twice changes nothing, also after the former folding, and invisible characters are removed', () => {
   const formerly = (one: string): string =>
     one
       .normalize('NFD')

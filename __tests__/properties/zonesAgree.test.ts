@@ -70,7 +70,7 @@ describe.each(PROCESS_ZONES)('In a process whose zone is %s', (processZone) => {
     );
   });
 
-  it('what happens at an hour has the hour that is read', () => {
+  it('actions at an hour happen at the hour that is shown', () => {
     fc.assert(
       fc.property(zone, minute, fc.integer({ min: 0, max: 1_439 }), (timezone, now, minutes) => {
         const wall = moment.utc(minutes * MINUTE_MS).format('HH:mm');

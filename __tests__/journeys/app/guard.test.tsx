@@ -96,7 +96,7 @@ describe('a page that is closed', () => {
   });
 });
 
-describe('an address that is none of ours', () => {
+describe('an unknown address', () => {
   it('is a 404 in the shell for somebody who is signed in', async () => {
     const { user } = await visitSignedIn('/nothing/here', holding('EvacList.viewer'));
     await heading('Page not found');

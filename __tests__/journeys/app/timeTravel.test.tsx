@@ -294,7 +294,7 @@ test('no link of a past state leads away, plain ones included', async () => {
   setting.remove();
 });
 
-test('what is pressed or heard in the past does nothing; the present comes back to its place and catches up', async () => {
+test('presses and events in the past do nothing; the present returns to its place and catches up', async () => {
   const { moments, history, portal, user, address, asked, say, report } = await recordSession();
   await user.click(screen.getAllByRole('link', { name: 'Today 3 on site' })[0]!);
   await screen.findByRole('row', { name: /Nadia Noor/ });
@@ -330,7 +330,7 @@ test('what is pressed or heard in the past does nothing; the present comes back 
   expect(sent(markEvacuee)).toHaveLength(1);
 });
 
-test('a question that was open names those whom it named when it was asked', async () => {
+test('an open prompt names the same people as when it was opened', async () => {
   const { history, portal, user, say, report } = await recordSession();
   await user.click(screen.getAllByRole('link', { name: 'Today 3 on site' })[0]!);
   await user.click(await screen.findByRole('link', { name: 'Open the live report' }));

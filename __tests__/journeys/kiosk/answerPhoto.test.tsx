@@ -129,7 +129,7 @@ it('is removed again where it is not required', async () => {
   expect(answers()).toEqual([{}]);
 });
 
-it('stays as it was given before, without being shown', async () => {
+it('keeps the photo given before, without showing it', async () => {
   const { user } = await openQuestion({ ...BAG, condition: 'every_sign_in_remembered' }, [{ ...ANN, answered: [31] }]);
   expect(screen.getByRole('checkbox', { name: 'Tool bag: keep the answer given before' })).toBeChecked();
   expect(screen.queryByRole('img', { name: 'Photo: Tool bag' })).not.toBeInTheDocument();

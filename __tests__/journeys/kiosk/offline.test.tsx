@@ -107,7 +107,7 @@ describe('without a network', () => {
     expect(sent(sendHeartbeat).at(-1)?.body.memory).toMatchObject({ waiting: 0, since: null, last_no: 2, kept: true, lost: { count: 2 } });
   });
 
-  it('signs out whom the device itself has noted, and anybody by name, in the order in which it happened', async () => {
+  it('signs out people from its own queue, and anybody by name, in the order in which it happened', async () => {
     const kiosk = await cutOff();
     const { user } = kiosk;
     await signIn(kiosk, 'Vera Visitor');

@@ -77,7 +77,7 @@ it('reads a code before the camera and leads a member through their sign-in, pre
   expect(JSON.stringify(store.getState())).not.toContain(CODE);
 });
 
-it('checks an attendee in as whom their ticket says, with the company', async () => {
+it('checks an attendee in with the name and company of their ticket', async () => {
   const { name, status } = { name: 'John Smith', status: 'expected' } as const;
   const guest = { ...HANNA, status, name, company: 'Acme', attendee_id: 6, returning_visitor_id: null, visitor_group_id: 11 };
   play(scanAtKiosk, { person: guest });

@@ -90,7 +90,7 @@ it('names the members of a group that is shown as a list, and letters shorten it
   expect(within(screen.getByRole('list', { name: 'Is this you?' })).getAllByRole('button')).toHaveLength(1);
 });
 
-it('says whom a group is for that takes only who is expected, and shows the privacy notice with its address', async () => {
+it('labels a group that accepts expected people only, and shows the privacy notice with its address', async () => {
   const { site, groups } = aKioskConfig();
   serveKiosk(
     aKioskConfig({

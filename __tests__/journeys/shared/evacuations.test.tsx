@@ -227,7 +227,7 @@ describe('a shared link', () => {
     await heading('This link has ended');
   });
 
-  it('whose session has ended before a reload says that it is over', async () => {
+  it('says that it is over if the session has ended before a reload', async () => {
     const storage = memoryStorage();
     storage.set('session', 'guest-refresh');
     refuseOnce(refreshAccessToken, ...OVER);

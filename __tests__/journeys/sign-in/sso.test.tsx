@@ -173,7 +173,7 @@ describe('asking for access', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('finds one of many, and says when there is none', async () => {
+  it('finds one of many, and says when nothing matches', async () => {
     const { user } = await toRequest(
       [],
       [...CLIENTS, ...[1, 2, 3].map((n) => ({ id: `eu:${n}`, name: `Client ${n}` })), { id: 7, name: 'No client' }],

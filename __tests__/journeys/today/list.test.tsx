@@ -11,7 +11,7 @@ import { BEN, chip, ELODIE, GROUPS, hours, names, openToday, playToday, row, SIT
 
 playToday();
 
-describe('who is at a site', () => {
+describe('people at a site', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
@@ -312,7 +312,7 @@ describe('favourites', () => {
   });
 });
 
-describe('what happens meanwhile', () => {
+describe('a change meanwhile', () => {
   it('changes tiles, list and chart in place', async () => {
     const { live, say, played } = await openToday();
     await screen.findByRole('button', { name: /Ben Osei/ });

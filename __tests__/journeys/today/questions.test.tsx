@@ -179,7 +179,7 @@ it('asks what the server names where the questions have changed meanwhile', asyn
   expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toBeVisible();
 });
 
-it('keeps the answers of a member who is signed in all the same, with something left to see', async () => {
+it('keeps the answers of a member who is signed in with onboarding outstanding', async () => {
   const mira = { ...AWA, id: 3, name: 'Mira Moss', visitor_group_id: 4, returning_visitor_id: 51 };
   const { user } = await openToday('/today?status=expected', [CAR], [mira]);
   refuseOnce(calls.signInVisitor, 409, {

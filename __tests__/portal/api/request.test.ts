@@ -136,7 +136,7 @@ test('a socket that says nothing is an error in the end', async () => {
 });
 
 describe('a 401', () => {
-  test('token_expired refreshes and sends once more', async () => {
+  test('token_expired refreshes and sends again', async () => {
     const portal = await signedInPortal();
     server().get('/sites/1').reply(401, { message: 'Expired.', code: 'token_expired' });
     const renewed = accessToken();

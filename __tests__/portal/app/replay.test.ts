@@ -61,7 +61,7 @@ test('actions of every endpoint play without their screens; one that no longer e
   expect(Object.keys(steps[2]?.state.api.queries ?? {})).toEqual(['listGroups(undefined)']);
 });
 
-describe('a file that is none', () => {
+describe('a file that is no support file', () => {
   /** A good file with another value somewhere; undefined takes it out. */
   const changed = async (path: readonly string[], value: unknown): Promise<string> => {
     const file: unknown = JSON.parse(await aFile());
@@ -71,7 +71,7 @@ describe('a file that is none', () => {
     return JSON.stringify(file);
   };
 
-  it('is told from one', async () => {
+  it('is recognised', async () => {
     const text = await aFile();
     expect(faultOf(text)).toBe(null);
     expect(faultOf(text.slice(0, -10))).toBe('notJson');
@@ -94,7 +94,7 @@ describe('a file that is none', () => {
     expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('whose parts do not fit is damaged', async () => {
+  it('is damaged if its parts do not fit', async () => {
     expect(faultOf(await changed(['committedState', 'route'], undefined))).toBe('damaged');
     expect(faultOf(await changed(['committedState', 'entities', 'sites'], []))).toBe('damaged');
     expect(faultOf(await changed(['stagedActionIds'], [0, 2, 1]))).toBe('damaged');

@@ -133,7 +133,7 @@ test('events of names that are not ours are passed over', async () => {
   expect(portal.logged.filter(({ message }) => message.startsWith('Not as the contract says'))).toEqual([]);
 });
 
-test('what another report is said of here is not taken in', async () => {
+test('events of another report are ignored', async () => {
   const portal = await open();
   const before = report(portal)?.evacuees;
   await say(portal, 'EvacueeUpdatedEvent', {

@@ -160,7 +160,7 @@ test("a page of another network in the server's place is no refusal", async () =
   expect(device.storage.get('session')).toBe('refresh-2');
 });
 
-test('what is marked and written without a line is there after a reload, shows in another tab, and is sent once', async () => {
+test('marks and comments made offline are there after a reload, show in another tab, and are sent once', async () => {
   const device = aDevice();
   close(await open(device));
   const before = await open(device, null);
@@ -411,7 +411,7 @@ describe('a guest of a shared link', () => {
   });
 });
 
-describe('who is on site', () => {
+describe('people on site', () => {
   /** Opens Today's list; with `claims` the server answers. */
   async function openList(device: Device, claims: Partial<AccessClaims> | null = {}): Promise<Portal> {
     if (device.storage.get('session') === null) device.storage.set('session', 'refresh-1');

@@ -186,7 +186,7 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(bodyOf(await world.admin.get(`sites/${world.siteId}/deletion`)).counts).toMatchObject({ badges: 1 });
   });
 
-  it('say nothing of an answer whose field is gone, sensitive by now, or not asked there', async () => {
+  it('omit an answer if its field has been deleted, become sensitive, or is not asked there', async () => {
     const plate = await world.addField({ name: 'Licence plate' });
     const secret = await world.addField({ name: 'Allergies' });
     const leaving = await world.addField({ name: 'Keys returned?', condition: 'every_sign_out' });

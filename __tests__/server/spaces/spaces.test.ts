@@ -333,7 +333,7 @@ describeOnEitherDatabase('spaces', (on) => {
     expect((await elsewhere.post(path(), wanted('12:00', '13:00'))).status).toBe(404);
   });
 
-  it('are changed and cancelled by who made them, or whom they are for; those of others by an editor', async () => {
+  it('are changed and cancelled by the people who made them or whom they are for; those of others by an editor', async () => {
     const ofOther = [403, 'booking_of_other'];
     const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
     const bo = await world.person(['Spaces.viewer', 'Spaces.booker']);

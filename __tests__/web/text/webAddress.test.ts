@@ -105,7 +105,7 @@ test.each(STRANGERS)('%s is not followed after a log-out or a sign-in', (strange
   expect(landing(stranger)).toBe('/');
 });
 
-test('what is meant is followed', () => {
+test('intended addresses are followed', () => {
   expect(authorization('https://login.example/authorize?state=1')?.sso).toEqual({
     address: 'https://login.example/authorize?state=1',
     missing: null,

@@ -92,7 +92,7 @@ describe.each([
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('what is longer than the dialog is scrolled by the keyboard', async () => {
+  test('content longer than the dialog is scrolled by the keyboard', async () => {
     const resized: (() => void)[] = [];
     globalThis.ResizeObserver = class {
       constructor(callback: ResizeObserverCallback) {

@@ -111,7 +111,7 @@ it('a billing user who manages nothing finds it in the rail, and nothing else of
   expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
 });
 
-it('asks the server nothing for who is none of super, primary and billing', async () => {
+it('requests nothing for a user who is neither super, primary nor billing user', async () => {
   play(calls.listSubscriptions, { subscriptions: [PLAN] });
   await visitSignedIn('/manage/account/subscriptions', {
     config: viewing('ManageSite.viewer', 'ManageClient.editor'),

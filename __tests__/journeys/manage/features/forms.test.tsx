@@ -213,7 +213,7 @@ it('narrows what was filled in by site, group, days and name', async () => {
   );
 });
 
-describe('what was filled in', () => {
+describe('form responses', () => {
   const saved: Blob[] = [];
   beforeEach(() => {
     saved.length = 0;

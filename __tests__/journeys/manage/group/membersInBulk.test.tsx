@@ -44,7 +44,7 @@ function playJob() {
 const check = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('members in bulk', () => {
-  it('are selected by a range and archived after a question; the page says how far that is, and whom it skipped', async () => {
+  it('are selected by a range and archived after a prompt; the page shows the progress and the skipped members', async () => {
     const { user } = await openMembers('/manage/group/4/members', { members: MANY });
     const put = playJob();
     await screen.findByRole('button', { name: /Member 01/ });

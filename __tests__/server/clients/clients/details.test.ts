@@ -132,7 +132,7 @@ describeOnEitherDatabase('the details and the password policy of a client', (on)
     expect(problemOf(await admin.patch('client/password-policy', { force_2fa: true })).code).toBe('trial_period_over');
   });
 
-  it('count whom a policy would affect, and say where it is the person who asks', async () => {
+  it('count the people whom a policy would affect, and say if the person is one of them', async () => {
     const { db } = server.database;
     const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS);
     const withPassword = (days: number, more: object = {}) => ({ password_hash: 'x', password_changed_at: ago(days), ...more });

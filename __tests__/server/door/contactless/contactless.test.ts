@@ -379,7 +379,7 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
       bodyOf(await world.server.api(pass).post(`device/visitors/${uuid}/sign-out`));
     });
 
-    it('is mailed to one address so often within an hour, however it is written, and shown on the page all the same', async () => {
+    it('is mailed to one address so often within an hour, however it is written, and always shown on the page', async () => {
       const { code } = await addDoor(world);
       const addresses = Array.from({ length: PASS_MAILS_PER_HOUR + 3 }, (_, n) =>
         n % 2 === 0 ? 'Ada@example.com' : `ada+${n}@example.com`,

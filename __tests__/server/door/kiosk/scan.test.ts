@@ -234,7 +234,7 @@ describeOnEitherDatabase('codes that a kiosk scans', (on) => {
     refused(401, await scan(badge(1), world.server.anonymous));
   });
 
-  it('that are none change nothing however often they come: five a minute are looked at, and a true one is read all the same', async () => {
+  it('that are invalid change nothing however often they come: five a minute are looked up, and a valid one is always read', async () => {
     const { id } = await world.arrive('Vera Visitor');
     const before = await world.server.database.db.selectFrom('visitors').selectAll().where('client_id', '=', world.client.id).execute();
     const wrong = `${id}-${'A'.repeat(24)}`;

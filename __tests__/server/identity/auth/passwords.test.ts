@@ -150,7 +150,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('allows few links a minute from one address, no matter whom they are for', async () => {
+  it('allows few links a minute from one address, whatever their recipients', async () => {
     for (let i = 0; i < 10; i += 1) expect((await forgot(`nobody${i}@example.test`)).status).toBe(200);
     expect(await forgot(user.email)).toMatchObject({ status: 429, body: { errors: { email: [expect.any(String)] } } });
     expect(await mailsTo(user.email)).toEqual([]);
@@ -238,7 +238,7 @@ describeOnEitherDatabase('The first set-up', (on) => {
     await fresh.close();
   });
 
-  it('names operators by a command, and each client of theirs has a line of it', async () => {
+  it('names operators by a command, with a line in each of their clients', async () => {
     const { db } = server.database;
     const client = await addClient(db);
     const user = await addUser(db, client);

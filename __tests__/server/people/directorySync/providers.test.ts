@@ -186,7 +186,7 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     ['school', { account: { givenName: null, familyName: null, email: null, sms: null } }],
   ];
 
-  it.each(NAMELESS)('%s: who is told by an id alone stays as they are, and is not added', async (handler, says) => {
+  it.each(NAMELESS)('%s: people reported by an id alone are neither changed nor added', async (handler, says) => {
     const groupId = await follow(handler);
     const before = await membersOf(groupId);
     directoryOf(handler).data.changePerson('3', says);

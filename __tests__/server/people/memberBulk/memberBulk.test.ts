@@ -40,7 +40,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
     return pluck(await db().insertInto('members').values(rows).returning('id').execute(), 'id');
   };
 
-  it('archives those who are chosen, and says whom it skipped, in one line of the audit log', async () => {
+  it('archives the chosen members, and lists the skipped ones, in one line of the audit log', async () => {
     const ann = await world.addMember({ name: 'Ann' });
     const gone = await world.addMember({ name: 'Gone', archived_at: new Date() });
     const left = await world.addMember({ name: 'Left', visitor_group_id: world.groups.visitors });
@@ -284,7 +284,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
     expect(await jobOf(job)).toMatchObject({ state: 'done', done: 600 });
   });
 
-  it('keeps whom a job was about for as long as the job', async () => {
+  it('retains the members of a job for as long as the job', async () => {
     const gone = await world.addMember({ name: 'Gone', archived_at: new Date('2020-01-01') });
     const job = await run({ action: 'archive', ids: [gone] });
     const about = () => db().selectFrom('client_job_members').select('member_id').where('job_id', '=', job.id).execute();

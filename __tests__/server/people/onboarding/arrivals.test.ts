@@ -102,7 +102,7 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
     bodyOf(await send(seen(task)));
   });
 
-  it('mails the link from the kiosk, once a day, to whom it keeps out alone', async () => {
+  it('mails the link from the kiosk, once a day, only to members whom it does not sign in', async () => {
     const { kiosk } = await pairedDevice(world);
     const send = (id = member) => kiosk.post('device/onboarding/send', { member_id: id });
     refused(404, await send(world.stranger.memberId));

@@ -49,7 +49,7 @@ describe('The lock of a data folder', () => {
     expect(files()).toEqual([]);
   });
 
-  it('is taken over when the pid belongs to another process by now', () => {
+  it('is taken over when the pid now belongs to another process', () => {
     write({ started: '1' });
     takeLock(folder)();
     expect(files()).toEqual([]);

@@ -90,7 +90,7 @@ describe('a process that', () => {
     expect(await read('Name')).toEqual(TOO_LARGE);
   });
 
-  it('is killed has its file tried once more', async () => {
+  it('is killed has its file tried again', async () => {
     const tries = path.join(folder, 'tries');
     sheets = startSheets(answersOnceThere(tries, "process.kill(process.pid, 'SIGKILL')"));
     expect(await read('Name')).toEqual({ read: true });

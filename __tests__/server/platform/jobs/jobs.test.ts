@@ -131,7 +131,7 @@ describeOnBothDatabases('Jobs', (on) => {
     expect(await effects()).toEqual([3]);
   });
 
-  it('that ran out of time and run elsewhere by now have one effect: the late attempt is undone', async () => {
+  it('that ran out of time and run elsewhere have one effect: the late attempt is undone', async () => {
     await start({ workers: true, times: OFTEN });
     const { db } = database;
     const [begun, late, again, second] = [gate(), gate(), gate(), gate()];

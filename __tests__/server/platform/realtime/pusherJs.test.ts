@@ -104,7 +104,7 @@ describe('pusher-js', () => {
     expect(channel.subscriptionCount).toBe(2);
   });
 
-  it('hears the last event of a cache channel, or that there is none', async () => {
+  it('receives the last event of a cache channel, or a cache miss', async () => {
     const empty = startClient().subscribe('private-cache-room');
     await once(empty, 'pusher:cache_miss');
     running.hub.publish([{ channels: ['private-cache-room'], name: 'moved', data: { to: 4 } }]);

@@ -132,7 +132,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     expect(await find(token, { ...here, clientId: world.stranger.client.id })).toBeUndefined();
   });
 
-  it('are none any more once another address is written, or the attendee is deleted', async () => {
+  it('are invalid once another address is set, or the attendee is deleted', async () => {
     const amy = await world.addAttendee('Amy', { email: address('amy') });
     bodyOf(await invite());
     await runJob();

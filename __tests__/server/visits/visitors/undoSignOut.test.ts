@@ -87,7 +87,7 @@ describeOnBothDatabases('undoing', (on) => {
     const undoAll = (batch: number, as = world.admin) => as.post(`sites/${world.siteId}/sign-out-all/${batch}/undo`);
     const offered = async () => bodyOf(await world.admin.get(`sites/${world.siteId}/today`)).sign_out_batch;
 
-    it('signs those in again whom nobody has touched, and names the others', async () => {
+    it('signs unchanged visits in again, and names the others', async () => {
       const [back, archived, elsewhere] = [
         await world.addMember({ name: 'Bo Back' }),
         await world.addMember({ name: 'Ada Archived' }),

@@ -304,7 +304,7 @@ describe('a test sign-in', () => {
     return { ...visitor, step: await section('Test') };
   }
 
-  it('comes back to the page, which ends it and says as whom the provider knows the person', async () => {
+  it('comes back to the page, which ends it and shows the identity that the provider has for the person', async () => {
     playOnce(calls.finishSsoTest, { sso: aSso({ enabled: false }), email: 'ada@harbour.example', name: 'Ada Lind' });
     const { step, address, seen } = await comeBack('code=code-secret&state=state-secret&iss=https%3A%2F%2Fid.harbour.example');
     expect(await step.findByText('Your provider knows you as Ada Lind (ada@harbour.example).')).toBeVisible();

@@ -10,7 +10,7 @@ import { keyOf, play, playOnce, refuseOnce, sent } from '../../../../support/pla
 
 playJourneys();
 
-describe('who is not on the list', () => {
+describe('people not on the list', () => {
   it('tells of a finished evacuation who was not listed, and which guests took part', async () => {
     await openLive({
       guests: [{ name: 'Rosa', link: 'Fire brigade' }],
