@@ -1,7 +1,7 @@
 /**
- * The memory that files take: of the built server while twenty people send a film of 50 MB each at once, into the folder and into S3,
- * and of the process that re-encodes pictures, with the largest and most awkward ones. What a file of too many members costs: how soon it
- * is refused, and what others notice of it.
+ * Measures the memory that files take: of the built server while twenty people send a film of 50 MB each at once, into the folder and
+ * into S3, and of the process that re-encodes pictures, with the largest and most awkward ones. Also the cost of a file with too many
+ * members: how soon it is refused, and the delay for others.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';

@@ -1,5 +1,5 @@
 /**
- * A client with the most users there may be, 5,000: what a keystroke in the search, the list and the matrix of a role cost on a slow
+ * Measures a client with the maximum of 5,000 users: the cost of a keystroke in the search, of the list and of a role's matrix on a slow
  * processor.
  */
 import { Client } from 'pg';

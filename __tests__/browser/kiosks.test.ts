@@ -1,6 +1,7 @@
 /**
- * Several kiosks, each a real browser with a line of its own, sign people in and out while lines go, pages are reloaded or killed, and the
- * server is killed: who was told that they are in or out is so exactly once, with the right time, also where a device's clock is wrong.
+ * Several kiosks, each a real browser with its own connection, sign people in and out while connections drop, pages are reloaded or
+ * killed, and the server is killed. Every confirmed sign-in and sign-out is stored exactly once, with the right time, even if a device's
+ * clock is wrong.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,6 +1,5 @@
 /**
- * A hub that sends anything at all to a real page: nothing falls over, nothing but what the contract knows is taken in, and it is told
- * of.
+ * A hub sends arbitrary frames to a real page: nothing crashes, only events of the contract are accepted, and malformed ones are reported.
  */
 import fc from 'fast-check';
 import type { WebSocketRoute } from 'playwright-core';

@@ -1,6 +1,6 @@
 /**
- * Sites whose clocks the world's programs know least alike: what a mail, a badge, the kiosk and the portal say of one moment is one hour,
- * on devices of any zone; and what happens at an hour happens then. The same by numbers alone: properties/zonesAgree.
+ * Sites in zones whose rules differ most between programs: mail, badge, kiosk and portal show one moment as the same hour, on devices of
+ * any zone, and actions set for an hour happen then. The same by numbers alone: properties/zonesAgree.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import moment from 'moment-timezone';

@@ -1,4 +1,4 @@
-/** Permissions that the role editor calls ahead of the portal: nothing asks for them, and all others are asked for. */
+/** Permissions that the role editor calls ahead of the portal: nothing requires them, and every other permission is required. */
 import { abilitiesOf, PERMISSIONS } from '#contract/platform/permissions';
 import { PERMISSIONS_AHEAD } from '#contract/identity/permissionsAhead';
 import { routeOf } from '#portal/app/routes/routeTable';

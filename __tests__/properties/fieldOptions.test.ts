@@ -1,7 +1,7 @@
 /**
- * Options that are renamed, removed, added and put in another order while people arrive and devices send late, in any order and some of it
- * twice, what they noted: nobody who said that they need help to leave is listed without it, whether one option is chosen or several. What
- * no option ever said is kept as it was said, and put to somebody.
+ * Options are renamed, removed, added and reordered while people arrive and devices send their queues late, in any order, some entries
+ * twice. Everybody who said that they need help to leave is listed so, with one option chosen or several. An answer that was never an
+ * option is stored unchanged, and waits for review.
  */
 import { randomUUID } from 'node:crypto';
 

@@ -1,6 +1,6 @@
 /**
- * Kiosks whose line fails at any moment, against the real server: each visit that a person was told of is there exactly once with its own
- * time, or waits visibly, and nobody who has left is still in.
+ * Kiosks whose network fails at any moment, against the real server: every confirmed visit is stored exactly once with its own time, or
+ * waits visibly, and nobody who has left is still in.
  */
 import 'fake-indexeddb/auto';
 
@@ -116,7 +116,7 @@ class Kiosk {
     return 'noted' in outcome ? outcome.noted : 'data' in outcome;
   }
 
-  /** Signs somebody out as they find themselves: among those whom the device has noted, else as the server knows them. */
+  /** Signs somebody out by their entry in the device's queue, else by the server's visit. */
   async signOut(name: string, uuid: string): Promise<boolean> {
     const { store } = this.#page;
     // The list is fetched if the network allows it: the server accepts only numbers that it has sent.

@@ -403,8 +403,8 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
 }
 
 /**
- * Waits until what is shown is there to stay: a heading, and no place that waits for its content (an example of the showcase may). What
- * React has put away meanwhile is hidden, not gone.
+ * Waits until the page is stable: it has a heading, and no placeholder that waits for its content (an example of the showcase may).
+ * Content that React suspends meanwhile is hidden, not removed.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,6 +1,6 @@
 /**
- * A journey's server, call by call: path, method and the type of every answer come from the contract, so a fake that has drifted from it
- * does not compile. The last `play` or `refuse` of a call counts, however often the call is made; what is said `Once` comes before it.
+ * Mocks a journey's server call by call: path, method and the type of every response come from the contract, so an outdated mock does
+ * not compile. The last `play` or `refuse` of a call applies to all its requests; those with `Once` take precedence.
  */
 import { API_PREFIX, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/platform/call';
 import type { Problem } from '#contract/platform/problem';

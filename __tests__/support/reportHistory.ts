@@ -42,7 +42,7 @@ readReportsBy(readReportEvent);
 
 /**
  * Starts an evacuation in `world` and makes `length` changes there, the same ones for the same `seed`: marks, comments and,
- * if `isJoined`, people who come meanwhile, of whom the portal is only told to refetch the report.
+ * if `isJoined`, people who come meanwhile, for whom the portal only receives the event to refetch the report.
  */
 export async function recordHistory(
   world: SiteWorld,

@@ -1,6 +1,6 @@
 /**
- * Each test says what it expects where a reader looks for it: its callback calls `expect`, or a function whose name begins so, or one of
- * the file's own that does. What is only thrown somewhere in a support file nobody sees.
+ * Requires an expectation in each test, where a reader looks for it: its callback calls `expect`, a function whose name begins so, or one
+ * of the file's own that does. An error thrown in a support file is not visible enough.
  */
 const TEST = /^(it|test)$/;
 const EXPECTATION = /^expect(?![a-z])/;

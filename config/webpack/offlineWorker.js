@@ -1,6 +1,6 @@
 /**
- * The service workers of portal and kiosk: each `sw.ts` compiled by itself to a file at the root, with the list of what it keeps for an
- * offline start inserted. Production only.
+ * Builds the service workers of portal and kiosk: each `sw.ts` is compiled by itself to a file at the root, with the list of the files
+ * that it caches for an offline start. Production only.
  *
  * The list names chunks as config/budget.js does, and a name that the build does not know is an error. Workbox's own plugin
  * would do the same with 160 packages more.

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract that changes something is made once, and leaves exactly the line that its definition promises. A call that
- * is left out fails the test; so does a line that holds a secret or tells of a person.
+ * Makes every changing call of the contract once, which writes exactly the line that its definition promises. A call that is left out
+ * fails the test, and so does a line with a secret or personal data.
  */
 import { randomUUID } from 'node:crypto';
 
