@@ -1,6 +1,6 @@
 /**
- * How TypeScript and JSX become what is delivered, portal and server. webpack tells babel-loader for whom (`web` or `node`). What
- * compiles the tests' copies is config/jest/compile.js.
+ * Compiles TypeScript and JSX to the delivered code of portal and server. webpack passes the target (`web` or `node`) to babel-loader.
+ * Tests are compiled by config/jest/compile.js.
  *
  * @param {import('@babel/core').ConfigAPI} api
  * @returns {import('@babel/core').TransformOptions}

@@ -28,7 +28,7 @@ const ROOT = __dirname;
 /** @typedef {'development' | 'production'} Mode */
 
 /**
- * What both builds share.
+ * Returns the configuration that both builds share.
  *
  * @param {'portal' | 'server'} name
  * @param {Mode} mode

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What happens to somebody who presses; a pointer that only passes over something is no interaction. */
+/** The timing of an interaction; a pointer that only passes over something does not count. */
 interface EventTiming extends PerformanceEntry {
   readonly interactionId: number;
 }

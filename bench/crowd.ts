@@ -59,7 +59,7 @@ export function person(id: number): Evacuee {
 
 export const crowd = (people: number): Evacuee[] => Array.from({ length: people }, (_, index) => person(index + 1));
 
-/** What one mark changes. */
+/** The fields that one mark changes. */
 export interface MarkOf {
   readonly id: number;
   readonly changes: Pick<Evacuee, 'status' | 'revision' | 'marked_at' | 'marked_by'>;

@@ -20,7 +20,7 @@ import { framesWhileScrolling, quantile } from './scrolling';
 const HUB = { appId: 'bench', key: 'bench', secret: 'bench-secret-of-no-account-at-all' };
 const EVENTS_A_SECOND = 100;
 const SECONDS = 60;
-/** What Pusher's HTTP API takes in one call. */
+/** The limit of Pusher's HTTP API for one call. */
 const EVENTS_A_CALL = 10;
 const KEYSTROKE_MS = 200;
 /** Each is in some of the names. */
@@ -46,9 +46,9 @@ afterEach(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Task {
-  /** By the clock, whatever else the machine did meanwhile. */
+  /** Wall-clock time, whatever else the machine did meanwhile. */
   readonly ms: number;
-  /** Of the processor: what the page itself did. */
+  /** Processor time: the work of the page itself. */
   readonly own: number;
 }
 
@@ -182,7 +182,7 @@ test('10,000 people open, are searched and scroll', async () => {
       limit: { atMost: KEYSTROKE_MS },
     },
     { name: 'live screen of 10,000: tasks over 50 ms while scrolling', unit: 'tasks', ours: long.length, limit: { atMost: 0 } },
-    // By the clock: what the machine does besides counts here.
+    // Wall-clock time: other work of the machine counts here.
     { name: 'live screen of 10,000: between two frames while scrolling, 95 %', unit: 'ms', ours: quantile(frames, 0.95) },
     { name: 'live screen of 10,000: heap', unit: 'MB', ours: heap / 1e6, limit: { atMost: 150 } },
   ]);

@@ -33,7 +33,7 @@ async function openSide(server: BuiltServer): Promise<Side> {
     const begun = performance.now();
     const response = await fetch(`${server.url}/api/v2/${path}`, {
       method,
-      // What is measured is the database: packing the answers costs both the same.
+      // Measures the database: compressing the responses costs both the same.
       headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'identity', 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
@@ -42,7 +42,7 @@ async function openSide(server: BuiltServer): Promise<Side> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return { text, ms };
   };
-  /** What a call answers, by its contract. */
+  /** Returns the response of a call, typed by its contract. */
   const answerOf = async <Answer>(asked: ReturnType<Side['ask']>): Promise<Answer> => JSON.parse((await asked).text) as Answer;
 
   ({ access_token: token } = await answerOf<{ access_token: string }>(
@@ -74,7 +74,7 @@ afterAll(async () => {
   for (const one of started.reverse()) await one.stop();
 });
 
-/** What `measure` finds on each side, in turns; the first turn warms up. */
+/** Runs `measure` on each side in turns, the first of which warms up. Returns the measurements. */
 async function inTurns(measure: (side: Side, round: number) => Promise<number[]>): Promise<Record<keyof typeof sides, number[]>> {
   const found: Record<keyof typeof sides, number[]> = { pglite: [], postgres: [] };
   for (let round = -1; round < ROUNDS; round += 1) {

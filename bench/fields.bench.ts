@@ -1,6 +1,6 @@
 /**
- * A site that asks 200 fields, with 50 groups that ask 15 more each: what it costs to know who is asked what, beside a site that asks one
- * group's alone. A library of 2,000 fields. A kiosk that draws 15 questions on a slow phone.
+ * Measures a site that asks 200 fields, with 50 groups that ask 15 more each: the cost of finding a person's questions, beside a site
+ * that asks one group's alone. Also a library of 2,000 fields, and a kiosk that draws 15 questions on a slow phone.
  */
 import fs from 'node:fs';
 import os from 'node:os';

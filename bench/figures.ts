@@ -1,4 +1,4 @@
-/** What the benches found: each figure is kept for the closing table, in `.cache/bench.json`, and held against its limit. */
+/** Figures of the benches: each is stored for the closing table, in `.cache/bench.json`, and compared with its limit. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,14 +6,14 @@ import { tableOf } from '../config/check/benchTable';
 
 const FILE = path.join(__dirname, '../.cache/bench.json');
 
-/** The least or the most that is allowed: of the ratio to the peer where there is one, otherwise of our own figure. */
+/** The allowed minimum or maximum: of the ratio to the peer, or of our own figure without a peer. */
 type Limit = { readonly atMost: number } | { readonly atLeast: number };
 
 /** Something measured. Without a limit it stands in the table as a reference. */
 export interface Measured {
-  /** What, and on how much: 'live batch of 50 on 5,000 people'. */
+  /** The subject and its size: 'live batch of 50 on 5,000 people'. */
   readonly name: string;
-  /** Of both figures: 'µs', 'ms', 'MB', 'messages/s'. */
+  /** The unit of both figures: 'µs', 'ms', 'MB', 'messages/s'. */
   readonly unit: string;
   readonly ours: number;
   readonly peer?: { readonly name: string; readonly value: number };
@@ -45,7 +45,7 @@ const keptFigures = (): readonly Figure[] =>
   // Written below.
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Figure[]) : [];
 
-/** Prints and keeps what a test has measured, all of it; then fails when one of the limits is broken. */
+/** Prints and stores all figures of a test; then fails if one of the limits is broken. */
 export function report(measured: readonly Measured[]): void {
   const figures = measured.map(figureOf);
   const isNew = ({ name, peerName }: Figure) => figures.some((figure) => figure.name === name && figure.peerName === peerName);

@@ -1,7 +1,7 @@
 /**
- * The memory that files take: of the built server while twenty people send a film of 50 MB each at once, into the folder and into S3,
- * and of the process that re-encodes pictures, with the largest and most awkward ones. What a file of too many members costs: how soon it
- * is refused, and what others notice of it.
+ * Measures the memory that files take: of the built server while twenty people send a film of 50 MB each at once, into the folder and
+ * into S3, and of the process that re-encodes pictures, with the largest and most awkward ones. Also the cost of a file with too many
+ * members: how soon it is refused, and the delay for others.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -58,7 +58,7 @@ async function tokenOf({ url }: BuiltServer): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** What is answered to a file, and when the last of it was sent. */
+/** The response to a file, and the time its last byte was sent. */
 interface Sent {
   readonly status: number;
   readonly body: string;
@@ -178,7 +178,7 @@ function sheetOf(mb: number): Buffer {
   return ownWorkbook({ rows: row.repeat(Math.floor((mb * MB) / row.length)) });
 }
 
-/** Asks for what a receptionist looks at, again and again until told to stop; answers how many ms each answer took. */
+/** Repeats the requests of a receptionist's page until it is stopped. Returns the ms that each response took. */
 async function receptionist(api: ApiClient, stop: AbortSignal): Promise<readonly number[]> {
   const times: number[] = [];
   while (!stop.aborted) {

@@ -21,7 +21,7 @@ jest.setTimeout(600_000);
 
 const MEMBERS = 50_000;
 const ROUNDS = runs(3, 7);
-/** Of the one statement's time: the texts are read, folded here and sent back besides. */
+/** The limit, as a multiple of the single statement's time: the texts are also read, folded here and sent back. */
 const MOST = 3;
 
 type Kind = Database['kind'];

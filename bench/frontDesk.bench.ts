@@ -144,7 +144,7 @@ async function pairedAtAlbion(name: string): Promise<string> {
   return pairAt(run.server.url, admin, site.id, name);
 }
 
-/** Opens the kiosk on a slow device; answers the ms until one can sign in. */
+/** Opens the kiosk on a slow device. Returns the ms until one can sign in. */
 async function openSlowly(page: Page): Promise<number> {
   const opened = performance.now();
   await page.goto(`${run.server.url}/kiosk`, { waitUntil: 'commit' });
@@ -180,7 +180,7 @@ test('a kiosk on a slow device: of use at first, again, and how soon it answers'
     await press('a letter', () => next.keyboard.press('V'));
     await field.fill('Vera Slow');
     await next.getByLabel('Here to see').fill('Somebody');
-    // Of nobody's name: the kiosk looks for them first.
+    // A name that nobody has: the kiosk searches for it first.
     const goOn = next.getByRole('button', { name: 'Let reception find them' });
     await goOn.waitFor();
     await press('Continue', () => goOn.click());
@@ -219,7 +219,7 @@ const BEAT = `${API_PREFIX}${sendHeartbeat.path}`;
 test('a day of the welcome screen leaves nothing behind', async () => {
   const context = await deviceContext(run.browser, run.server.url, await pairedAtAlbion('Day and night'));
   const page = await context.newPage();
-  // The server's own clock does not run faster: what it would say of the hour is put into its answers.
+  // The server's own clock does not run faster: its responses get the hour of the page.
   let hour = 0;
   const codes = new Set<string>();
   await page.route(`**${BEAT}`, async (route) => {

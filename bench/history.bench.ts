@@ -1,6 +1,6 @@
 /**
- * What the history of Redux DevTools costs a page while people are marked, 20 of them a second: how far back it reaches, the processor and
- * the memory that it takes, and how soon a past state is drawn. The page beside it hears the same marks and has none.
+ * Measures the cost of the Redux DevTools history on a page while 20 people a second are marked: how far back it reaches, its processor
+ * time and memory, and how soon a past state is drawn. A second page without the history receives the same marks.
  */
 import type { Page } from 'playwright-core';
 
@@ -20,7 +20,7 @@ import { build } from './peers';
 
 const PEOPLE = 1_000;
 const MARKS_A_SECOND = 20;
-/** Of each look at one of the pages; each page is looked at twice, early and late: what marks change on it differs as people are found. */
+/** The length of each measurement. Each page is measured twice, early and late: the effect of marks differs as people are found. */
 const SECONDS = 20;
 /** So that there is a past to jump to, once the memory has been measured without any. */
 const SECONDS_BEFORE_JUMPS = 10;
@@ -31,7 +31,7 @@ const MOST_PROCESSOR = 2;
 const MOST_MB = 30;
 const MOST_JUMP_MS = 150;
 
-/** What `live/devToolsEngine.ts` leaves on the page. */
+/** The globals that `live/devToolsEngine.ts` sets on the page. */
 interface HistoryWindow {
   readonly historyStore: {
     readonly liftedStore: {
@@ -48,7 +48,7 @@ interface HistoryWindow {
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Seconds from the oldest action that is kept until now. */
+/** Returns the seconds from the oldest recorded action until now. */
 const reachOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { liftedStore } = (window as unknown as HistoryWindow).historyStore;

@@ -90,7 +90,7 @@ test('menu, drawer, search and tabs answer at once on a slow processor', async (
     (times[name] ??= []).push(time);
   };
 
-  // Once before the measuring: what is fetched on demand is there.
+  // Once before the measurement, so that code fetched on demand is loaded.
   for (let n = -1; n < TIMES; n += 1) {
     const kept = n < 0 ? (_name: string, act: () => Promise<void>) => answerTime(page, act) : measure;
     await page.goto(`${run.server.url}/today`);

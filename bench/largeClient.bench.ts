@@ -1,6 +1,6 @@
 /**
- * A client with 10,000 members, and a group of 640: what a keystroke in a search costs, what scrolling does to frames, and the memory of
- * it all.
+ * Measures a client with 10,000 members, and a group of 640: the cost of a keystroke in a search, the frames while scrolling, and the
+ * memory.
  */
 import type { Browser, Page } from 'playwright-core';
 

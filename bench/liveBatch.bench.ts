@@ -1,8 +1,7 @@
 /**
- * What a live batch costs on the screen: 50 changes of 5,000 people, two of them in view, from the socket's message to the frame
- * drawn. All pages hear the same bytes from the same service at their turn, and what counts is how long the main thread works
- * for it. The portal is the whole page that a person has open; the peers show the same list, counts and filters, as plainly as
- * they can be written, which favours them.
+ * Measures a live batch on the screen: 50 changes of 5,000 people, two of them in view, from the socket's message to the frame drawn.
+ * All pages receive the same bytes from the same service in turn, and the figure is the main thread's work. The portal is the whole
+ * page that a person has open; the peers show the same list, counts and filters, written as plainly as possible, which favours them.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -26,7 +25,7 @@ import { build } from './peers';
 
 const PEOPLE = 5_000;
 const EVENTS = 50;
-/** Of the events, how many are about people in view: chance alone would draw a row in one batch of six. */
+/** The events of a batch that are about people in view: chance alone would draw a row in one batch of six. */
 const IN_VIEW = 2;
 const ROUNDS = runs(4, 15);
 /** So that each batch has a frame of its own. */
@@ -126,7 +125,7 @@ test('a live batch on the screen', async () => {
   const browser = await launchBrowser();
   const portal = await openEvacuation(browser, server.url);
   const { evacuation, evacuees } = portal.report;
-  // By name, as the portal shows them: who is in view is so on every page.
+  // By name, as the portal shows them, so that every page has the same people in view.
   await portal.page.goto(`${server.url}/reports/evacuations/${evacuation.id}?show=all`);
   await portal.page
     .getByRole('button', { name: /^Mark .* safe$/ })

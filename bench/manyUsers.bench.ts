@@ -1,5 +1,5 @@
 /**
- * A client with the most users there may be, 5,000: what a keystroke in the search, the list and the matrix of a role cost on a slow
+ * Measures a client with the maximum of 5,000 users: the cost of a keystroke in the search, of the list and of a role's matrix on a slow
  * processor.
  */
 import { Client } from 'pg';
@@ -63,7 +63,7 @@ test(`${USERS_MAX} users: a keystroke, a drawer and the matrix of a role`, async
   const slowedBy = await onSlowProcessor(page, session);
   const times: Record<string, number[]> = {};
   for (let n = -1; n < TIMES; n += 1) {
-    // The first time is not counted: what is fetched on demand is there then.
+    // The first time does not count: it loads code on demand.
     const measure = async (name: string, act: () => Promise<void>): Promise<void> => {
       const time = await answerTime(page, act);
       if (n >= 0) (times[name] ??= []).push(time);

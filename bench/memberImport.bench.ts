@@ -62,7 +62,7 @@ test('50,000 members come by a file, and an event still reaches Today within a s
     const answer = api.post('visitors', { site_id: siteId, visitor_group_id: visitors, name: `Visitor ${times.length}` });
     const [signedIn] = await Promise.all([answer, today.next().then(() => times.push(performance.now() - pressed))]);
     bodyOf(signedIn);
-    // A sign-in may be told by more than one event.
+    // A sign-in may publish more than one event.
     await server.deps.outbox.idle();
     await today.everything();
     peak = Math.max(peak, rssMb());

@@ -1,6 +1,6 @@
 /**
- * A group of 100,000 members: what a keystroke in each search among them costs at the server, on either database; on the embedded one, how
- * long a job takes that archives 10,000 of them, and how soon a sign-in is told to those who listen while it runs.
+ * Measures a group of 100,000 members: the server's cost of a keystroke in each search among them, on either database; on the embedded
+ * one, the time of a job that archives 10,000 of them, and the delay of a sign-in's event while it runs.
  */
 import fs from 'node:fs';
 import os from 'node:os';

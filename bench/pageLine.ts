@@ -18,7 +18,7 @@ export function lineOf(page: Page): PageLine {
   page.on('requestfailed', (request) => void waiting.delete(request));
   page.on('websocket', (socket) => {
     waiting.add(socket);
-    // What is sent on it is a ping or a subscription: each is answered.
+    // Pages send pings and subscriptions on it: each gets a reply.
     socket.on('framesent', () => void waiting.add(socket));
     socket.on('framereceived', () => void waiting.delete(socket));
     socket.on('close', () => void waiting.delete(socket));

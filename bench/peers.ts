@@ -1,4 +1,4 @@
-/** What the portal is compared with: its packages, installed apart from the project's, and its programs, built as the portal is. */
+/** The peers that the portal is compared with: packages installed apart from the project's, and programs built as the portal is. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * What recording for the support file costs: a live batch of 50 events on a report of 5,000 people, read and reduced, with and
- * without it. A real update is drawn as well, which takes ten times as long (liveBatch.bench.ts).
+ * Measures the cost of recording for the support file: a live batch of 50 events on a report of 5,000 people, read and reduced, with
+ * and without it. A real update is drawn as well, which takes ten times as long (liveBatch.bench.ts).
  */
 import { legacy_createStore, type UnknownAction } from '@reduxjs/toolkit';
 
@@ -35,7 +35,7 @@ const framesOf = (index: number): readonly string[] =>
     return JSON.stringify({ event_counter: counter, evacuee });
   });
 
-/** What is dispatched for it, each event checked. */
+/** Returns the action dispatched for a batch, with each event checked. */
 const actionOf = (frames: readonly string[]): UnknownAction =>
   realtimeEvents(
     frames.map((text) => {
@@ -65,7 +65,7 @@ it('recording costs less than 2 % of an update', () => {
   const { act, recorded } = makeRecorder(() => store.getState(), { isPast: () => false });
 
   let updating = 0;
-  // What the clock itself and the call around cost is measured in turns, without recording.
+  // The cost of the clock and of the surrounding call is measured in turns, without recording.
   const around = { recorded: 0, plain: 0 };
   const plain = (make: () => unknown): unknown => make();
   for (let index = 0; index < BATCHES; index += 1) {

@@ -14,7 +14,7 @@ const SLOW_PHONE = { points: 630, latencyMs: 150, downBitsPerSecond: 1_600_000, 
 
 /** Ms for which each half of the measuring goes on. */
 const MEASURING_MS = 400;
-/** What is done between two looks at the clock. */
+/** The rounds between two readings of the clock. */
 const BATCH = 10;
 
 export interface Fetched {
@@ -22,7 +22,7 @@ export interface Fetched {
   readonly slowedBy: number;
   /** Bytes over the line, headers included. */
   total(): number;
-  /** Those of scripts and texts; what a demo alone fetches is left out, as in config/budget.js. */
+  /** Bytes of scripts and texts, without files that only a demo fetches, as in config/budget.js. */
   scripts(): number;
   /** Restarts the count. */
   reset(): void;

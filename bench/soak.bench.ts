@@ -75,7 +75,7 @@ it(`${MINUTES} minutes at ${MARKS_PER_SECOND} events a second leave no channel b
     const colleague = await colleagueAt(run.server.url, evacuationId);
     const people = (await colleague.report()).evacuees.map(({ id }) => id);
 
-    /** What is heard while one page watches the report and the other is at Today. */
+    /** The channel of the report, which one page watches while the other is at Today. */
     const channel = `private-Evacuation.${evacuationId}`;
     await until(async () => (await listenersAt(run.server.port))[channel] === 1, 'one page hears the report');
     const atRest = await listenersAt(run.server.port);

@@ -20,7 +20,7 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 const run = runInBrowser();
 const ROUNDS = runs(4, 9);
 
-/** Ms until the rows are there, and what the browser keeps of the session afterwards. */
+/** The ms until the rows are shown, and the session that the browser stores afterwards. */
 async function startOf(address: string, storageState: State): Promise<{ ms: number; slowedBy: number; state: State }> {
   const context = await run.browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/London', storageState });
   const page = await context.newPage();

@@ -1,6 +1,6 @@
 /**
- * What a live batch of 50 events costs in the store: our reducer, an entity adapter's `updateMany` as its documentation has
- * it, and a plain `Map` as what cannot be beaten.
+ * Measures a live batch of 50 events in the store: our reducer, an entity adapter's `updateMany` as its documentation has it, and a
+ * plain `Map` as the lower bound.
  */
 import { execFileSync } from 'node:child_process';
 
@@ -15,7 +15,7 @@ interface Found {
 
 test('a live batch of 50 in the store', async () => {
   const program = await build({ entry: 'store/measureStores.ts', for: 'node' });
-  // What the program prints.
+  // The output of the program.
   const found = JSON.parse(
     execFileSync(process.execPath, ['--expose-gc', '--single-threaded', program], { encoding: 'utf8' }),
   ) as readonly Found[];

@@ -1,7 +1,7 @@
 /**
- * Who may import whom, as dependency-cruiser reads it: the floors of web, portal and kiosk (boundaries/floors.js), the wings with their
- * floors and faces (boundaries/wings.js), and what else keeps apart. Types count: `import type` binds as well. Each rule's comment
- * is printed when it is broken, so it says what to do.
+ * The import rules for dependency-cruiser: the floors of web, portal and kiosk (boundaries/floors.js), the wings with their floors and
+ * faces (boundaries/wings.js), and other separations. `import type` counts too. Each rule's comment is printed when the rule is broken,
+ * so it says what to do.
  */
 const { FLOORS, KIOSK_FLOORS, WEB_FLOORS } = require('./boundaries/floors');
 const { FLOORS: WING_FLOORS, PLATFORM_FLOORS, SERVER_FACES, WINGS } = require('./boundaries/wings');

@@ -56,7 +56,7 @@ const MOMENTS = [
   },
 ];
 
-/** What a demo alone fetches on the way, and no installation. */
+/** Files that only a demo fetches meanwhile, and no installation. */
 const OF_THE_DEMO = { chunks: ['demo-accounts'], texts: ['demo'] };
 
 /** Texts of one language before a screen can be used. */

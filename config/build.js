@@ -21,7 +21,7 @@ function isUpToDate() {
 }
 
 /**
- * Builds everything, prints the budgets, and answers whether it went well.
+ * Builds everything and prints the budgets. Returns whether all went well.
  *
  * @returns {Promise<boolean>}
  */

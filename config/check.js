@@ -146,8 +146,8 @@ async function bench() {
 }
 
 /**
- * @type {Readonly<Record<string, { run: (words: readonly string[]) => Promise<Problem>, takes: string }>>} what each takes is none, or
- * words
+ * @type {Readonly<Record<string, { run: (words: readonly string[]) => Promise<Problem>, takes: string }>>} by name; `takes` describes the
+ * arguments, and is empty for a mode without any
  */
 const MODES = {
   test: { run: (words) => (words.length > 0 ? testSome(words) : testAll()), takes: 'words of test files' },

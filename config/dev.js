@@ -20,7 +20,7 @@ const SERVER_PORT = PORT + 1;
 /** The server listens where the portal does: whether it is a demo depends on who may reach it. */
 const SERVER_HOST = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST;
 
-/** What the server answers; every other address is the portal's. */
+/** Addresses that the server handles; every other one is the portal's. */
 const OF_THE_SERVER = ['/api/', '/app/', '/apps/', '/healthz', '/dev/'];
 
 const [portal, server] = webpackConfig('development');
@@ -75,7 +75,7 @@ async function dev() {
       static: false,
       // To wherever the page came from: another name for the same machine would be refused as another origin.
       client: { webSocketURL: 'auto://0.0.0.0:0/webpack', overlay: { errors: true, warnings: false, runtimeErrors: false } },
-      // Its own socket keeps clear of the portal's.
+      // Its own socket must not collide with the portal's.
       webSocketServer: { type: 'ws', options: { path: '/webpack' } },
       proxy: [{ context: OF_THE_SERVER, target: `http://${SERVER_HOST}:${SERVER_PORT}`, ws: true, logLevel: 'silent' }],
     },

@@ -13,7 +13,7 @@ import { origin, readSettings } from './environment/settings';
 export interface Environment {
   readonly port: number;
   readonly host: string;
-  /** What tokens and mails name; no slash at the end. */
+  /** The address named in tokens and mails; no slash at the end. */
   readonly publicUrl: string;
   /** Where sign-in and the list of clients live; the same as `publicUrl` unless said otherwise. */
   readonly globalUrl: string;
@@ -22,10 +22,10 @@ export interface Environment {
   readonly tls: { readonly certificateFile: string; readonly keyFile: string } | null;
   /** Whether the settings keep the server to this machine: it listens and is known there alone, and no proxy is expected. */
   readonly loopbackOnly: boolean;
-  /** The data folder; null keeps everything in memory. */
+  /** The data folder; null for data in memory only. */
   readonly dataFolder: string | null;
   readonly databaseUrl: string | null;
-  /** The S3-compatible store that keeps the files; null keeps them in the data folder. */
+  /** The S3-compatible file storage; null stores files in the data folder. */
   readonly fileStore: FileStoreEnvironment | null;
   readonly hub: {
     readonly appId?: string;
@@ -44,7 +44,7 @@ export interface Environment {
   readonly sms: { readonly url: string; readonly token: string | null } | null;
   readonly demo: {
     readonly on: boolean;
-    /** Where earlier versions kept the demo world, which has a folder of its own now; null where a folder or database was named. */
+    /** The folder in which earlier versions stored the demo world, which now has its own; null if a folder or database is set. */
     readonly formerFolder: string | null;
     readonly traffic: boolean;
     readonly members: number | null;
@@ -56,14 +56,14 @@ export interface Environment {
   };
   /** Where groups of members can be taken from. */
   readonly directories: DirectoriesEnvironment;
-  /** Where hosts can be told in Slack; null for nowhere. */
+  /** The credentials for notices in Slack; null without Slack. */
   readonly slack: SlackEnvironment | null;
   readonly devShowcase: boolean;
   /** Whether clients may name identity providers on this machine and in private networks. */
   readonly privateProviders: boolean;
   /** Servers that are asked for the records of domains, each with its port; null for the system's own. */
   readonly dnsServers: readonly string[] | null;
-  /** The domain of the server's operator: the one whose single sign-on keeps a super user's rights. */
+  /** The operator's email domain: super users who sign in by single sign-on of another domain are ordinary users. */
   readonly operatorDomain: string | null;
   readonly intercom: {
     readonly appId: string | null;
@@ -75,10 +75,10 @@ export interface Environment {
   readonly imageOrigins: readonly string[];
   /** Where the pictures of maps come from; null for none. */
   readonly mapTiles: MapTilesEnvironment | null;
-  /** Whom a person writes to for help; null where nobody is named. */
+  /** The address for help; null if none is set. */
   readonly supportEmail: string | null;
   readonly geoIpUrl: string | null;
-  /** Where members find the companion app: what invitations name. Null sends none. */
+  /** The address of the companion app that invitations name; null sends no invitations. */
   readonly companionAppUrl: string | null;
   /** Signs access tokens and derives refresh tokens; null: one is made once for the installation. */
   readonly tokenSecret: string | null;
@@ -179,7 +179,7 @@ function toEnvironment(raw: RawSettings, projectFolder: string): Environment {
     },
     imageOrigins: readImageOrigins(raw.IMAGE_ORIGINS),
     mapTiles: readMapTiles(raw),
-    // Nobody reads the demo's address: an installation of one's own has none until it is set.
+    // Nobody reads mails to the demo's address, so an installation has no address until one is set.
     supportEmail: raw.SUPPORT_EMAIL ?? (isDemo ? 'support@portico.test' : null),
     geoIpUrl: raw.GEOIP_URL ?? null,
     companionAppUrl: raw.COMPANION_APP_URL ?? null,
@@ -237,7 +237,7 @@ function readTrustedProxies(value: string | undefined): Environment['trustProxy'
   throw new SettingError('TRUST_PROXY must be a number of proxies, or their addresses or networks with commas between them.');
 }
 
-/** `IMAGE_ORIGINS`: addresses without a path; a policy knows no other form of theirs. */
+/** Reads `IMAGE_ORIGINS`: addresses without a path, the only form that a policy accepts. */
 function readImageOrigins(value: string | undefined): readonly string[] {
   const origins = (value ?? '')
     .split(',')

@@ -1,6 +1,6 @@
 /**
- * The lint of what a file says by itself. What needs the types of others is in config/oxlint.json, which takes a tenth of the
- * time with the same rules; what may import what is in config/boundaries.js, which explains itself better.
+ * The lint rules for single files. Rules that need types of other files are in config/oxlint.json, which takes a tenth of the time with
+ * the same rules; import rules are in config/boundaries.js, with better messages.
  */
 const css = require('@eslint/css').default;
 const typescript = require('typescript-eslint');

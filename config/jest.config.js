@@ -29,8 +29,8 @@ const COMPILED_PACKAGES = [
 ];
 
 /**
- * What the language itself brings and no test replaces: handed to each module, since looking a global up in the tests' own
- * context takes long. `Date` and the timers are played; an icon is named `Map`.
+ * Globals of the language that no test replaces: passed to each module, since looking up a global in the tests' own context is slow.
+ * `Date` and the timers are mocked; an icon is named `Map`.
  */
 const NEVER_REPLACED = [
   'Array',
@@ -58,8 +58,8 @@ const NEVER_REPLACED = [
 const shared = {
   rootDir: root,
   runtime: path.join(__dirname, 'jest/runtime.js'),
-  // One for all projects: what is compiled is kept under it. A worker also finds modules for all of them as the project says
-  // that it meets first, so whatever concerns that stands here and not with a project.
+  // One id for all projects, which share the cache of compiled files. A worker also resolves modules for all of them by the settings of
+  // its first project, so these settings are shared.
   id: 'portico',
   // Its build for Node asks for its own place in the file system, which a page has not.
   moduleNameMapper: { '^pdfkit$': path.join(root, 'node_modules/pdfkit/js/pdfkit.browser.js') },

@@ -15,7 +15,7 @@ const { listFiles, readFiles } = require('./structure/source');
 
 /** @typedef {import('./structure/measures').Measure} Measure */
 
-/** Of these the table alone does not say enough. */
+/** The measures that are listed below the table too. */
 const PRINTED = ['folders over', 'files over'];
 
 /** @param {Measure} measure */

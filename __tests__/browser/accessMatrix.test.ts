@@ -1,6 +1,6 @@
 /**
- * Who sees what, in a real browser against the real server, opened as links are. What each person should find stands in
- * support/accessMatrix.ts, by hand. In `npm test` each address is opened by one of the people in turn, in the proof by all of them.
+ * Checks access in a real browser against the real server, with addresses opened as links. The expected findings are written by hand
+ * in support/accessMatrix.ts. `npm test` opens each address as one of the people in turn, the proof as all of them.
  */
 import type { Page } from 'playwright-core';
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 20_000;
 
 type Ids = Readonly<Record<'site' | 'group' | 'evacuation', number> & { client: string }>;
 
-/** What is to be found: the 403 or 404 page where one is, or a page with this address and title. */
+/** The expected result: the 403 or 404 page, or a page with this address and title. */
 type Finding = 'forbidden' | 'notFound' | { readonly pathname: string };
 
 /** Ids of the person’s own client, asked of the server without the portal. */
@@ -108,7 +108,7 @@ const OF_OTHERS = [
 /** People who take turns. */
 const TURNS = 3;
 
-/** Goes to each address of the person's turn and looks; answers how many there were and what was wrong. */
+/** Checks each address of the person's turn. Returns their number and the faults. */
 async function walk(
   email: string,
   turn: number,
@@ -179,7 +179,7 @@ it('a super user goes into a client that is not theirs, sees it as its administr
   await page.getByRole('button', { name: 'Enter this client' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today at Brightwater House' }).waitFor();
   await page.getByText('You are in Brightwater Care as a super user').waitFor();
-  // Its trial is over, which does not concern super users; its channels are theirs to hear.
+  // The end of a trial does not concern super users: they may subscribe to the client's channels.
   await page.getByText('Live', { exact: true }).first().waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Back to Harbour & Pine' }).click();

@@ -30,7 +30,7 @@ afterEach(async () => {
   await role.set(role.all);
 });
 
-/** The demo's fire marshals, whose role is changed as an administrator does. Answers a function that sets all its permissions. */
+/** Finds the role of the demo's fire marshals. Returns all its permissions, and a function that sets them as an administrator does. */
 async function marshalRole(): Promise<{ readonly all: readonly Permission[]; set(permissions: readonly Permission[]): Promise<void> }> {
   const admin = await adminApi(run.server.url);
   const { clientRoles } = bodyOf(await admin.get('client/roles'));
@@ -73,7 +73,7 @@ it('refuses the marks of who may not mark any more, says why within 5 s, and kee
   await page.reload();
   await refusals(page).nth(1).waitFor();
 
-  // Nothing of the evacuation is theirs to see any more.
+  // They no longer have access to the evacuation.
   await role.set(without(role.all, 'Evac'));
   await page.getByRole('heading', { name: /^Forbidden/ }).waitFor({ timeout: SAID_MS });
   expect(await refusals(page).count()).toBe(0);

@@ -89,7 +89,7 @@ const drawnLines = (page: Page): Promise<readonly DrawnLine[]> =>
       });
     });
 
-/** Of the alphabets that badges know, each with what its letters do: join, run from the right, stack marks, fill a square. */
+/** One name for each script that badges support: letters that join, run right to left, stack marks or fill a square. */
 const NAMES = [
   'Ines Long',
   'Zoë Müller-Björk von Überlingen',
@@ -148,7 +148,7 @@ it('has in the preview what the PDF has, within half a millimetre', async () => 
 
 const DPI = 300;
 const NEAR_PIXELS = (NEAR_MM / 25.4) * DPI;
-/** Of a label with all of it; a blank one has none. */
+/** The least ink on a complete label; a blank one has none. */
 const LEAST_INK = 50_000;
 const DARK = '#0b5563';
 /** Everything that a badge can have. */

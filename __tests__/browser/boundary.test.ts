@@ -102,7 +102,7 @@ test('a folder with a demo world is not opened for real use, in one sentence', a
   );
 });
 
-test('the outbox stays shut to a proxy of this machine that says nothing of whom it serves, and opens by the printed link', async () => {
+test('the outbox stays closed to a local proxy that does not name its client, and opens by the printed link', async () => {
   const server = await start({});
   const proxy = await startPlainProxy(server.port);
   expect((await fetch(`${proxy.url}/dev/outbox`)).status).toBe(403);

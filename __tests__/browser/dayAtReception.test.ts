@@ -100,7 +100,7 @@ it.each([0, 3_000])('keeps what was typed as host while the server takes %i ms t
     look();
   });
 
-  // Words that are nobody's: neither Enter nor the next field takes them away.
+  // A text that matches nobody: neither Enter nor the next field removes it.
   await host.click();
   await page.keyboard.type('Zzyzx');
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** What people's devices ask for: a finger instead of a mouse, larger text, colours of the system's own, paper. */
+/** Checks pages against the settings of devices: touch instead of a mouse, larger text, system colours, print. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { runInBrowser } from '../support/browserRun';
@@ -29,7 +29,7 @@ async function visitor(options: BrowserContextOptions): Promise<Visit> {
   return visited;
 }
 
-/** What is wrong at each place, by its name. */
+/** Returns the faults found at each place, by its name. */
 async function faultsAt(page: Page, find: (page: Page) => Promise<string[]>): Promise<Record<string, string[]>> {
   const wrong: Record<string, string[]> = {};
   for (const place of [...PLACES, await evacuationStop(page)]) {
@@ -40,7 +40,7 @@ async function faultsAt(page: Page, find: (page: Page) => Promise<string[]>): Pr
   return wrong;
 }
 
-it('what is pressed is at least 24 px for a mouse and 44 for a finger', async () => {
+it('targets are at least 24 px for a mouse and 44 for a finger', async () => {
   const mouse = await visitor({ viewport: DESKTOP });
   expect(await faultsAt(mouse.page, (page) => targetFaults(page, 24))).toEqual({});
   await mouse.close();

@@ -1,4 +1,4 @@
-/** What the portal reaches beyond its own origin: a global base elsewhere, and the live chat of a vendor. */
+/** Covers the portal's requests to other origins: a global base elsewhere, and a vendor's live chat. */
 import { createServer, type Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 
@@ -9,7 +9,7 @@ import { signInOn } from '../support/signedIn';
 
 jest.setTimeout(120_000);
 
-/** In place of the vendor's script: keeps what it is told. */
+/** Replaces the vendor's script: records the calls. */
 const MESSENGER = `
   const waiting = window.Intercom?.q ?? [];
   window.told = [['begun', { ...window.intercomSettings }]];
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 type Told = readonly (readonly [word: string, ...rest: unknown[]])[];
-/** What the played script was told; the page has it under this name. */
+/** Returns the calls that the mock chat script received; the page records them under this name. */
 const told = (page: Page): Promise<Told> => page.evaluate(() => (window as unknown as { readonly told?: Told }).told ?? []);
 
 /** The origins that the calls of the API went to. */

@@ -31,7 +31,7 @@ it('keeps two browsers in step, over a cut line and a killed server', async () =
   await row(admin.page, one).getByRole('button', { name: 'Undo' }).waitFor({ timeout: 5_000 });
   expect(Date.now() - at).toBeLessThan(SEEN_MS);
 
-  // What is marked while the other's line is cut is there once it is back.
+  // Marks made while the other is offline are there when the connection is back.
   run.proxy.cut();
   await marshal.page.getByRole('button', { name: `Mark ${two} safe` }).click();
   await row(marshal.page, two).getByText('waiting for a connection').waitFor();

@@ -52,8 +52,8 @@ const looksAt = (n: number): readonly Look[] =>
   isProof ? EVERY_LOOK.filter(({ language }) => isAsked(language)) : [{ ...lookOf(n), language: SPOKEN[n % SPOKEN.length]! }];
 
 /**
- * What stands around a component's examples is of one kind on all pages of the showcase, and does not change by look as they
- * do: outside the proof it is seen on each eighth page.
+ * Returns a page of the showcase as it is checked. The frame around a component's examples is the same on all pages and in all looks:
+ * outside the proof it is checked on every eighth page only.
  */
 const seenAs = (stop: Stop, n: number): Stop => (isProof || n % 8 === 0 ? stop : examplesOf(stop));
 
@@ -83,10 +83,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 
-/** What was found, by where: none when all is well. */
+/** Faults by place; empty if there are none. */
 type Faults = Record<string, readonly string[]>;
 
-/** Goes to every page of a kind in each of the languages, each tab with its part of the pages; answers what `look` finds there. */
+/** Goes to every page of a kind in each of the languages, each tab with its part of the pages. Returns what `look` finds there. */
 async function faultsOf(
   isMeant: (stop: Stop) => boolean,
   languages: readonly string[],
@@ -178,7 +178,7 @@ it.each(KINDS)(
   },
 );
 
-it('what only some people meet is accessible and has its place too', async () => {
+it('pages that only some people open are accessible and laid out well too', async () => {
   const wrong: Faults = {};
   await shareOut(Object.entries(SCREENS_OF), WORKERS, async ([email, ofThem]) => {
     const { page, problems, close } = await visitInLook(

@@ -81,7 +81,7 @@ it(`${FAULTS} faults: right again within ${HEALED_MS / 1_000} s, one fetch for e
     const colleague = await colleagueAt(run.server.url, evacuationId);
     const people = (await colleague.report()).evacuees.map(({ id }) => id);
 
-    /** How often each page must have asked by now, from here on. */
+    /** Gaps so far: each makes every page read the report again. */
     let gaps = 0;
     let asked: readonly number[] = [];
     /** Null when every page shows what the server holds, and has come back from every gap; else what does not fit. */
@@ -137,7 +137,7 @@ it(`${FAULTS} faults: right again within ${HEALED_MS / 1_000} s, one fetch for e
       times.push(await converge(what));
       await checkCounts(what);
     }
-    // What was asked for too often comes late.
+    // Excess requests would arrive late.
     await pause(1_000);
     await checkCounts('all of them');
     expect(await difference()).toBeNull();

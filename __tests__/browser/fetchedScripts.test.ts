@@ -1,4 +1,4 @@
-/** What a browser really fetches until sign-in and Today can be used: nothing that the byte budgets do not count, and within them. */
+/** Checks that a browser fetches only what the byte budgets count until sign-in and Today can be used, and stays within them. */
 import { readFileSync, statSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ interface Moment {
   scripts: { file: string }[];
   /** Texts of every language. */
   textFiles: string[];
-  /** What a demo alone fetches. */
+  /** Files that only a demo fetches. */
   demoFiles: string[];
 }
 
@@ -20,7 +20,7 @@ const DIST = path.resolve(__dirname, '../../dist');
 
 const run = runInBrowser();
 
-/** Bytes of the brotli copy, which is what a browser gets; of the file itself where there is none. */
+/** Returns the bytes of the brotli copy, which a browser receives; of the file itself where there is no copy. */
 function servedBytes(script: string): number {
   const file = path.join(DIST, 'portal', script);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
@@ -28,7 +28,7 @@ function servedBytes(script: string): number {
 
 /** The scripts that were fetched and that `config/budget.js` does not count for this moment. */
 function uncounted(fetched: readonly string[], moment: Moment): string[] {
-  // Of the languages the largest is counted; each fetches its own.
+  // Each language fetches its own texts; the largest one counts.
   const counted = new Set([...moment.scripts.map(({ file }) => file), ...moment.textFiles].map((file) => `/${file}`));
   return fetched.filter((script) => !counted.has(script));
 }

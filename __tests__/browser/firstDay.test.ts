@@ -39,7 +39,7 @@ interface Hand {
   complete(page: Page): Promise<void>;
 }
 
-/** What can be pressed: below an open dialog nothing can. */
+/** Finds a button or link that can be pressed: below an open dialog nothing can. */
 const pressed = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name })).and(page.locator(':not([inert] *)')).first();
 
@@ -59,7 +59,7 @@ const finger: Hand = {
   },
 };
 
-/** What was open has to be gone, which gives the focus back in the frame after. */
+/** Leaves by a button or link once the dialog has closed, which restores the focus in the next frame. */
 async function leaveBy(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement !== null && document.activeElement !== document.body);
@@ -123,7 +123,7 @@ it.each(HANDS.slice(0, runs(1, HANDS.length)))('leads from an empty folder to vi
   expect(await accessibilityViolations(page)).toEqual([]);
   await hand.press(page, /^Done$/);
 
-  // What it shows and asks; the tablet follows within seconds.
+  // Its settings; the tablet follows within seconds.
   const saved = () =>
     page
       .getByText(/^Saved/)

@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 
 const run = runInBrowser();
 
-/** What is wrong with the screen, by its name. */
+/** Records the faults of a screen under its name. */
 async function look(page: Page, screen: string, faults: Record<string, readonly string[]>): Promise<void> {
   for (const [width, height] of [
     [390, 844],
@@ -41,7 +41,7 @@ interface Signing {
   readonly onStep: (step: string) => Promise<void>;
 }
 
-/** Answers what the site asks its visitors: the rest is suggested. */
+/** Fills in the questions of the site that have no suggested answer. */
 async function answerQuestions(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'A few questions' }).waitFor();
   await page

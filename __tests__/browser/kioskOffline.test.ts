@@ -1,4 +1,4 @@
-/** A kiosk whose line is cut, its page and server killed: who was told that they are in is there exactly once, with photo and time. */
+/** A kiosk loses its network, page and server: every sign-in that it confirmed is stored exactly once, with photo and time. */
 import type { Page } from 'playwright-core';
 
 import { adminApi } from '../support/adminApi';

@@ -121,7 +121,7 @@ class Walker {
     await this.at('done', t('kiosk:done.signedIn', { name }));
   }
 
-  /** What somebody is asked who leaves, to the last word. */
+  /** Walks through the sign-out of a visitor, from its questions to the last message. */
   async leave(name: string): Promise<void> {
     await this.at('questions at the sign-out', this.t('answers:title'));
     await this.press(this.t('kiosk:welcome.signOut'));

@@ -1,6 +1,7 @@
 /**
- * Several kiosks, each a real browser with a line of its own, sign people in and out while lines go, pages are reloaded or killed, and the
- * server is killed: who was told that they are in or out is so exactly once, with the right time, also where a device's clock is wrong.
+ * Several kiosks, each a real browser with its own connection, sign people in and out while connections drop, pages are reloaded or
+ * killed, and the server is killed. Every confirmed sign-in and sign-out is stored exactly once, with the right time, even if a device's
+ * clock is wrong.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -18,7 +19,7 @@ const KIOSKS = runs(2, 10);
 const VISITS = runs(3, 100);
 const SERVER_KILLS = runs(1, 5);
 const HOUR_MS = 3_600_000;
-/** What a busy machine takes between a press and the time that is written for it. */
+/** The delay that a busy machine may have between a press and the time recorded for it. */
 const NEAR_MS = 15_000;
 const PAGE = 100;
 
@@ -26,14 +27,14 @@ const random = seededRandom();
 // A crash of the embedded database is what the proof of marks is about.
 const run = runBehindProxy({ embedded: false }, random.next);
 
-/** Somebody who was told so, and between which moments of the right clock. */
+/** A person with a confirmed visit, and the moments of the right clock between which it was made. */
 interface Told {
   readonly from: number;
   readonly until: number;
 }
 interface Person {
   readonly name: string;
-  /** Null where the page died before it told them anything. */
+  /** Null if the page died before it confirmed anything. */
   readonly cameIn: Told | null;
   readonly left: Told | null;
 }
@@ -131,7 +132,7 @@ it(`${VISITS} visits at each of ${KIOSKS} kiosks, server killed ${SERVER_KILLS}Ã
     });
     const [people] = await Promise.all([worked.then((all) => all.flat()), killServer()]);
 
-    // All lines are whole: what waits is sent.
+    // All connections are up: the queues are sent.
     await pause(2_500);
     for (const device of devices) run.proxy.restore(device.name);
     await Promise.all(devices.map((device) => device.sent()));

@@ -55,7 +55,7 @@ function processorTime(): number {
   }
 }
 
-/** The guest's way in, as the portal walks it: what the link is, the session, the report. Answers when they have it. */
+/** Opens the report as a guest, as the portal does: link, session, report. Returns the time until the report arrived. */
 async function comeIn(token: string, evacuationId: number, name: string): Promise<number> {
   const came = performance.now();
   bodyOf(await api().post('auth/shared-evacuation/about', { token }));

@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 const run = runInBrowser();
 const LOOKS = [320, 600].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 const GROUND = { light: 'rgb(246, 245, 241)', dark: 'rgb(17, 20, 19)' } as const;
-/** What a page has, and a mail lies in. */
+/** Rules for whole pages, which a mail is not. */
 const OF_PAGES = /^(region|landmark-one-main|page-has-heading-one):/u;
 const VISITOR = 'Wilhelmina Featherstonehaugh-Cholmondeley';
 const COMPANY = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Ltd';
@@ -23,7 +23,7 @@ async function administrator(): Promise<ApiClient> {
   return makeApiClient(run.server.url, { authorization: `Bearer ${token}` });
 }
 
-/** Signs a visitor in whose host is told by mail. */
+/** Signs in a visitor, whose host is notified by mail. */
 async function arrive(api: ApiClient): Promise<void> {
   // Where Today begins.
   const [site] = bodyOf(await api.get('config')).sites;

@@ -1,6 +1,5 @@
 /**
- * A hub that sends anything at all to a real page: nothing falls over, nothing but what the contract knows is taken in, and it is told
- * of.
+ * A hub sends arbitrary frames to a real page: nothing crashes, only events of the contract are accepted, and malformed ones are reported.
  */
 import fc from 'fast-check';
 import type { WebSocketRoute } from 'playwright-core';
@@ -179,7 +178,7 @@ it(`survives ${FRAMES} frames and events that make no sense, and its channels go
     expect(reads).toBeLessThanOrEqual(Math.log2(seconds + 1) + seconds / 30 + 2);
     expect(await timesReduced(page, 'connection/lost')).toBe(0);
     expect(await page.evaluate(() => Object.keys(Object.prototype).concat('isSafe' in {} ? ['isSafe'] : []))).toEqual([]);
-    // An uncaught error would be one of these; a warning for each frame is none.
+    // An uncaught error would be listed here; the warning for each frame is not.
     expect(person.problems.slice(problems)).toEqual([]);
     await page
       .getByRole('button', { name: /^(Mark|Undo)/ })

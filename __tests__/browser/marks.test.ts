@@ -84,7 +84,7 @@ it(`${MARKS} marks by ${CLIENTS} clients, server killed ${SERVER_KILLS}×: each 
     };
     await Promise.all([killServer(), ...devices.map(work)]);
 
-    // All lines are whole: what waits is sent.
+    // All connections are up: the queues are sent.
     await pause(2_500);
     let waiting = Infinity;
     for (let since = Date.now(); ;) {

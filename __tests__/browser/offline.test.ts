@@ -12,7 +12,7 @@ const run = runBehindProxy();
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
 
-/** What this device keeps of the portal: its worker, the worker's files, and the database. */
+/** Returns what the portal has stored on this device: its worker, the worker's files, and the database. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,

@@ -77,7 +77,7 @@ async function lookDuring(kind: string, outage: Outage): Promise<void> {
   const names = await people(page).allInnerTexts();
   await outage.begin(page.context(), line);
 
-  // What was there stays, and a press is answered: by what it opens, or by why it could not be.
+  // The page stays, and each press opens something or says why it could not.
   expect(await people(page).allInnerTexts()).toEqual(names);
   await page.getByRole('button', { name: 'Sign someone in' }).click();
   await page

@@ -164,7 +164,7 @@ describe('tokens', () => {
     expect(repeated).toMatchObject({ status: 200, body: { refresh_token: second.body.refresh_token } });
     const third = await renew(String(second.body.refresh_token));
     expect(third.status).toBe(200);
-    // Within ten seconds of the pair's first use; what comes later is tried with a clock of its own in the server's tests.
+    // Within ten seconds of the pair's first use; the server's tests cover later uses with a clock of their own.
     expect(await renew(first.refresh_token)).toMatchObject({ status: 200, body: { refresh_token: second.body.refresh_token } });
     expect((await renew('made up')).status).toBe(401);
   });
@@ -177,7 +177,7 @@ describe('tokens', () => {
   });
 });
 
-describe('what a person may', () => {
+describe('the rights of a person', () => {
   it('config says', async () => {
     const admin = await configOf((await signIn('admin@portico.test')).access_token);
     expect(admin.sites.map(({ type }) => type).sort()).toEqual(['event', 'event', 'remote', 'standard', 'standard']);
@@ -331,7 +331,7 @@ describe('an evacuation', () => {
     const group = (groups.groups as { id: number; type: string; name: string }[]).find(({ name }) => name === 'Visitors');
     const before = site?.visitors_signed_in_count ?? 0;
     const count = async () => (await configOf(token)).sites.find(({ id }) => id === site?.id)?.visitors_signed_in_count;
-    // What the site requires of its visitors is answered.
+    // The required questions of the site are answered.
     const { body: asked } = await call('GET', `sites/${site?.id}/questions`, { token });
     const questions = asked.questions as { id: number; required: boolean; groups: number[]; values: { value: string }[] }[];
     const ofGroup = questions.filter(({ required, groups: of, values }) => required && of.includes(group?.id ?? 0) && values.length > 0);

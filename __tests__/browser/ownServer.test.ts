@@ -16,7 +16,7 @@ const ADA = { email: 'ada@quay.test', password: 'Quay-side-77!' };
 const BEN = { email: 'ben@quay.test', password: 'Pier-side-88!' };
 
 let browser: Browser;
-/** What has been started, to be ended in the opposite order. */
+/** Stops everything that was started, in reverse order. */
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -84,7 +84,7 @@ async function forget(page: Page, server: BuiltServer): Promise<void> {
   await heading(page, 'Forgotten your password?');
 }
 
-it('hands links over where no mail is set up, and says whom to ask', async () => {
+it('shows links to hand over where no mail is set up, and names a person to ask', async () => {
   const { server, page } = await setUp();
   expect(server.output()).toMatch(/mail/iu);
   await inviteBen(page, server, 'Add and show links');
@@ -186,11 +186,11 @@ it('has single sign-on set up by its operator, and by nobody else', async () => 
   await heading(later.page, 'Today at Quay 1');
 });
 
-/** What a person takes for one input: two seconds of thought, three of typing. */
+/** The time a person needs for one input: two seconds of thought, three of typing. */
 const INPUT_S = 5;
-/** For one press. */
+/** The time for one press. */
 const PRESS_S = 2;
-/** Of five minutes, a minute is for what the machine takes. */
+/** Five minutes less one for the machine. */
 const BY_HAND_S = 240;
 
 it('has a visitor at a kiosk with its own picture, and their host told by mail, within five minutes by hand', async () => {

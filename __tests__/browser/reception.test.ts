@@ -20,7 +20,7 @@ async function hadWalkIn(): Promise<void> {
   const [site] = bodyOf(await api.get('config')).sites;
   const group = bodyOf(await api.get('groups')).groups.find(({ name }) => name === 'Visitors');
   const { customFields } = bodyOf(await api.get(`sites/${site!.id}/custom-fields`));
-  // What the site requires was answered then; it is suggested now.
+  // The required questions were answered then; the answers are suggested now.
   const answers = customFields
     .filter(({ required, sensitive, values }) => required && !sensitive && values.length > 0)
     .map(({ id, values }): [string, string] => [String(id), values[0]?.value ?? 'None']);

@@ -48,9 +48,9 @@ const partsOf = (): readonly Part[] => {
   ];
 };
 
-/** Of every kind of text: letters, digits, a number with + and blanks, one with brackets. */
+/** Test texts of every kind: letters, digits, a number with + and blanks, one with brackets. */
 const CANARIES = ['Kanarienvogel', '07974300003', '+44 7974 300004', '(0797) 4300005'] as const;
-/** What would tell of one of them, as it is, in an address, or by its digits alone. */
+/** Forms that would reveal one of them: as it is, encoded in an address, or its digits alone. */
 const TRACES: readonly string[] = CANARIES.flatMap((text) => [
   text,
   encodeURIComponent(text),
@@ -78,7 +78,7 @@ async function typeInto(page: Page, field: ElementHandle, turn: number): Promise
   if (isSearch) await field.fill('', { timeout: 2_000 });
 }
 
-/** Types into every field that is there; answers whether an address had something of it. */
+/** Types into every field of the page. Returns whether an address contained any of it. */
 async function typeEverywhere(page: Page): Promise<boolean> {
   const addresses: string[] = [];
   const note = (): void => void addresses.push(page.url());
@@ -129,7 +129,7 @@ async function recordedIn({ email, pages, isLive }: Part): Promise<Recorded> {
 }
 
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
-/** What no page shows: a crashed part, an impossible time, or a year before this product. */
+/** Texts that no page may show: a crashed part, an impossible time, or a year before this product. */
 const FAULTS = new RegExp(
   [
     'has stopped working',
@@ -159,7 +159,7 @@ function stopsIn({ stagedActionIds, actionsById }: Lifted): readonly number[] {
   });
 }
 
-/** Shows the states of a file one after the other; answers what is wrong with them. */
+/** Shows the states of a file one after the other. Returns their faults. */
 async function replayed(text: string, stops: readonly number[], viewport: typeof DESKTOP): Promise<Record<string, readonly string[]>> {
   const faults: Record<string, readonly string[]> = {};
   const reader = await visit(run.browser, `${run.server.url}/dev/replay`, { viewport });

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is wrong with a screen, by its name, on a phone and on a wide screen. */
+/** Records the faults of a screen under its name, on a phone and on a wide screen. */
 async function look(page: Page, screen: string, faults: Record<string, readonly string[]>): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);

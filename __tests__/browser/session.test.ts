@@ -36,7 +36,7 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
 
 const isRefresh = (url: string): boolean => url.endsWith('/auth/access-token');
 
-/** What the tabs of a context ask for: refreshes, and the tokens of the calls that the server took. */
+/** Counts the requests of a context's tabs: refreshes, and the tokens of the calls that the server accepted. */
 function watch(context: BrowserContext) {
   const seen = { refreshes: 0, configs: [] as { readonly tab: Page; readonly token: string | undefined }[], refused: [] as string[] };
   context.on('request', (request) => {

@@ -56,13 +56,13 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await guest.page.getByRole('button', { name: `Mark ${name} safe` }).click();
   await row(admin.page, name).getByText(`Sam Fire (Gate 2)`).waitFor();
 
-  // A reload keeps the guest in; the address of the report is all that there is to see.
+  // The guest stays signed in after a reload; the address shows the report alone.
   await guest.page.reload();
   await guest.page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
   await row(guest.page, name).waitFor({ state: 'detached' });
   await applyLook(guest.page, { width: 320, theme: 'light', language: PSEUDO });
   expect(await layoutFaults(guest.page)).toEqual([]);
-  // What the indicator says without a line is longer.
+  // The indicator's offline text is longer.
   await guest.page.context().setOffline(true);
   await guest.page
     .getByText(/[Ōö]ƒƒļ/iu)

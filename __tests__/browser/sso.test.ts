@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 let browser: Browser;
 let server: BuiltServer;
 let provider: IdentityProvider;
-/** What has been started, to be ended in the opposite order. */
+/** Stops everything that was started, in reverse order. */
 const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const port = await freePort();
@@ -43,7 +43,7 @@ async function giveEmail(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What axe finds wrong, and what lies out of its place, in three looks. */
+/** Returns the faults that axe finds and those of the layout, in three looks. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const [width, theme] of [
@@ -58,11 +58,11 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-/** Whatever the page keeps beyond itself, as text. */
+/** Returns everything that the page has stored, as text. */
 const keptBy = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]));
 
-it('leads a person to their organisation, and on to Today; whom nobody knows may ask for access', async () => {
+it('leads a person to their organisation, and on to Today; an unknown person may request access', async () => {
   const { page, problems, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
   const states: string[] = [];
   page.on('request', (request) => void states.push(new URL(request.url()).searchParams.get('state') ?? ''));
@@ -102,7 +102,7 @@ it('leads a person to their organisation, and on to Today; whom nobody knows may
   await page.getByRole('button', { name: 'Access to Harbour Labs is requested' }).waitFor();
   expect(await keptBy(page)).not.toMatch(/eyJ/);
 
-  // What proves who they are is gone with a reload; the provider still knows them.
+  // A reload discards the proof of identity; the provider still has its session.
   await page.reload();
   await heading(page, 'Sign in');
   await page.getByText('Please sign in again').waitFor();

@@ -1,6 +1,6 @@
 /**
- * Sites whose clocks the world's programs know least alike: what a mail, a badge, the kiosk and the portal say of one moment is one hour,
- * on devices of any zone; and what happens at an hour happens then. The same by numbers alone: properties/zonesAgree.
+ * Sites in zones whose rules differ most between programs: mail, badge, kiosk and portal show one moment as the same hour, on devices of
+ * any zone, and actions set for an hour happen then. The same by numbers alone: properties/zonesAgree.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import moment from 'moment-timezone';
@@ -21,7 +21,7 @@ const run = runInBrowser();
 
 const MINUTE_MS = 60_000;
 const ZONES = ['America/Winnipeg', 'America/Havana', 'Africa/Cairo', 'Atlantic/Azores'] as const;
-/** Of the people who look: further ahead than any clock, and with a quarter of an hour. */
+/** The zones of the two devices: one ahead of every other clock, one with an offset of a quarter of an hour. */
 const PORTAL_ZONE = 'Pacific/Kiritimati';
 const KIOSK_ZONE = 'Asia/Kathmandu';
 
@@ -73,7 +73,7 @@ async function onKiosk({ api, site }: Place): Promise<string> {
   return text;
 }
 
-/** What the visit's drawer and the preview of its badge say. */
+/** Returns the texts of the visit's drawer and of the preview of its badge. */
 async function inPortal({ visit }: Place): Promise<{ readonly drawer: string; readonly badge: readonly (string | null)[] }> {
   const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test', { timezoneId: PORTAL_ZONE });
   await page.keyboard.press('Control+k');

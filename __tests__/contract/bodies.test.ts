@@ -34,7 +34,7 @@ describe('the rules of a call', () => {
     expect(rulesOf(createSite, { body: newGroup })[0]).toBe('createSite');
     // @ts-expect-error a call with a body needs a rule for it
     expect(rulesOf(createGroup, {})[0]).toBe('createGroup');
-    // @ts-expect-error a call without a body takes none
+    // @ts-expect-error a call without a body must not get one
     expect(rulesOf(listMembers, { body: newGroup })[0]).toBe('listMembers');
   });
 

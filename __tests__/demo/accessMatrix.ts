@@ -1,4 +1,4 @@
-/** Who sees what, for everybody of the demo world: the guard's verdicts, and the answers of the calls behind the pages. */
+/** Checks access for everybody in the demo world: the guard's verdicts, and the responses of the calls behind the pages. */
 import { sql } from 'kysely';
 
 import type { AccessSubject } from '#contract/platform/access';
@@ -81,7 +81,7 @@ export function describeAccess(world: () => TestServer): void {
     };
   }
 
-  /** What the portal's guard knows of a person, from the same answers as the portal. */
+  /** Returns the facts that the portal's guard has about a person, from the same responses as in the portal. */
   async function factsOf(api: ApiClient, token: string): Promise<GuardFacts> {
     const config = bodyOf(await api.get('config'));
     const { clients } = bodyOf(await api.get('clients'));
@@ -212,7 +212,7 @@ export function describeAccess(world: () => TestServer): void {
   });
 
   describe('every call, for every person', () => {
-    /** Whose records are another's: Harbour & Pine's people ask for Fjord School's, the others for Harbour & Pine's. */
+    /** Returns the ids of another client's records: Fjord School's for the people of Harbour & Pine, Harbour & Pine's for all others. */
     const foreignTo = (email: string): Ids => (facts.get(email)!.subject!.client.global_client_id === harbour.clientId ? fjord : harbour);
 
     async function answerTo(name: string, token: string | null, ids: Ids, body: object | undefined) {
@@ -261,7 +261,7 @@ export function describeAccess(world: () => TestServer): void {
       },
     );
 
-    it('finds the same records for whom they belong to', async () => {
+    it('finds the same records as their owner', async () => {
       // Harbour & Pine's visits have no photos, nor have most members, and no answer is one; nobody imports, no job runs, and the
       // group follows no directory.
       const nothing: readonly string[] = [

@@ -21,7 +21,7 @@ function visitsAt(site: SiteToPlan, now: Date): DemoRow<'visitors'>[] {
 
 const isOpen = (visit: DemoRow<'visitors'>): boolean => visit.in_timestamp != null && visit.out_timestamp == null;
 
-/** What does not hold at a site at a moment, of all that must hold at any. */
+/** Lists the rules that a site breaks at a moment, among those that hold at any hour. */
 function faultsAt(site: SiteToPlan, now: Date): string[] {
   const visits = visitsAt(site, now);
   const open = visits.filter(isOpen);

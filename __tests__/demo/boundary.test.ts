@@ -18,7 +18,7 @@ import { FILE_PROGRAMS, startTestServer, testEnvironment, type TestServer } from
 /** It opens the embedded database several times, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000;
 
-/** What makes a database a demo world. */
+/** Marks a database as a demo world. */
 async function markAsDemo({ db }: Pick<Database, 'db'>, passwordHash = 'x'): Promise<void> {
   const at = new Date();
   await db
@@ -120,7 +120,7 @@ describe('The folder of real installations', () => {
       // As a first start leaves it, without its time.
       await (await openPGlite(root, await migratedDump())).end();
       const former = await open(root);
-      // What the database itself makes is nobody else's either, wherever it is copied to.
+      // Nobody else on the machine can read the files that the database itself creates, wherever it is copied to.
       const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name));
       expect(files.length).toBeGreaterThan(100);
       expect(files.filter((file) => (fs.statSync(file).mode & 0o077) !== 0)).toEqual([]);

@@ -107,7 +107,7 @@ describe('the demo accounts, through the real sign-in', () => {
   });
 });
 
-describe('who sees what', () => describeAccess(() => server));
+describe('access', () => describeAccess(() => server));
 
 describe('the demo kiosk', () => {
   test('is paired with the code that the start prints, which is made only while the device waits for one', async () => {

@@ -123,7 +123,7 @@ describe('demo traffic', () => {
       const revisions = counts.map(({ data }) => (data as { site: { count_revision: number } }).site.count_revision);
       expect(revisions.length).toBeGreaterThan(30);
       expect(revisions.every((revision, index) => index === 0 || revision - revisions[index - 1]! <= 1)).toBe(true);
-      // Deliveries are seldom: within two hours there is one.
+      // Deliveries are rare: at least one within two hours.
       for (let round = 0; round < 10 && !(await typesOfArrivals()).includes('delivery'); round += 1) await timers.run(12 * 60_000);
       expect(await typesOfArrivals()).toEqual(expect.arrayContaining(['returning', 'non_returning', 'delivery']));
     },

@@ -17,7 +17,7 @@ const HOUSE = 'Quayside House';
 /** A number that no record has. */
 const NOBODY = 2_000_000_000;
 const BEYOND = isProof ? 1_000 : 5;
-/** Of each kind, where not all are tried: the first, and as many from the rest. */
+/** The sample of each kind outside the proof: so many of the first, and as many of the rest. */
 const SOME = 12;
 const AT_ONCE = 8;
 const CHUNK = 400;
@@ -91,7 +91,7 @@ const attendeeToCome = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** What somebody says whose name is nobody's. */
+/** A sign-in with a name that no record has. */
 const made = () => ({ uuid: randomUUID(), made_at: server.clock.now().toISOString(), name: 'Zz Zz' });
 const atKiosk = ({ kiosk }: Door, more: object) => kiosk.post('device/visitors', { ...made(), visitor_group_id: crew, ...more });
 const onPhone = (door: Door, more: object) => {
@@ -165,7 +165,7 @@ async function forget(): Promise<void> {
   (server.logs as Record<string, unknown>[]).length = 0;
 }
 
-/** What is answered otherwise than for a number that nobody has. */
+/** Returns the ids that get another response than a number without a record. */
 async function oddAnswers([what, answered, send]: Attempt, ids: readonly number[]): Promise<readonly string[]> {
   const ofNobody = await send(NOBODY);
   expect([what, inShort(ofNobody)]).toEqual([what, answered]);

@@ -309,7 +309,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('books no space twice at a time, and only where and for whom it may be', () => {
+  test('books no space twice at a time, and only spaces and people that are permitted', () => {
     const bookings = of('bookings');
     const clashes = bookings.filter((booking) =>
       bookings.some(

@@ -1,4 +1,4 @@
-/** What the audit log keeps of a record is named in words, not as it is stored. */
+/** Checks that every field the audit log retains has a name in words, not its name in the database. */
 import { readFileSync } from 'node:fs';
 
 import { ALL_CALLS, RULES } from '#contract/allCalls';
@@ -42,7 +42,7 @@ function fieldsOf(subject: string): string[] {
   });
 }
 
-/** What lines tell of groups that no column is: numbers of imports, nights, synchronisations and changes in bulk. */
+/** Facts in lines about groups that are no columns: numbers of imports, nights, synchronisations and bulk changes. */
 const TOLD = Object.keys(words).filter((field) => /^(?:import|members|retention|sync)_/u.test(field));
 
 it.each(Object.entries(SUBJECTS))('%s: every value that is kept has words', (_subject, { values }) => {
@@ -51,7 +51,7 @@ it.each(Object.entries(SUBJECTS))('%s: every value that is kept has words', (_su
 
 it.each(Object.entries(CHANGED_BESIDE))('%s: every field that changes has words', (subject, beside) => {
   const fields = new Set([...fieldsOf(subject), ...beside]);
-  // An expected visit's own fields are told as one.
+  // The fields of an expected visit have one name together.
   const own = [...fields].filter((field) => !['start_date', 'end_date', 'arrival_time', 'details'].includes(field));
   expect(own.filter((field) => !DERIVED_COLUMNS.has(field) && !isNamed(field))).toEqual([]);
 });

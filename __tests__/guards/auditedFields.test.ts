@@ -1,30 +1,30 @@
-/** A field that people edit is either kept by the audit log or withheld on purpose: a new one is not forgotten in silence. */
+/** Checks that every field that people edit is either in the audit log or left out on purpose: no new one is forgotten. */
 import { ALL_CALLS, RULES } from '#contract/allCalls';
 import { planOf } from '#server/platform/audit/plan';
 import { SUBJECTS } from '#server/platform/audit/subjects';
 
-/** Fields of records whose values are kept, whose own values are not. */
+/** Fields that are left out, of records whose other values are logged. */
 const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   // Ids say nothing to a reader; that they changed does.
   // The addresses of a report are people's.
-  // What another zone leaves as it is: the zone is kept.
+  // The choice when the zone changes: the zone itself is logged.
   sites: ['image_file_id', 'video_file_id', 'badge_logo_file_id', 'badge_id', 'on_site_report_emails', 'timezone_keeps'],
   groups: ['badge_id'],
   // Where everything stands says nothing in a line; that it was moved does.
   badges: ['elements'],
-  // The role is kept by its name; of people's addresses the log has none.
+  // The role is logged by its name; addresses of people are not logged.
   users: ['email', 'role_id', 'system_role'],
   // A question about those who have seen the item: its version rises.
   onboardingItems: ['ask_again'],
-  // Another word for a condition, under which it is kept; what becomes of options is seen in the options themselves.
+  // An alias of a condition, which is logged; changes of options show in the options themselves.
   customFields: ['on_sign_out', 'option_changes'],
-  // What is asked is kept with its versions, whose number rises.
+  // Questions are stored in versions, whose number is logged.
   forms: ['questions', 'outcome'],
-  // Kept column by column; the clients that it serves have a line of their own.
+  // Logged column by column; the clients that it serves have a line of their own.
   ssoConfigs: ['provider', 'clients'],
   // The booking's own id, and whom it is for.
   bookings: ['id', 'returning_visitor_id'],
-  // Of people the log keeps the names of fields alone.
+  // For people the log has the names of fields only.
   billingContacts: ['name', 'email', 'phone'],
 };
 
@@ -36,7 +36,7 @@ function fieldsOf(name: string): string[] {
 
 const changes = ALL_CALLS.filter(({ method }) => method === 'PATCH').flatMap(({ name, ...call }) => {
   const plan = planOf({ name, ...call });
-  // Of people only the names of the changed fields are kept (spec: clients#audit-log).
+  // For people the log has only the names of the changed fields (spec: clients#audit-log).
   return plan === null || SUBJECTS[plan.by].values.length === 0 ? [] : [{ name, subject: plan.by }];
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** What is imported where, and the rule that it breaks; no rule where it is fine. */
+/** Imports by file, with the rule that each breaks; no rule if the import is allowed. */
 const IMPORTS: [file: string, statement: string, rule?: string][] = [
   ['src/web/ui/Row.ts', "import '../text/words';"],
   ['src/web/ui/Words.ts', "import '../i18n/words';"],

@@ -10,7 +10,7 @@ interface Texts {
 
 const valuesOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : valuesOf(text)));
 
-/** What the guide calls by its name, without the dots of a button that asks first. */
+/** Returns the name that the guide uses, without the dots of a button that opens a prompt. */
 const nameOf = (text: string): string => text.replace(/\s*…$/u, '');
 
 const guideOf = (language: string) => (readTexts(language, 'support') as { guide: Record<string, { title: string; text: string }> }).guide;

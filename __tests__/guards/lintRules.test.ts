@@ -69,7 +69,7 @@ describe('comments that silence a check', () => {
   });
 });
 
-/** What the rule says of a style sheet. */
+/** Returns the rule's messages for a style sheet. */
 function ofStyles(styles: string): string[] {
   return new Linter()
     .verify(
@@ -85,7 +85,7 @@ function ofStyles(styles: string): string[] {
     .map(({ message }) => message);
 }
 
-/** What the rule says of a component. */
+/** Returns the rule's messages for a component. */
 function ofComponent(code: string): string[] {
   return new Linter()
     .verify(

@@ -32,7 +32,7 @@ const PLURAL = /(_ordinal)?_(zero|one|two|few|many|other)$/;
 const named = (key: string): string => key.replace(PLURAL, '');
 const unique = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 const namesOf = (texts: Texts): string[] => unique([...texts.keys()].map(named));
-/** What is put into a text, and the places of what is drawn in it. */
+/** Returns the placeholders and tags of a text. */
 const partsOf = (text: string): string[] => unique(text.match(/\{\{[^}]+\}\}|<\/?\w+\/?>/g) ?? []);
 
 /** The keys of a plural that a language needs: `found_one`, `found_other`, and in French `found_many`. */
@@ -132,7 +132,7 @@ test('American English spells as Americans do', () => {
   expect(british).toEqual([]);
 });
 
-/** What is written as in English because that is the language's own word. */
+/** Texts that are the same as in English because the language uses that word. */
 const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
   de: [
     'Unicode (UTF-16)',
@@ -295,7 +295,7 @@ const SAME_WORD: Readonly<Record<string, readonly string[]>> = {
 test.each(LANGUAGES.filter((language) => !OVERLAYS.includes(language)))('nothing is left in English in %s', (language) => {
   const same = NAMESPACES.flatMap((namespace) => {
     const texts = textsOf(language, namespace);
-    // What only puts values together has no words.
+    // A text of placeholders alone has no words.
     return [...textsOf(SOURCE, namespace)]
       .filter(([key, text]) => texts.get(key) === text && /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, '')))
       .map(([, text]) => text);
@@ -355,7 +355,7 @@ describe('glossaries', () => {
       const word = new RegExp(`(?<![\\p{L}{-])(?:${wordsNotUsed(language).join('|')})(?![\\p{L}}])`, 'iu');
       const found = NAMESPACES.filter((namespace) => namespace !== 'keywords')
         .flatMap((namespace) => [...textsOf(language, namespace)])
-        // What people type into a search may be any word.
+        // Keywords may be any words that people type.
         .filter(([key, text]) => !key.startsWith('keywords.') && word.test(text));
       expect(wordsNotUsed(language).length).toBeGreaterThan(3);
       expect(found).toEqual([]);

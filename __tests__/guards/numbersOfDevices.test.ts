@@ -1,7 +1,7 @@
 /**
- * Each number that a device or a phone may send is known here. One of a person counts only where the device was told it
- * (server/identity/atDoor/told.ts), and is tried in __tests__/demo/numbersAtDoor.test.ts: a new one is added there, too. So is each
- * search of callers who are not signed in: it has a budget (`doorSearch`), which a test of its own uses up.
+ * Lists every id that a device or phone may send. The id of a person is valid only if the device received it
+ * (server/identity/atDoor/told.ts), and is tried in __tests__/demo/numbersAtDoor.test.ts: add a new one there, too. Also lists the
+ * searches of callers without a session: each has a budget (`doorSearch`), which a test of its own uses up.
  */
 import type Joi from 'joi';
 
@@ -31,7 +31,7 @@ it('Devices send no numbers but those that are known', () => {
   expect([...new Set(found)].sort()).toEqual([...OF_PEOPLE, ...OF_OTHERS].sort());
 });
 
-it('Who is not signed in searches by calls that are known', () => {
+it('The searches of callers without a session are known', () => {
   const found = ALL_CALLS.filter(
     ({ access, name, shared }) => (typeof access === 'string' || shared) && fieldsIn(RULES.get(name)?.query).includes('q'),
   );

@@ -13,7 +13,7 @@ const LEAST_KEYWORDS = 3;
 type Texts = Readonly<Record<string, string>>;
 // Neither namespace has groups of texts.
 const ownTextsOf = (language: string, namespace: string): Texts => readTexts(language, namespace) as Texts;
-/** What American English lacks is as in British. */
+/** Returns a namespace's texts; British English fills the gaps of American English. */
 const textsOf = (language: string, namespace: string): Texts => ({
   ...(language === 'en' && ownTextsOf('en_GB', namespace)),
   ...ownTextsOf(language, namespace),
@@ -47,7 +47,7 @@ describe.each(['en', 'en_GB', 'fr', 'de', 'es'])('in %s', (language) => {
   ];
   const finds = (typed: string, id: string): boolean => rankEntries(entries, typed, SHOWN_AT_MOST).some((entry) => entry.id === id);
 
-  test('every page has words for what is on it, as one types them, and no page that is none has any', () => {
+  test('every page has keywords for its content, as people type them, and no address without a page has any', () => {
     expect(Object.keys(keywords).sort()).toEqual(findable.map(({ id }) => id).sort());
     const wrong = findable.filter(({ id }) => {
       const words = wordsOf(id).map(foldText);

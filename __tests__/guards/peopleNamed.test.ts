@@ -16,7 +16,7 @@ const NO_PERSON = [
   ...['video_file_id', 'visitor_group_id', 'visitor_group_ids'],
   // Rows of a report, which name the visit or the member beside it.
   ...['evacuation_evacuee_id', 'evacuee_id', 'evacueeId'],
-  // Of a line of the audit log, which is only read.
+  // The id of a line of the audit log, which is only read.
   'subject_id',
 ];
 

@@ -1,6 +1,6 @@
 /**
- * What leaves the server is listed field by field. TypeScript reports a field that is missing or that the entity lacks, but not what a
- * spread brings along: a new private column would be published on the day it is added.
+ * Checks that presenters list their fields one by one. TypeScript reports a missing or unknown field, but not what a spread adds: a new
+ * private column would be published on the day it is added.
  */
 import { filesBelow, textOf } from './projectFiles';
 

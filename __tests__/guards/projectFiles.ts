@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
 
-/** What is installed or built there is nobody's text. */
+/** Folders of installed or built files, which nobody here has written. */
 const NOT_OURS = /[\\/](?:node_modules|dist)(?:[\\/]|$)/u;
 
 /** Returns the files below the places that match, as paths below the project's folder. A place may be a file. */

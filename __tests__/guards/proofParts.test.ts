@@ -16,7 +16,7 @@ it.each(parts)('%s has files, and ends after 45 minutes', (name, part) => {
   expect(stepsOf(name, part).inOrder.map(({ limitMs }) => limitMs)).toEqual([45 * 60_000]);
 });
 
-it('a word finds the files of every kind with it in their path, and says so where there is none', () => {
+it('a word finds the files of every kind with it in their path, and a missing word is reported', () => {
   const found = findTestFiles(['MEMBERS']);
   expect(found).toEqual(
     expect.arrayContaining([expect.objectContaining({ project: 'journeys' }), expect.objectContaining({ project: 'server' })]),

@@ -69,7 +69,7 @@ describe('the route table', () => {
     const elsewhere = ROUTES.filter(({ id, pattern, screen, texts }) => {
       const [file] = ofManage.get(id)?.texts ?? texts ?? [];
       if (screen === undefined || file === undefined || pattern.startsWith('/dev')) return false;
-      // Each text file is one object of texts.
+      // Every text file is a single object of texts.
       const { routes } = JSON.parse(textOf(`locales/en_GB/${file}.json`)) as { readonly routes?: Record<string, string> };
       return routes?.[id] === undefined;
     });

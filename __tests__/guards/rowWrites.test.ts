@@ -7,7 +7,7 @@ import { filesBelow, textOf } from './projectFiles';
 
 /** Writes that stay queries, since they are no change of the record by somebody: each is scoped by a row that is locked. */
 const KNOWN = [
-  // What the server does by itself, for all clients.
+  // The server's own work, for all clients.
   'clients/usage/store.ts: updateTable clients',
   // By the id that the device gave it; nobody is signed in.
   'door/kiosk/queued.ts: insertInto queued_visits',
@@ -18,15 +18,15 @@ const KNOWN = [
   // A counter that falls and rises by one, for what a visit costs: no change of the client by somebody.
   'notices/sms/tokens.ts: updateTable clients',
   'notices/sms/tokens.ts: updateTable clients',
-  // What follows from deleting a site.
+  // Consequences of deleting a site.
   'sites/sites/store.ts: updateTable members',
-  // What has served its time.
+  // Expired rows.
   'visits/queuedVisits/store.ts: deleteFrom queued_visits',
-  // What follows from anonymising a visit.
+  // Consequences of anonymising a visit.
   'visits/visit/erase.ts: updateTable evacuees',
 ];
 
-/** What stands below the rows, or starts before anybody is signed in. */
+/** Files below the row layer, or that run before anybody has signed in. */
 const BELOW = [
   /^src\/server\/(start\/|platform\/\w+\.ts|identity\/\w+\.ts)/u,
   /^src\/server\/platform\/(audit|db|http|mail|outbox|realtime|rows|secrets)\//u,

@@ -47,7 +47,7 @@ test('Each way of importing a room is an arrow', () => {
   expect(rooms).toEqual(graph({ main: ['a', 'b'], a: ['b'], b: ['c', 'main'], c: ['b'] }));
 });
 
-test('A function is as long as its lines, and one without a body is none', () => {
+test('A function is as long as its lines, and a declaration without a body does not count', () => {
   const { functions } = readSource(
     'src/a.ts',
     'declare function none(): void;\nfunction outer() {\n  const inner = () => {\n    go();\n  };\n}\n',

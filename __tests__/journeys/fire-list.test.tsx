@@ -92,7 +92,7 @@ describe('the evacuation page', () => {
     ).toBeVisible();
     expect(card('Pine Yard').getByText('Nobody on site')).toBeVisible();
 
-    // Nobody leaves a remote site together: what is said of it is that.
+    // The page says that a remote site has no building to leave.
     expect(
       within(screen.getByRole('list', { name: 'Other sites' }))
         .getAllByRole('listitem')

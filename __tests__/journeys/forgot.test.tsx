@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('/login');
   });
 
-  it('leads to whom to ask where no mail is set up, and claims nothing that was sent', async () => {
+  it('names a person to ask where no mail is set up, and claims no mail', async () => {
     const { user } = await visit('/forgot');
     play(forgotPassword, { mail_available: false });
     await user.type(await screen.findByLabelText('Email'), `${EMAIL}{Enter}`);

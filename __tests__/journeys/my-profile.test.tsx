@@ -216,7 +216,7 @@ describe('the keys to the account', () => {
     ]);
   });
 
-  /** A visit of which every state and action is kept. */
+  /** A visit to the page that records every state and action. */
   async function visitWatched() {
     const storage = memoryStorage();
     storage.set('session', 'refresh-1');

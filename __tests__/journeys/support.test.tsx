@@ -38,7 +38,7 @@ describe('support', () => {
     expect(screen.queryByRole('heading', { name: 'Live chat' })).not.toBeInTheDocument();
   });
 
-  it('names no address where none is set, and says whom to ask', async () => {
+  it('names no address where none is set, but a person to ask', async () => {
     document.head.querySelector('meta[name="portico-support-email"]')?.remove();
     await visitSignedIn('/support');
     expect(await screen.findByText(/^Ask the people who run Portico in your organisation\./u)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Which answers a question takes, by any door: what is written down is taken again, and nothing else is. */
+/** The answers that a question accepts at any door: exactly those that are stored are accepted again. */
 import fc from 'fast-check';
 
 import { chosenIn } from '#contract/asking/answerText';

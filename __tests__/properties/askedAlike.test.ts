@@ -1,6 +1,6 @@
 /**
- * Answers are taken, refused or turn somebody away alike: at a kiosk, at reception, by a plain call and in the portal's forms; when people
- * come, when they leave, and in a member's record.
+ * A question has the same outcome everywhere (accepted, refused, rejected): at a kiosk, at reception, by a plain call and in the portal's
+ * forms; at the sign-in, at the sign-out, and in a member's record.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -51,14 +51,14 @@ const FITTING: Readonly<Record<FieldType, string>> = {
   [FIELD_TYPES.dropdown_with_other]: 'Purple',
   [FIELD_TYPES.checkboxes]: 'Green\nRed',
 };
-/** Answers that fit some types, and none. A form's telephone field writes numbers in international form itself. */
+/** Texts that fit some types or none. A form's telephone field writes numbers in international form itself. */
 const GIVEN = [...Object.values(FITTING), ' ', 'Blue', 'Blue\nRed', 'No', 'ab 12', 'javascript:alert(1)', '2031-02-30', 'x'.repeat(600)];
 
 const PLACES = ['site', 'site, of the group', 'site, of others', 'group', 'library'] as const;
 /** As many runs as it takes for each type to meet each condition at each place. */
 const CROSSED = FIELD_CONDITIONS.length * PLACES.length;
 
-/** What is drawn of a field; the rest follows from its type and the run. */
+/** The generated properties of a field; the rest follows from its type and the run. */
 interface Chance {
   readonly required: boolean;
   readonly rejects: boolean;
@@ -95,7 +95,7 @@ const fieldsOf = (drawn: readonly Chance[], run: number): readonly Drawn[] =>
     return [{ ...one, type, condition, place, answer: one.answer ?? FITTING[type] }];
   });
 
-/** What is said in a language, as far as a field has it in that; else its own words. */
+/** Returns a text in a language if the field is translated into it, else the original. */
 const inLanguage = (own: string, { translated }: Drawn, locale: string): string =>
   translated.some((one) => one === locale) ? `${own} (${locale})` : own;
 
@@ -115,7 +115,7 @@ function verdictOf({ status, body }: { readonly status: number; readonly body: u
 }
 const refusedIn = (verdict: Verdict): readonly string[] => (typeof verdict === 'string' ? [] : verdict);
 
-/** Answers by field id, as they are sent and as a form holds them. */
+/** The answers by field id, as they are sent and as a form holds them. */
 type Answers = Readonly<Record<string, string>>;
 const inForm = (answers: Answers) => Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`f${id}`, answer]));
 /** A form looks at the name of a photo alone. */
@@ -126,7 +126,7 @@ const problemsOf = (problems: object | null | undefined): readonly string[] =>
     .map((key) => key.slice(1))
     .sort();
 
-describeOnEitherDatabase('What is asked', (on) => {
+describeOnEitherDatabase('A question', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   let photo: Blob;
@@ -206,7 +206,7 @@ describeOnEitherDatabase('What is asked', (on) => {
     const { kiosk, token } = await pairedDevice(world, `Door ${randomUUID()}`);
     return { kiosk, device: token, reception: (await world.server.signIn(world.adminUser.email)).accessToken };
   };
-  /** Answers of one kind everywhere: what is kept of a visit, without the names of photos. */
+  /** Returns the stored answers of a visit in a comparable form, without the names of photos. */
   const storedOf = (visit: { readonly additional: Answers }): Answers =>
     Object.fromEntries(
       // Some questions keep their answer in capitals.
@@ -234,13 +234,13 @@ describeOnEitherDatabase('What is asked', (on) => {
         for (const question of questions) {
           const field = written(question.id);
           const { name, options } = questionTextIn(question, locale, 'en_GB');
-          // What is read is of the language; what is chosen stays the option as it is stored.
+          // The text shown is in the language; the choice is the stored option.
           expect(name).toBe(inLanguage(own(question.id), field, locale));
           expect(options).toEqual(hasOwnOptions(field.type) ? OPTIONS.map((value) => inLanguage(value, field, locale)) : []);
           for (const [language, read] of Object.entries(PORTAL_LANGUAGES))
             expect(questionTextIn(question, language, '').name).toBe(inLanguage(own(question.id), field, read));
         }
-        // What no form draws is not sent by any.
+        // No form sends a field that it does not show.
         const answersTo = (some: readonly AskedField[]): Answers =>
           Object.fromEntries(
             some.filter(({ type }) => type !== FIELD_TYPES.notify_list).map(({ id }) => [String(id), written(id).answer] as const),
@@ -280,7 +280,7 @@ describeOnEitherDatabase('What is asked', (on) => {
           return { verdict, kioskVisit: atKiosk.body, visit: atReception.body } as const;
         };
         const first = await comeWith(answersTo(asked), hasHost);
-        // What was refused is put right, and then nothing is, anywhere.
+        // After the correction nothing is refused anywhere.
         const wrong = refusedIn(first.verdict);
         const right = Object.fromEntries(
           Object.entries(answersTo(asked)).map(([id, answer]) => [id, wrong.includes(id) ? FITTING[written(id).type] : answer]),
@@ -331,7 +331,7 @@ describeOnEitherDatabase('What is asked', (on) => {
         };
         const questions = await questionsNow();
         const ofRecord = askedOfMember(questions, group).filter(({ type }) => type !== FIELD_TYPES.notify_list);
-        // A photo that is kept has a file; the record takes another one.
+        // A stored photo has a file; the record takes another one.
         const stored: Answers = Object.fromEntries(
           ofRecord
             .filter(({ id, type }) => written(id).isStored && type !== FIELD_TYPES.photo)
@@ -343,7 +343,7 @@ describeOnEitherDatabase('What is asked', (on) => {
             some.filter(({ type }) => type !== FIELD_TYPES.notify_list).map(({ id }) => [String(id), written(id).answer] as const),
           );
 
-        // In the record: of somebody who is known, and of somebody new.
+        // In the record of a known member, and of a new one.
         const said = answersTo(ofRecord);
         const form = (member: { readonly additional: Answers } | null) =>
           problemsOf(checkAnswers(inRecord(ofRecord, member), inForm(named(said))).problems);
@@ -352,7 +352,7 @@ describeOnEitherDatabase('What is asked', (on) => {
         const body = { name: `Nora ${randomUUID()}`, additional: await withPhotos(said, reception) };
         expect(refusedIn(verdictOf(await world.admin.post(`groups/${group}/members`, body)))).toEqual(form(null));
 
-        // At the doors, of whom the same is kept.
+        // At the doors, with the same stored answers.
         const answered = questions.filter((field) => isKept(field) && stored[field.id] !== undefined).map(({ id }) => id);
         const asked = askedOfGroup(questions, group, answered);
         const answers = answersTo(asked);

@@ -56,7 +56,7 @@ async function act(world: EventWorld, { is, who }: Step): Promise<number> {
   return 204;
 }
 
-/** What follows from the visits alone. */
+/** Returns each attendee's state as it follows from the visits alone. */
 async function stateByVisits(world: EventWorld): Promise<Map<number, Attendee['state']>> {
   const { db } = world.server.database;
   const attendees = await db.selectFrom('attendees').select('id').where('site_id', '=', world.siteId).execute();

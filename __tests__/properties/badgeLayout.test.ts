@@ -74,7 +74,7 @@ it('says all of a name, or ends it with an ellipsis between two characters', () 
       if (said === whole) return;
       expect(said).toContain('…');
       const kept = said.replace(/…/g, '');
-      // What is left out begins with a character of its own, never with a mark of the one before.
+      // The omitted part begins with a character, never with a mark of the one before.
       const segments = Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(whole), ({ index }) => index);
       if (whole.startsWith(kept)) expect([...segments, whole.length]).toContain(kept.length);
     }),

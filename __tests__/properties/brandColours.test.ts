@@ -1,4 +1,4 @@
-/** Whatever colours a tenant chooses, all that is written with them can be read, in every look, and they are still theirs. */
+/** Any brand colours of a client give readable text in every look, and stay recognisable. */
 import fc from 'fast-check';
 
 import { brandTokens, LOOKS, type LookName } from '#web/ui/look/brandColours';
@@ -38,7 +38,7 @@ function weakPairs(brand: string, accent: string, look: LookName): string[] {
   });
 }
 
-/** Hue in degrees and how colourful, as a colour wheel has them: of the plain red, green and blue. */
+/** Returns hue in degrees and saturation, as on a colour wheel, of a colour in plain red, green and blue. */
 function hueOf(hex: string): { readonly hue: number; readonly spread: number } {
   // The cast holds: three in, three out.
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [number, number, number];
@@ -66,7 +66,7 @@ describe.each(LOOK_NAMES)('%s', (look) => {
     );
   });
 
-  test('a colour that can be read as it is stays as it is', () => {
+  test('a readable colour is unchanged', () => {
     fc.assert(
       fc.property(colour, (brand) => {
         const tokens = brandTokens({ brand, accent: null }, look);
@@ -84,7 +84,7 @@ describe.each(LOOK_NAMES)('%s', (look) => {
       fc.property(colour, (brand) => {
         const worn = brandTokens({ brand, accent: null }, look)['--color-primary']!;
         const [chosen, shown] = [hueOf(brand), hueOf(worn)];
-        // Of a grey, or of what is nearly black or white, nobody can tell the hue.
+        // Greys and near black or white have no visible hue.
         if (chosen.spread < 0.25 || shown.spread < 0.25) return;
         const apart = Math.abs(((chosen.hue - shown.hue + 540) % 360) - 180);
         expect(apart).toBeLessThan(40);
@@ -94,7 +94,7 @@ describe.each(LOOK_NAMES)('%s', (look) => {
   });
 });
 
-test('what is no colour changes nothing, and one colour changes its own tokens alone', () => {
+test('an invalid colour changes nothing, and one colour changes its own tokens alone', () => {
   expect(brandTokens({ brand: null, accent: 'teal' }, 'light')).toEqual({});
   expect(brandTokens({ brand: '#12', accent: '' }, 'dark')).toEqual({});
   expect(Object.keys(brandTokens({ brand: null, accent: '#D98E04' }, 'light'))).toEqual(['--color-accent', '--color-accent-soft']);

@@ -22,7 +22,7 @@ const read = (text: string): ReadonlyMap<string, string> =>
       .split('\r\n')
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
   );
-/** Of all ends of a line there is one. */
+/** Replaces every kind of line end by a line feed. */
 const inLines = (text: string): string => text.replaceAll(/[\v\f\u0085\u2028\u2029]/gu, '\n');
 const plain = (value = ''): string => value.replaceAll(/\\(.)/gu, (_pair, sign: string) => (sign === 'n' ? '\n' : sign));
 

@@ -1,4 +1,4 @@
-/** What an export writes, an import reads: each cell as it was, and none that a spreadsheet would run. */
+/** An import reads what an export has written: every cell unchanged, and no formula that a spreadsheet would run. */
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 
@@ -49,7 +49,7 @@ test('no part of a file begins a formula where lists are written with semicolons
 test('a table is read back as it was written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1, maxLength: 5 }), async (rows) => {
-      // As any file does, it begins with names of columns, by which the delimiter is told.
+      // As in any file, the first line has the names of columns, which show the delimiter.
       const table = [['Name', 'Email'], ...rows];
       expect(await readBack(csvText(table))).toEqual(table);
     }),

@@ -23,7 +23,7 @@ interface Seen {
   readonly ids: ReadonlySet<number>;
 }
 
-/** Of those who had been seen by then and were seen since, the part that is gone. */
+/** Counts the people seen both by then and since, and how many of them are gone. */
 function goneSince(since: number, seen: readonly Seen[]): { readonly gone: number; readonly all: number } {
   const before = new Set(seen.filter(({ at }) => at <= since).flatMap(({ ids }) => [...ids]));
   const from = seen.findLastIndex(({ at }) => at <= since);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = await startTestServer({ settings });
   const { db } = server.database;
   client = await addClient(db, { global_client_id: client1, settings: JSON.stringify({ 'beta.brivo': true }) });
-  // Super users alone add to a group that a directory keeps.
+  // Only super users may add members to a group that a directory manages.
   ({ email } = await addUser(db, client, { user: { is_super: true } }));
   // A server that is killed leaves nothing of the transaction in which it was.
   await sql`create table faults (after int)`.execute(db);
@@ -99,7 +99,7 @@ const history = fc.record({
 });
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What people have decided here, by the member. */
+/** Decisions that people have made here, by member. */
 interface Decided {
   readonly edits: Map<number, Map<'name' | 'mobile', string>>;
   readonly archived: Set<number>;
@@ -249,7 +249,7 @@ async function play({ handler, acts }: History): Promise<void> {
     if (member === undefined) throw new Error(`${one.id} is not among the members`);
     const edits = decided.edits.get(member.id);
     expect({ name: member.name, email: member.email }).toEqual({ name: edits?.get('name') ?? one.name, email: one.email });
-    // What somebody brought along from here and the directory does not know stays.
+    // Fields that were filled in here and the directory does not have stay.
     if (edits?.get('mobile') !== undefined || !member.kept_here.includes('mobile'))
       expect(member.mobile).toBe(edits?.get('mobile') ?? one.mobile);
     expect({ id: one.id, isArchived: member.archived_at !== null }).toEqual({ id: one.id, isArchived: decided.archived.has(member.id) });

@@ -25,12 +25,12 @@ type Line = 'up' | 'down' | 'answersLost' | 'failing';
 
 const reply = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
 
-/** The server: takes each key of a person once, and answers it again as it did. */
+/** The server: accepts each key of a person once, and repeats its response. */
 class Server {
   line: Line = 'up';
   isComplete = false;
   readonly statuses: EvacueeStatus[] = Array.from({ length: PEOPLE + 1 }, () => 'missing');
-  /** What it has taken, in order. */
+  /** The changes that it has accepted, in order. */
   readonly taken: { readonly key: string; readonly user: string }[] = [];
   readonly #answers = new Map<string, object>();
   #revision = 1;
@@ -115,7 +115,7 @@ let world = 0;
 /** A device with two tabs, that two people use one after the other. */
 class Device {
   readonly server = new Server();
-  /** Who made it, and whom it is about. */
+  /** The author and the evacuee of each change, by key. */
   readonly made = new Map<string, { readonly user: User; readonly about: number | null; readonly order: number }>();
   /** Settled by the person, who chose. */
   readonly givenUp = new Set<string>();
@@ -179,7 +179,7 @@ class Device {
       return outcome.is;
     });
   }
-  /** What is gone was taken, or fell with a mark whose newest word stands as a conflict, or says what the server says. */
+  /** Checks that every removed change was accepted, or replaced by a mark that is in conflict or agrees with the server. */
   #expectNothingVanished(before: readonly Change[], after: readonly Change[]): void {
     for (const change of before) {
       if (after.some(({ key }) => key === change.key) || this.server.taken.some(({ key }) => key === change.key)) continue;
@@ -199,7 +199,7 @@ class Device {
   reload(at: number): void {
     this.#tabs[at] = this.#open();
   }
-  /** The person settles the oldest card: keeps what the others say. */
+  /** Settles the oldest card as the person does: accepts the others' status. */
   async choose(at: number): Promise<void> {
     const card = (await this.mine()).find(({ state }) => state.is !== 'waiting');
     if (card === undefined) return;
@@ -230,7 +230,7 @@ class Device {
         return this.signIn(step.user);
     }
   }
-  /** The line is back, and each of the two comes back once: what still stands is for the person to settle. */
+  /** Brings back the network and each of the two people once: the remaining cards are left for the person. */
   async finish(): Promise<readonly Change[]> {
     this.server.line = 'up';
     const standing: Change[] = [];

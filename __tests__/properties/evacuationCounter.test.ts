@@ -31,11 +31,11 @@ const LATEST_START = runs(50, 150);
 /** Changes: as many as the longest run takes, from wherever it begins. */
 const HISTORY_LENGTH = LATEST_START + runs(180, 450);
 const QUIET_HISTORY_LENGTH = LATEST_START + 100;
-/** Changes that are left for the end of a run. */
+/** Changes reserved for the end of a run. */
 const KEPT = 20;
 const RECORDING_TIMEOUT_MS = runs(60_000, 600_000);
 
-/** The server as it was: every change raises the counter and is sent in that order; a mark that says what is so is none. */
+/** The server as recorded: every change raises the counter, and events are sent in that order; a mark without effect is no change. */
 class Server {
   readonly sent: ReportEvent[] = [];
   #now: ServerReport;
@@ -48,7 +48,7 @@ class Server {
     this.#next = start;
     this.#now = history.changes[start - 1]?.after ?? history.before;
   }
-  /** The next change, if it is not kept for the end. */
+  /** Applies the next change, unless it is reserved for the end. */
   change(isEnd = false): ServerChange | undefined {
     const change = this.history.changes[this.#next];
     if (change === undefined || (!isEnd && this.#next >= this.history.changes.length - KEPT)) return undefined;
@@ -104,7 +104,7 @@ class World {
     this.state = reportsReducer(this.state, action);
     if (this.report.counter < this.highest) throw new Error(`The counter fell from ${this.highest} to ${this.report.counter}`);
     this.highest = this.report.counter;
-    // What the process does: it fetches when the state asks for it.
+    // As the process does: it fetches when the state requires it.
     if (this.report.load === 'wanted' && this.#reading === null) {
       this.reads += 1;
       this.#dispatch(reportLoadStarted({ evacuationId: this.#evacuationId }));

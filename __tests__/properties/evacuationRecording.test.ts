@@ -28,7 +28,7 @@ interface Step {
   readonly person: number;
   readonly status: EvacueeStatus;
   readonly point: number | undefined;
-  /** What the actor believes the person's status to be; undefined: it is not said. */
+  /** The status that the actor believes the person to have; undefined if the mark does not say it. */
   readonly base: EvacueeStatus | undefined;
   readonly minutesAgo: number | undefined;
 }

@@ -34,7 +34,7 @@ const operation = fc.record({
   several: fc.integer({ min: 1, max: 3 }),
 });
 
-/** What the server would answer of an evacuation in which this was done: the report, and its changes. */
+/** Returns the server's responses for an evacuation with these operations: the report, and its changes. */
 function recorded(first: number, operations: readonly (typeof operation extends fc.Arbitrary<infer Operation> ? Operation : never)[]) {
   // Names are out of order, and some are the same.
   const person = (id: number, fields: Partial<Evacuee>): Evacuee => anEvacuee({ id, name: `Person ${(id * 7) % 5}`, ...fields });
@@ -141,7 +141,7 @@ const known = ({ id, status, evacuation_point_id, marked_at, marked_by }: Evacue
   marked_by,
 });
 
-/** By hand: who was there and how, after so many steps. */
+/** Computes by hand the people and their statuses after so many steps. */
 function expected(report: EvacuationReport, { steps }: ReplayTrack, index: number): Known[] {
   const all = steps.flatMap(({ changes }) => changes);
   const later = new Set(all.filter(({ kind }) => kind === 'joined' || kind === 'added').map(({ evacuee_id: id }) => id));

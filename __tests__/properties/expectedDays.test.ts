@@ -39,7 +39,7 @@ it('has each day once, in its zone, and arrives at the local time', () => {
           const late = minutes(clockAt(at, of).time) - minutes(arrival);
           expect([0, 30, 60]).toContain(late);
           const before = clockAt(new Date(at.getTime() - 60_000 * (late + 1)), of);
-          // Of the day before, where midnight is skipped.
+          // The day before, where midnight is skipped.
           if (late > 0) expect(`${before.day} ${before.time}` < `${clockAt(at, of).day} ${arrival}`).toBe(true);
         }
       }

@@ -1,7 +1,7 @@
 /**
- * Options that are renamed, removed, added and put in another order while people arrive and devices send late, in any order and some of it
- * twice, what they noted: nobody who said that they need help to leave is listed without it, whether one option is chosen or several. What
- * no option ever said is kept as it was said, and put to somebody.
+ * Options are renamed, removed, added and reordered while people arrive and devices send their queues late, in any order, some entries
+ * twice. Everybody who said that they need help to leave is listed so, with one option chosen or several. An answer that was never an
+ * option is stored unchanged, and waits for review.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -45,7 +45,7 @@ const valuesOf = (words: readonly string[]) => words.map((value) => ({ value, is
 /** A site where people are asked about help, with all who said that they need it. */
 class Site {
   readonly inNeed: string[] = [];
-  /** What somebody said that no option ever was, by their name. */
+  /** Answers that were never an option, by the person's name. */
   readonly invented = new Map<string, string>();
   readonly devices: Device[] = [];
   #people = 0;
@@ -60,7 +60,7 @@ class Site {
     this.field = bodyOf(await this.world.admin.patch(`custom-fields/${this.field.id}`, body)).customField;
   }
 
-  /** Somebody who chooses an option of a field as they see it, of check boxes perhaps another, and may say what is none. */
+  /** Returns a person's answer: one option of the field, for check boxes perhaps a second, and perhaps a text that is no option. */
   answer(field: CustomField, { first, second }: Pick<Step, 'first' | 'second'>, isInvented = false) {
     const name = `Person ${(this.#people += 1)}`;
     const words = wordsOf(field);
@@ -159,7 +159,7 @@ class Site {
       bodyOf(await admin.post(`unsettled-visits/${id}/settle`, { how: 'apply', visitor_group_id: groups.visitors }));
   }
 
-  /** What waits for somebody, each with the words of their answer that no option had. */
+  /** Returns the visits that wait for review, each with the part of the answer that is no option. */
   async putToSomebody(): Promise<(readonly [string, string | undefined])[]> {
     const { admin, siteId, server } = this.world;
     const { unsettledVisits } = bodyOf(await admin.get(`sites/${siteId}/unsettled-visits`));
@@ -193,7 +193,7 @@ describe('Options', () => {
       evacuation_role: 'needs_help',
       help_values: ['Wheelchair', 'Blind'],
     };
-    // Of the library: sites have no check boxes of their own.
+    // A field of the library: sites have no check boxes of their own.
     const settings = JSON.stringify({ 'beta.fields-library': true });
     await world.server.database.db.updateTable('clients').set({ settings }).where('id', '=', world.client.id).execute();
     const { customField } = bodyOf(await world.admin.post('fields', body));

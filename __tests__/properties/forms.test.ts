@@ -1,4 +1,4 @@
-/** What a form shows, and how it ends, whatever it asks and whatever is answered. */
+/** The questions that a form shows, and its outcome, for any form and any answers. */
 import fc from 'fast-check';
 
 import type { FormQuestion, FormRule } from '#contract/asking/entities/form';

@@ -54,7 +54,7 @@ test('Whatever a camera reads is a code or none, and never a fault', () => {
   );
 });
 
-test('A token that was changed anywhere is none', () => {
+test('A token that was changed anywhere is invalid', () => {
   const token = makePhoneToken(secrets, { scope: 'visit', clientId: 1, siteId: 2, uuid: 'u', readAt: { deviceId: 3 } }, new Date(0));
   expect(readPhoneToken(secrets, token, new Date(0))).toEqual({
     scope: 'visit',

@@ -1,6 +1,6 @@
 /**
- * Kiosks whose line fails at any moment, against the real server: each visit that a person was told of is there exactly once with its own
- * time, or waits visibly, and nobody who has left is still in.
+ * Kiosks whose network fails at any moment, against the real server: every confirmed visit is stored exactly once with its own time, or
+ * waits visibly, and nobody who has left is still in.
  */
 import 'fake-indexeddb/auto';
 
@@ -95,7 +95,7 @@ class Kiosk {
     return (await this.#page.opened).memory();
   }
 
-  /** A new page of the same device: what only the page knew is gone. */
+  /** Opens a new page on the same device: state in memory is lost. */
   async reload(): Promise<void> {
     this.#page = this.open();
     const queue = await this.#page.opened;
@@ -110,16 +110,16 @@ class Kiosk {
     store.dispatch(connectionChanged('live'));
   }
 
-  /** Answers whether the person was told that they are in. */
+  /** Returns whether the kiosk confirmed the sign-in to the person. */
   async signIn(name: string, uuid: string, groupId: number): Promise<boolean> {
     const outcome = await this.#page.store.dispatch(signIn({ uuid, name, visitor_group_id: groupId }));
     return 'noted' in outcome ? outcome.noted : 'data' in outcome;
   }
 
-  /** Signs somebody out as they find themselves: among those whom the device has noted, else as the server knows them. */
+  /** Signs somebody out by their entry in the device's queue, else by the server's visit. */
   async signOut(name: string, uuid: string): Promise<boolean> {
     const { store } = this.#page;
-    // The list that is shown, as far as the line lets it: the server takes no number that it has not told.
+    // The list is fetched if the network allows it: the server accepts only numbers that it has sent.
     await store.dispatch(findPeople());
     const noted = (await store.dispatch(findNotedPeople())).find((one) => one.visit_uuid === uuid);
     const known = noted === undefined ? await this.knownToServer(uuid) : undefined;
@@ -135,7 +135,7 @@ class Kiosk {
     return made?.visitor_id ?? undefined;
   }
 
-  /** Tries to send once. Answers whether anything is left that can be sent. */
+  /** Tries to send once. Returns whether anything is left that can be sent. */
   async send(): Promise<boolean> {
     const { services, store, opened } = this.#page;
     if (!services.time.isSet() || store.getState().kiosk.connection !== 'live') return false;
@@ -197,7 +197,7 @@ const steps = fc.array(
   { minLength: 5, maxLength: 40 },
 );
 
-describeOnEitherDatabase('what kiosks note', (on) => {
+describeOnEitherDatabase('the queue of kiosks', (on) => {
   const worlds = useSiteWorlds(on);
   const realFetch = globalThis.fetch;
   afterEach(() => {
@@ -227,9 +227,9 @@ describeOnEitherDatabase('what kiosks note', (on) => {
           return answer;
         };
 
-        /** Whom the kiosks have told that they are in, when, and whether they have left again. */
+        /** Sign-ins that the kiosks have confirmed, with their times, and the times of sign-outs. */
         const told: { name: string; uuid: string; at: number; leftAt: number | null }[] = [];
-        /** What no server can read. */
+        /** Entries that no server can read. */
         const unreadable: string[] = [];
         for (const step of taken) {
           if (step.do === 'wait') {

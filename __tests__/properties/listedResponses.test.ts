@@ -59,7 +59,7 @@ describeOnEitherDatabase('An evacuation list', (on) => {
       site: {},
       'other site': { site_id: world.otherSiteId },
       group: { site_id: null, visitor_group_id: world.groups.staff },
-      // What somebody said before they were moved is still known of them.
+      // Answers given before the move are still known.
       'former group': { site_id: null, visitor_group_id: world.groups.visitors },
       library: { site_id: null },
     };

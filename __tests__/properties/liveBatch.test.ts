@@ -1,4 +1,4 @@
-/** A frame's events in one go come to what they come to one after the other, and what a filter keeps of before is no other answer. */
+/** The events of a frame have the same result in one batch as one by one, and a filter's cache does not change its result. */
 import fc from 'fast-check';
 
 import { EVACUEE_STATUSES, type Evacuee } from '#contract/evacuations/entities/evacuation';

@@ -20,7 +20,7 @@ const BODIES = runs(6, 300);
 const SEED = 20_261_121;
 const AT_ONCE = 8;
 
-/** Of the right kind for some fields and of the wrong one for most. */
+/** Values of the right type for some fields and the wrong one for most. */
 const wrongValue = fc.oneof(
   fc.constantFrom(
     null,
@@ -166,7 +166,7 @@ async function existingIds(as: ApiClient): Promise<Record<string, number | strin
   };
 }
 
-/** What ends something (a session, an evacuation, a site) comes last, so that the others find it there. */
+/** Ranks a call: those that end something (a session, an evacuation, a site) come last, so that the others find it there. */
 function rank({ method, name }: Call): number {
   if (name === 'logout') return 3;
   if (method === 'DELETE') return 2;

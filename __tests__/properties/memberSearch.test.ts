@@ -14,7 +14,7 @@ jest.setTimeout(runs(60_000, 3_600_000));
 
 const ARCHIVED = new Date('2026-01-01');
 
-/** What patterns and statements give a meaning of their own, accents, several words, and signs of two units. */
+/** Characters with a meaning in patterns and statements, accents, several words, and characters of two units. */
 const PIECES = [
   'Élodie',
   'ÅSE',
@@ -86,7 +86,7 @@ async function addMembers(groupId: number, people: readonly Person[]): Promise<r
 /** As the databases of the tests sort: by bytes. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** The plain filter: who it finds, in order. */
+/** Returns the people that a plain filter finds, in order. */
 function found(people: readonly Person[], { q, status, sort }: Asked): readonly number[] {
   const sought = [...new Set(foldText(q).split(' '))].filter((word) => word !== '').slice(0, SEARCH_WORDS_MAX);
   const matching = people
@@ -99,7 +99,7 @@ function found(people: readonly Person[], { q, status, sort }: Asked): readonly 
   return (sort.startsWith('-') ? inOrder.reverse() : inOrder).map(({ index }) => index);
 }
 
-test('a search finds whom a plain filter finds, page by page', async () => {
+test('a search finds the same members as a plain filter, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(person, { minLength: 1, maxLength: 12 }),

@@ -62,7 +62,7 @@ function arrive(records: readonly Fields[]): { record: Fields; lag: Lag | undefi
   });
 }
 
-/** What should be held in the end: each field's newest value among those that arrived. */
+/** Returns the expected record: each field's newest value among those that arrived. */
 function newest(records: readonly Fields[]): Record<string, unknown> {
   const result: Record<string, unknown> = { id: 1 };
   const at: Record<string, number> = {};
@@ -93,7 +93,7 @@ test("whole and partial records in any order of arrival end in each field's newe
   );
 });
 
-test('what has arrived already changes nothing: the same object stays', () => {
+test('data that has arrived already changes nothing: the same object stays', () => {
   fc.assert(
     fc.property(aLife, deliveries, fc.nat(), (life, parts, pick) => {
       const records = [{ version: 0, count: 0, fields: [...FIELDS], carries: 'both' } as Delivery, ...parts].map((part) =>
@@ -109,7 +109,7 @@ test('what has arrived already changes nothing: the same object stays', () => {
 });
 
 describe('the signed-in count', () => {
-  /** What happens at a site, each with the count that the server then has. */
+  /** Events at a site, each with the server's count after it. */
   const aDay = fc.array(
     fc.record({
       kind: fc.constantFrom<'signedIn' | 'signedOut'>('signedIn', 'signedOut'),

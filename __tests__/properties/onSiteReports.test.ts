@@ -1,6 +1,6 @@
 /**
- * Reports of who is on site, as a property of times, zones and of servers that look at any moments: each day has at most one moment of a
- * time, none is left out unless the day is, and each that comes due is noted once, however many looks came together or were missed.
+ * On-site reports for any times and zones, and servers that check at any moments: each time has at most one moment a day, none is left
+ * out unless the day is, and each due report is recorded once, however many checks coincide or are missed.
  */
 import fc from 'fast-check';
 
@@ -54,7 +54,7 @@ it('a time of a day is its first moment, or where the clocks skip it the next on
   );
 });
 
-it('what comes due is the same however it is looked at, and the next one comes right after', () => {
+it('the due times are the same by every way of reading them, and the next one comes right after', () => {
   fc.assert(
     fc.property(
       zones,

@@ -13,7 +13,7 @@ jest.setTimeout(runs(60_000, 3_600_000));
 
 const MEMBERS = 4;
 
-/** What happens one after another, by members and items that are counted. */
+/** Events in their order; members and items by number. */
 const events = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('add' as const) }) },
@@ -29,7 +29,7 @@ const events = fc.array(
 );
 type Event = (typeof events extends fc.Arbitrary<infer All> ? All : never)[number];
 
-/** What a member has seen, by item: the newest version. */
+/** The newest version that a member has seen, by item. */
 interface Known {
   readonly id: number;
   readonly seen: Map<number, number>;
@@ -113,7 +113,7 @@ async function arrive({ world, kiosk, member, item, mayEnter }: Arrival): Promis
   const isHeld = !member.isArchived && !mayEnter();
   const visit = kioskVisit(world, member.id, item === undefined ? {} : { onboarding: [{ item_id: item.id, version: item.version }] });
   const { status } = await kiosk.post('device/visitors', visit);
-  // What is read counts where it is asked for.
+  // Items seen count where onboarding is required.
   if (isHeld && item !== undefined) member.seen.set(item.id, item.version);
   expect(status).toBe(member.isArchived || !mayEnter() ? 409 : 201);
   if (status !== 201) return;

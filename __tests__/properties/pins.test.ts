@@ -8,7 +8,7 @@ import { runs } from '../support/proof';
 /** Pauses between tries, from none to more than a lock takes. */
 const pauses = fc.array(fc.integer({ min: 0, max: PIN_LOCK_MS / 4 }), { minLength: 1, maxLength: 80 });
 
-/** Tries a wrong pin after each pause, and answers when it was counted and when it was refused as locked. */
+/** Tries a wrong pin after each pause. Returns when it was counted and when it was refused as locked. */
 function play(waits: readonly number[]): { readonly counted: readonly number[]; readonly refused: readonly number[] } {
   const counted: number[] = [];
   const refused: number[] = [];

@@ -25,7 +25,7 @@ const roleOf = (permissions: readonly Permission[]) => ({
 /** Signs for a socket or a chat, and stores nothing. */
 const SIGNING = ['authorizeChannels', 'createChatToken'];
 
-/** Makes a call as a screen or process would; answers how often something left for the server. */
+/** Makes a call as a screen or process would. Returns how many requests were sent to the server. */
 async function leaves({ store }: Portal, call: (typeof ALL_CALLS)[number]): Promise<number> {
   const services = store.dispatch((_dispatch: unknown, _getState: unknown, extra: Services) => extra);
   const sending = jest

@@ -22,7 +22,7 @@ test('finds what holds every word typed, in any order, and nothing else', () => 
   );
 });
 
-test('what begins with the text comes before what only holds it, and the order is else kept', () => {
+test('entries that begin with the text come before those that contain it, otherwise in the given order', () => {
   fc.assert(
     fc.property(entries, word, (all, typed) => {
       const found = labels(rankEntries(all, typed, all.length));

@@ -13,7 +13,7 @@ const aCode = fc
   .array(fc.constantFrom(...RECOVERY_CODE_SIGNS), { minLength: RECOVERY_CODE_LENGTH, maxLength: RECOVERY_CODE_LENGTH })
   .map((signs) => signs.join(''));
 
-/** What people make of a code when they type it: spaces, hyphens of any length, small letters, letters that look like digits. */
+/** Variants of a code as people type it: spaces, hyphens of any length, small letters, letters that look like digits. */
 const disguised = (code: string) =>
   fc
     .array(fc.record({ before: fc.constantFrom('', '', ' ', '-', '–', '\u00a0'), small: fc.boolean(), alike: fc.boolean() }), {

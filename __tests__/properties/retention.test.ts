@@ -95,7 +95,7 @@ const world = fc.record({
       by: fc.constantFrom(0, 1, 2),
       isProtected: fc.boolean(),
       isOpen: fc.boolean(),
-      /** How a form ended that was filled in at the sign-in; null where none was asked. Who failed was turned away. */
+      /** The outcome of the form filled in at the sign-in; null without a form. A failed form rejects the visit. */
       form: fc.option(fc.constantFrom(...FORM_OUTCOMES)),
     }),
     { maxLength: 8 },
@@ -117,7 +117,7 @@ function shift(at: moment.Moment, span: RetentionSpan, sign: 1 | -1): moment.Mom
 const dueAt = (at: Date, span: RetentionSpan, zone: string): number =>
   shift(moment.tz(at, zone).startOf('day'), span, 1).add(1, 'day').startOf('day').valueOf();
 
-/** Makes what a world has, and tells when each of it is due; null: never. */
+/** Makes the records of a world, and returns when each is due; null: never. */
 async function build({ zone, begin, spans, visits, members }: World) {
   const { db } = server.database;
   await db.updateTable('clients').set({ timezone: zone }).where('id', '=', client.id).execute();
@@ -250,7 +250,7 @@ test('nothing goes early, all goes within a day of its time, and what is protect
         for (const { id, hasForm, whole, photo, agreement } of known) {
           const row = visits.find((visit) => visit.id === id);
           check(row?.anonymised === true, whole, now);
-          // What was filled in goes in the moment in which the visit loses its name, and never without it.
+          // Form responses are deleted at the moment the visit loses its name, and never otherwise.
           const isKept = hasForm && row?.anonymised !== true;
           expect(filled.some(({ visitor_id: visitorId }) => visitorId === id)).toBe(isKept);
           expect(linked.some(({ visitor_id: visitorId }) => visitorId === id)).toBe(isKept);

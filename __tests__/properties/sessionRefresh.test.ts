@@ -49,7 +49,7 @@ type Step =
   | { readonly kind: 'pass'; readonly ms: number }
   /** Time passes, and no timer with it: the laptop's lid was closed. */
   | { readonly kind: 'sleep'; readonly ms: number }
-  /** What happens to the next refreshes. */
+  /** Faults of the next refreshes. */
   | { readonly kind: 'faults'; readonly faults: readonly RefreshFault[] }
   /** Requests in several tabs at the same moment. */
   | { readonly kind: 'ask'; readonly tabs: readonly number[] }
@@ -122,7 +122,7 @@ test('refreshes run one at a time, send no expired token, log nobody out, and gi
             const held = await Promise.race([tab.accessToken(), Promise.resolve(null)]);
             void ask(tab, held ?? undefined);
           }
-          // What holds a token sends it before the lid is closed.
+          // Requests with a token are sent before the lid closes.
           await jest.advanceTimersByTimeAsync(0);
         }
         // The line is well again: all that waits comes through.

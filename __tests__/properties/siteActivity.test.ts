@@ -76,7 +76,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('comment' as const), site }) },
 );
-/** What happens at once, then what happens at once after that. */
+/** Batches of actions: those of a batch run at the same time, the batches one after the other. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { minLength: 3, maxLength: 6 });
 
 describeOnBothDatabases('everything that happens at a site', (on) => {
@@ -112,7 +112,7 @@ interface Known {
   readonly running: Readonly<Record<Site, { readonly id: number; readonly evacuees: readonly number[] } | undefined>>;
 }
 
-/** What is there before a batch: its actions choose among it. */
+/** Reads the records that exist before a batch, among which its actions choose. */
 async function lookAround(world: SiteWorld): Promise<Known> {
   const { db } = world.server.database;
   const visits = await db.selectFrom('visitors').select('id').where('client_id', '=', world.client.id).orderBy('id').execute();
@@ -246,7 +246,7 @@ async function checkMembers(world: SiteWorld): Promise<void> {
 async function checkEvacuations(world: SiteWorld): Promise<void> {
   const { evacuations } = bodyOf(await world.admin.get('evacuations?per_page=200'));
   for (const evacuation of evacuations) {
-    // Who is not on the list comes and goes, and who is on it signs out, without a change of the report.
+    // People not on the list come and go, and people on it sign out, without a change of the report.
     const unchanging: readonly string[] = [EVACUATION_EVENTS.notListed, EVACUATION_EVENTS.signedOut];
     const sent = (await world.eventsOf(`private-Evacuation.${evacuation.id}`)).filter(({ name }) => !unchanging.includes(name));
     expect(sent.map(({ data }) => data['event_counter'])).toEqual(sent.map((_, index) => index + 1));

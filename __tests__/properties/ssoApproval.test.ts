@@ -28,7 +28,7 @@ const action = fc.record({
   actor: fc.nat(9),
   request: fc.nat(5),
   kind: fc.constantFrom('approve', 'approve', 'approve', 'decline', 'defaults', 'takeRole', 'moveSites'),
-  /** What the approver sends. */
+  /** The body that the approver sends. */
   given: fc.record(
     { role: fc.option(fc.nat(4)), system_role: fc.constantFrom('administrator', 'standard'), sites: someSites },
     { requiredKeys: [] },
@@ -38,7 +38,7 @@ const action = fc.record({
   other: fc.option(fc.nat(9)),
 });
 
-/** Whom a request is from: nobody yet, somebody of another client, somebody invited here, a user of this client. */
+/** The sender of a request: nobody known, a user of another client, somebody invited here, a user of this client. */
 const applicant = fc.constantFrom('nobody', 'elsewhere', 'invited', 'user');
 
 const scenario = fc.record({

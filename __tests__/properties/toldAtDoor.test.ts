@@ -1,4 +1,4 @@
-/** What a device was told counts for a quarter of an hour from the last time, at that device alone, whatever else is told meanwhile. */
+/** A number sent to a device is valid there alone, for a quarter of an hour from the last time, whatever else is sent meanwhile. */
 import fc from 'fast-check';
 
 import { isToldAtDoor, noteTold, removeOldTold } from '#server/identity/atDoor/told';
@@ -9,7 +9,7 @@ import { useSiteWorlds } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 
 const MINUTE_MS = 60_000;
-/** What is told again within a minute may keep its former end. */
+/** Shorter by a minute: a number that is sent again within a minute may keep its former end. */
 const SURELY_MS = 14 * MINUTE_MS;
 const AT_MOST_MS = 15 * MINUTE_MS;
 

@@ -125,7 +125,7 @@ describe('however many try passwords and links at once', () => {
     expect(await signIn({ email: owner, address: '198.51.100.201', isRight: true })).toBe('refused');
     expect(await signIn({ email: owner, address: '198.51.100.202', browser: `browser of ${owner}`, isRight: true })).toBe('right');
     expect(await signIn({ email: other, address: '198.51.100.203', isRight: true })).toBe('right');
-    // Who has signed in proves it by the same password, and is no sign-in.
+    // A signed-in person confirms the same password, which is no sign-in.
     expect(await run({ email: owner, address: '198.51.100.204', isRight: true, isKnown: false, turns: 0 })).toBe('right');
     at += 3_600_000;
     expect(await signIn({ email: owner, address: '198.51.100.205', isRight: true })).toBe('right');

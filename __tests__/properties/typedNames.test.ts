@@ -65,7 +65,7 @@ const named = ALL.flatMap(({ name, typed }) => typed.map((text) => [text, name] 
 
 const APOSTROPHES = ["'", '’', 'ʼ', '´', '`'] as const;
 const HYPHENS = ['-', '\u2010', '\u2011', '–', '−'] as const;
-/** What finds a person, as another keyboard or a hasty hand gives it: other case, signs, composition and spaces, the words turned round. */
+/** A name as another keyboard or a hasty hand types it: other case, signs, composition and spaces, words in another order. */
 const typedAnyhow = fc
   .record({
     known: fc.constantFrom(...named),
@@ -150,7 +150,7 @@ describe('in members and at the kiosk', () => {
 describe('on Today and in a roll call', () => {
   const visitors = ALL.map(({ name }, id) => aVisitor({ id, name }));
   const evacuees = chunksOf(ALL.map(({ name }, id) => anEvacuee({ id, name })));
-  // Of the whole state the selectors read the visits, the groups and the report alone.
+  // The selectors read only the visits, the groups and the report.
   const state = {
     entities: { visitors: { entities: { ...visitors } }, groups: { entities: {} } },
     evacuationReports: { 1: { evacuees, changes: [] } },
@@ -189,7 +189,7 @@ const text = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-test('what is folded stays as it is, also when it was folded by its marks before, and nothing is left of what is not seen', () => {
+test('folding twice changes nothing, also after the former folding, and invisible characters are removed', () => {
   const formerly = (one: string): string =>
     one
       .normalize('NFD')
@@ -201,7 +201,7 @@ test('what is folded stays as it is, also when it was folded by its marks before
     fc.property(text, (one) => {
       const folded = foldText(one);
       expect(foldText(folded)).toBe(folded);
-      // What is made of marks alone was lost, and is sought as it is since.
+      // A text of marks alone was folded to nothing before; it is searched unchanged since.
       const isFound = foldText(`a ${one}`) !== 'a';
       if (isFound) expect(foldText(formerly(one).replaceAll('\uFEFF', ''))).toBe(foldText(one.replaceAll('\uFEFF', '')));
       expect(foldText(one.normalize('NFC'))).toBe(foldText(one.normalize('NFD')));

@@ -1,6 +1,6 @@
 /**
- * What people read of one moment names one day and one hour, no matter who writes it: a mail, a badge, the portal and the kiosk, a
- * report; and what happens at an hour happens then. The zone of the process makes no difference, be it far from any site's.
+ * One moment has the same day and hour in every text: mails, badges, portal, kiosk and reports; and actions set for an hour happen then.
+ * The zone of the process makes no difference, however far it is from any site's.
  */
 import { runInThisContext } from 'node:vm';
 
@@ -36,7 +36,7 @@ const outside = (code: string): unknown => runInThisContext(code);
 const setProcessZone = (name: unknown): unknown => outside(`process.env.TZ = ${JSON.stringify(name)}`);
 
 beforeAll(() => {
-  // What a page has, and Node has not.
+  // A global that a page has, and Node does not.
   Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: ['en-GB'] } });
   const told = zoneChanges(ZONES, NOW);
   followZones({ getState: () => told, subscribe: (hears) => hears() }, (zones) => zones);
@@ -70,7 +70,7 @@ describe.each(PROCESS_ZONES)('In a process whose zone is %s', (processZone) => {
     );
   });
 
-  it('what happens at an hour has the hour that is read', () => {
+  it('actions at an hour happen at the hour that is shown', () => {
     fc.assert(
       fc.property(zone, minute, fc.integer({ min: 0, max: 1_439 }), (timezone, now, minutes) => {
         const wall = moment.utc(minutes * MINUTE_MS).format('HH:mm');

@@ -1,5 +1,5 @@
 /**
- * Who sees what, written by hand (spec: routes#routes, permissions#permissions). Nothing here is derived from the
+ * The access matrix, written by hand (spec: routes#routes, permissions#permissions). Nothing here is derived from the
  * route table or the calls: that is what they are held against. A route or call that is missing here fails its test.
  */
 
@@ -36,13 +36,13 @@ const ALL = 'AXRMBSDLCK';
 const ADMINS = 'AXSDLCK';
 /** Harbour & Pine's: it has the fields library, spaces, scheduling, Central Record. */
 const HARBOUR_ADMINS = 'AXS';
-/** What the Standard role holds and the fire marshal does not. */
+/** Everybody but the fire marshal, whose role lacks permissions that Standard has. */
 const NOT_MARSHAL = 'AXRBSDLCK';
-/** Of those, no matter whose client has spaces. */
+/** The people of these whose client has spaces. */
 const IN_SPACES = 'AXRBS';
 const NOBODY = '';
 
-/** What somebody finds at an address. */
+/** The expected access to an address. */
 export interface RouteRow {
   /** With ids of the person's own client: {site}, {group}, {evacuation}, {client}. */
   readonly path: string;
@@ -52,7 +52,7 @@ export interface RouteRow {
   readonly leadsTo?: string;
   /** The same for the fire marshal, where that is another one. */
   readonly leadsMarshalTo?: string;
-  /** What the administrator meets whose trial is over. */
+  /** The page that an administrator gets after the end of the trial. */
   readonly afterTrial: 'trialEnded' | 'shown' | 'forbidden';
 }
 
@@ -208,7 +208,7 @@ export const UNBUILT_ANONYMOUS_PATHS = [
   '/magic-link/any',
 ] as const;
 
-/** What a call answers. */
+/** The expected access to a call. */
 export interface CallRow {
   readonly name: string;
   /** The letters of those who may; the others are answered 403, strangers 401. */
@@ -229,7 +229,7 @@ const kept = (name: string, mayCall: string, ofOthers: number, body?: object): C
   afterTrial: true,
 });
 
-/** Of clients that neither try nor resell: super, primary and billing users, whatever their role. */
+/** A call for super, primary and billing users, whatever their role, of clients that are neither on trial nor resellers. */
 const billing = (name: string, ofOthers: number, body?: object): CallRow => ({
   name,
   mayCall: 'ABSLCK',

@@ -48,11 +48,11 @@ export const aWhole = (): AdminClient => ({
 });
 export const superUser = { claims: { 'user:is_super': true } };
 
-/** Answers the list, whatever it is asked for. */
+/** Plays the list of clients for any query. */
 export const playClients = (clients: readonly AdminClientSummary[], total = clients.length): void =>
   play(listAdminClients, ({ query }) => ({ clients, meta: { page: Number(query.page ?? 1), per_page: 15, total } }));
 
-/** Answers one client, who has ordered nothing and invited nobody. */
+/** Plays one client that has ordered nothing and invited nobody. */
 export function playWhole(): void {
   play(getAdminClient, { client: aWhole() });
   play(getAdminAccount, { available: 0, pending: 0, smsOrders: [], use: [], referrals: [] });

@@ -1,9 +1,9 @@
-/** What a test's call is answered with: its shape follows from the method and the path, by the contract. */
+/** The response to a test's call: its type follows from the method and the path, by the contract. */
 import type { AnswerOf, HttpMethod } from '#contract/platform/call';
 import type { AnyCall } from '#contract/allCalls';
 import type { Problem } from '#contract/platform/problem';
 
-/** An answer, its body parsed where it has one: what the call promises, or what is wrong. */
+/** A response with its body parsed, if any: the call's data, or a problem. */
 export interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -31,7 +31,7 @@ export function refused(status: number, answer: Answer): Problem {
   return problem;
 }
 
-/** What `sites/3/today` answers with: `unknown` for an address outside the contract, or one that is known only at run time. */
+/** The response of an address such as `sites/3/today`: `unknown` outside the contract, or if it is known only at run time. */
 export type AnswerAt<Method extends HttpMethod, Path extends string> = Path extends string
   ? [CallAt<Method, Path>] extends [never]
     ? unknown

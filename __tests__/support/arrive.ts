@@ -3,7 +3,7 @@ import { bodyOf } from './answer';
 import type { ApiClient } from './testServer';
 
 interface Place {
-  /** Of somebody who may sign people in. */
+  /** The calls of somebody who may sign people in. */
   readonly api: ApiClient;
   readonly site: { readonly id: number };
   readonly group: { readonly id: number };

@@ -1,6 +1,6 @@
 /**
- * What stands for a value in an expectation, such as `expect.any(String)`: to the types of jest it is `any`, which would
- * switch the checks off around it.
+ * Types for placeholders in expectations, such as `expect.any(String)`: Jest types them as `any`, which would switch off the checks
+ * around them.
  */
 export {};
 

@@ -7,7 +7,7 @@ const newId = (): string => `00000000-0000-4000-8000-${String((made += 1)).padSt
 
 const LOOK = { size: 20, bold: true, align: 'left', fit: 'shrink', colour: '#000000' } as const;
 
-/** An element that shows a fact; the name of the visitor unless told. */
+/** An element that shows a fact; by default the visitor's name. */
 export const anElement = (fields: Partial<BadgeFieldElement> = {}): BadgeFieldElement => ({
   ...LOOK,
   id: newId(),
@@ -34,5 +34,5 @@ export const aText = (fields: Partial<BadgeTextElement> = {}): BadgeTextElement 
   ...fields,
 });
 
-/** What a new badge is made of, without its owner. */
+/** The fields of a new badge, without its owner. */
 export const aDesign = { name: 'Visitor badge', width_mm: 62, height_mm: 38, elements: [anElement(), aText()] } as const;

@@ -12,11 +12,11 @@ export interface BrowserRun {
 }
 
 export interface RunBehindProxy extends BrowserRun {
-  /** What stands between the browsers and the server. */
+  /** The proxy between the browsers and the server. */
   readonly proxy: FaultyProxy;
 }
 
-/** What a file's tests share, made before the first of them, in order, and ended in the other. */
+/** Makes the parts that a file's tests share before the first of them, and ends them in reverse order. */
 function sharedParts<Parts extends object>(
   make: (parts: Partial<Parts>, ended: (end: () => Promise<unknown>) => void) => Promise<void>,
 ): Parts {

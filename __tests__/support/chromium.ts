@@ -47,7 +47,7 @@ export async function launchBrowser(film?: string): Promise<Browser> {
 
 export interface Visit {
   page: Page;
-  /** What went wrong in the page by itself: uncaught errors, errors on the console. Each test expects none. */
+  /** Problems of the page itself: uncaught errors, errors on the console. Each test expects none. */
   problems: string[];
   /** Paths of the scripts and texts fetched so far, in order. */
   scripts: string[];
@@ -87,7 +87,7 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
   return page.evaluate(async (options) => {
     // The page has `axe` from the line above.
     const { axe } = window as unknown as { axe: { run(at: Document, how: unknown): Promise<AxeResults> } };
-    // What fades in or out has colours of its own until it is done; a spinner never is.
+    // Fading elements have other colours until they have finished; a spinner never finishes.
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
     const { violations } = await axe.run(document, options);

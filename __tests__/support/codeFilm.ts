@@ -5,7 +5,7 @@ import { encodeQR } from 'qr';
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** Of the picture's height, as somebody holds a badge. */
+/** The code's share of the picture's height, as with a badge held before a camera. */
 const SHARE = 0.6;
 const FRAMES = 10;
 

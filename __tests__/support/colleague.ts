@@ -10,7 +10,7 @@ export interface Colleague {
   report(): Promise<EvacuationReport>;
   /** All of them, page by page. */
   changes(): Promise<readonly EvacuationChange[]>;
-  /** Marks a person; answers the counter. */
+  /** Marks a person. Returns the counter. */
   mark(evacueeId: number, status: EvacueeStatus): Promise<number>;
   /** Marks a person, whom nobody else marks, as they are not marked yet: each time there is an event. */
   markAnew(evacueeId: number): Promise<number>;
@@ -58,7 +58,7 @@ export async function colleagueAt(url: string, evacuationId: number, email = 'ad
   };
 }
 
-/** Marks one after the other at random, so many a second, until it is stopped; answers how many there were. */
+/** Marks one after the other at random, so many a second, until it is stopped. Returns how many there were. */
 export function keepMarking(
   colleague: Colleague,
   people: readonly number[],
@@ -75,7 +75,7 @@ export function keepMarking(
     }
     return count;
   })();
-  // Anyone who stops it hears of a failure.
+  // The caller that stops it gets the failure.
   work.catch(() => undefined);
   return () => {
     stopped.abort();

@@ -1,4 +1,4 @@
-/** What the device says of dark and of contrast, for jsdom, which has no media. */
+/** The device's preferences for dark mode and contrast, since jsdom has no media queries. */
 type Listener = () => void;
 
 interface DeviceLook {

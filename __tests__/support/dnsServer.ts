@@ -6,7 +6,7 @@ export interface DnsServer {
   readonly address: string;
   /** TXT records by name: each value in the pieces that it is sent in. A name with none is there, and has no such record. */
   readonly records: Map<string, readonly (readonly string[])[]>;
-  /** What it answers in place of its records; 'silence' for nothing at all. */
+  /** The fault that replaces its records; 'silence' for no response at all. */
   fault: 'refuses' | 'fails' | 'silence' | null;
   /** The names that it was asked for, oldest first. */
   readonly asked: readonly string[];

@@ -14,7 +14,7 @@ export interface Stop {
   readonly path: string;
   /** A dialog is to be waited for. */
   readonly dialog?: boolean;
-  /** What is waited for or done before it is looked at. */
+  /** Waits or acts before the page is checked. */
   readonly first?: (page: Page) => Promise<void>;
 }
 
@@ -79,7 +79,7 @@ async function holdMark(page: Page, evacuationId: number): Promise<void> {
             .objectStore('changes')
             .put({ key: 'late', owner, sub, evacuationId: mark.evacuationId, order: 1, change }),
         );
-        // As another tab tells of it.
+        // As another tab reports it.
         const tabs = new BroadcastChannel('portico:changes');
         tabs.postMessage({ owner, confirmed: null });
         tabs.close();
@@ -104,7 +104,7 @@ const BUILT_PAGES: readonly Stop[] = ROUTE_ROWS.filter(({ seenBy, leadsTo }) => 
   })
   .map((path) => stop(path));
 
-/** What an administrator of the demo world can open, with its dialogs and drawers. */
+/** Pages that an administrator of the demo world can open, with their dialogs and drawers. */
 export const SCREENS: readonly Stop[] = [
   stop('/today?status=out'),
   stop('/today?status=expected'),
@@ -243,7 +243,7 @@ export const RECORDED_PAGES: readonly string[] = [
   ...new Set([...BUILT_PAGES, stop(FINISHED), ...SCREENS.filter(({ first }) => first === undefined)].map(({ path }) => path)),
 ].filter((path) => path !== paths.support.link());
 
-/** What nobody's session is needed for, beside the steps of a sign-in; request access itself needs a provider (browser/sso). */
+/** Pages without a session, beside the steps of a sign-in; request access itself needs a provider (browser/sso). */
 export const ANONYMOUS_SCREENS: readonly Stop[] = [
   stop('/shared/evacuations/-'),
   stop('/login/sso/callback'),
@@ -258,7 +258,7 @@ export const ANONYMOUS_SCREENS: readonly Stop[] = [
     },
   }),
 ];
-/** What only others can open or meet, by their email: no more sign-ins than needed. */
+/** Pages that only other people can open, by their email: no more sign-ins than needed. */
 export const SCREENS_OF: Readonly<Record<string, readonly Stop[]>> = {
   'super@portico.test': [
     stop('/admin'),
@@ -336,7 +336,7 @@ export async function visitInLook(browser: Browser, url: string, look: Look, ema
   const visitor = await signedIn(browser, url, email, { ...STILL, viewport: { width: 1440, height: 900 } });
   await whenIdle(visitor.page);
   await applyLook(visitor.page, look);
-  // What signing in left there: each step of it is a 401 by the contract.
+  // Left by the sign-in: each of its steps is a 401 by the contract.
   visitor.problems.length = 0;
   return visitor;
 }
@@ -390,7 +390,7 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, path);
   // The page before stays until the next one can be drawn, and its title with it.
-  // Without a network the page may not come at all: what is shown instead keeps the title.
+  // Without a network the page may not load at all: the replacement has the same title.
   if (isOtherPage) await page.waitForFunction((before) => document.title !== before, title, { timeout: 10_000 }).catch(() => undefined);
   // The one from before has gone, and the one that is meant is there.
   if (former !== null) await former.waitForElementState('hidden', { timeout: 5_000 }).catch(() => undefined);
@@ -403,8 +403,8 @@ async function go(page: Page, { path, dialog, first }: Stop): Promise<void> {
 }
 
 /**
- * Waits until what is shown is there to stay: a heading, and no place that waits for its content (an example of the showcase may). What
- * React has put away meanwhile is hidden, not gone.
+ * Waits until the page is stable: it has a heading, and no placeholder that waits for its content (an example of the showcase may).
+ * Content that React suspends meanwhile is hidden, not removed.
  */
 export async function whenIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -459,7 +459,7 @@ export async function evacuationStops(page: Page): Promise<readonly Stop[]> {
   ];
 }
 
-/** Opens the live report of the current site, starting an evacuation where there is none; answers the stop that leads there. */
+/** Opens the live report of the current site, and starts an evacuation if none is running. Returns the stop of that report. */
 export async function evacuationStop(page: Page): Promise<Stop> {
   await goTo(page, stop('/fire-list'));
   const running = page.locator('main a[href^="/reports/evacuations/"]');

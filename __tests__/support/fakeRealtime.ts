@@ -1,7 +1,7 @@
 import type { PusherConfig } from '#contract/platform/calls/realtime';
 import type { RealtimeConnector, RealtimeHandlers } from '#web/services';
 
-/** A connection whose other end the test plays: what the socket would say is said by hand. */
+/** A connection whose other end is the test, which sends the socket's messages by hand. */
 export interface FakeConnection {
   readonly config: PusherConfig;
   readonly handlers: RealtimeHandlers;
@@ -48,7 +48,7 @@ export function fakeRealtime() {
       handlers.onConnection('connected');
       joined.forEach((channel) => handlers.onSubscribed(channel));
     },
-    /** From now on every connection stands and every channel is heard as soon as it is asked for. */
+    /** From now on every connection opens and every subscription succeeds at once. */
     answer: () => {
       isAnswering = true;
     },

@@ -7,7 +7,7 @@ export type LineState = 'whole' | 'stalled' | 'sliced' | 'slow' | 'swallowing';
 export interface Flow {
   readonly push: (bytes: Buffer) => void;
   readonly be: (state: LineState) => void;
-  /** Whether bytes have vanished: what follows them makes no sense. */
+  /** Whether bytes were lost, which makes the following ones meaningless. */
   readonly hasLost: () => boolean;
   /** No more bytes come; those that wait still arrive, unless the line is stalled. */
   readonly end: () => void;
@@ -15,7 +15,7 @@ export interface Flow {
 
 /** How late a slow line is at most, in ms. */
 const SLOW_MS = 400;
-/** Of a long answer so many bytes go one by one; the rest in crumbs, or it would take minutes. */
+/** The bytes of a long response that are sent one by one; the rest goes in crumbs, or it would take minutes. */
 const ONE_BY_ONE = 1_500;
 const CRUMB_BYTES = 700;
 

@@ -12,7 +12,7 @@ export interface FaultyProxy {
   readonly url: string;
   /** Ends every open connection and refuses new ones; of one client, or of all. */
   cut(client?: string): void;
-  /** Lets everything through again as it comes; what was held back arrives now, and a connection that has lost bytes ends. */
+  /** Lets everything through again; held bytes arrive now, and a connection that has lost bytes ends. */
   restore(client?: string): void;
   /** Resets every open connection; new ones go through. */
   reset(client?: string): void;

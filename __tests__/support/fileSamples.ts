@@ -63,7 +63,7 @@ export function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A track of a film: what it holds (`vide`, `soun`), and in which codec. */
+/** A track of a film: its kind (`vide`, `soun`) and codec. */
 export const track = (holds: string, codec: string): Buffer =>
   box(
     'trak',

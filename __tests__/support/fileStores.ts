@@ -1,4 +1,4 @@
-/** The two places where files are kept: a folder, and a store that speaks S3 on this machine. */
+/** The two kinds of file storage: a folder, and an S3-compatible store on this machine. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 import type { SiteWorld } from './siteWorld';
 
-/** Keeps the group of the staff from the client's other site: who is restricted to that site may not reach its members. */
+/** Removes the staff group from the client's other site: users restricted to that site have no access to its members. */
 export async function keepStaffFrom({ server, client, otherSiteId, groups }: SiteWorld): Promise<void> {
   const { db } = server.database;
   const settings = JSON.stringify({ 'beta.group-visibility': true });

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '#contract/platform/permissions';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import type { Schema } from '#server/platform/db/schema/schema';
 
-/** What a user of a client holds, reckoned from the tables, apart from the contract. */
+/** The rights of a user in a client, computed from the tables, independently of the contract. */
 export interface Held {
   /** Null for one who is invited. */
   readonly userId: number | null;

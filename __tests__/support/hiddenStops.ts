@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const STOPS = 24;
 
 /**
- * Walks a page with Tab and back with Shift+Tab. Answers what had the focus while something lay over it (WCAG 2.4.11), a readable line
- * each.
+ * Walks a page with Tab and back with Shift+Tab. Returns a readable line for each element that something covered while it had the focus
+ * (WCAG 2.4.11).
  */
 export async function hiddenStops(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => {

@@ -1,10 +1,10 @@
-/** A plain socket that hears one report's channel of a test server's hub. */
+/** A plain socket subscribed to one report's channel of a test server's hub. */
 import { bodyOf } from './answer';
 import type { ApiClient, TestServer } from './testServer';
 import { RawClient, type Message } from '../server/platform/realtime/support';
 
 export interface HubSocket {
-  /** What was published until now and not asked for before, in its order: the outbox is emptied first. */
+  /** Empties the outbox, and returns the messages published since the last call, in order. */
   heard(): Promise<readonly Message[]>;
   close(): void;
 }

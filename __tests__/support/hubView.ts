@@ -1,4 +1,4 @@
-/** What a built server's hub says of its listeners, by the HTTP API that any server library of the protocol uses. */
+/** Reads the listeners of a built server's hub by the HTTP API that any server library of the protocol uses. */
 import Pusher from 'pusher';
 
 const KEYS = { HUB_APP_ID: 'proof', HUB_KEY: 'proof-key', HUB_SECRET: 'proof-secret-of-thirty-two-letters' };

@@ -7,7 +7,7 @@ import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 
 import { walkToPortal } from './walkToPortal';
 
-/** What the provider knows of somebody; the subject is the key of the accounts. */
+/** The provider's record of a person; the subject is the key of the accounts. */
 interface ProviderAccount {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -17,17 +17,17 @@ interface ProviderAccount {
 export interface IdentityProvider {
   /** Its issuer, as a configuration names it. */
   readonly issuer: string;
-  /** Who may sign in, by subject. */
+  /** The people who may sign in, by subject. */
   readonly accounts: Map<string, ProviderAccount>;
   /** Changes the ID token of the next answers before it is signed. */
   tamper: ((claims: JWTPayload) => JWTPayload) | null;
   /** Signs with another key than the published one. */
   isForging: boolean;
-  /** Answers every request with this status; null for its own answers. */
+  /** The status returned to every request; null for its own responses. */
   fault: number | null;
-  /** What its token endpoint was asked with, oldest first. */
+  /** The requests to its token endpoint, oldest first. */
   readonly exchanges: readonly URLSearchParams[];
-  /** Goes through the provider's pages as the person would (null: who refuses); answers the address that it leads back to. */
+  /** Goes through the provider's pages as the person would (null: refuses). Returns the address that it redirects to. */
   signIn(authorizationUrl: string, subject: string | null): Promise<URL>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export function importHistory<State>(text: string, reduce: Reducer<State>): Lift
     UnknownAction,
     null
   >;
-  // What the file is to be: the engine looks at none of it.
+  // The properties of the file, which the engine does not read.
   store.liftedStore.dispatch(ActionCreators.importState(JSON.parse(text) as LiftedState<State, UnknownAction, null>));
   return store.liftedStore.getState();
 }

@@ -1,4 +1,4 @@
-/** What tests of jobs share: effects that can be counted, and times that pass at once. */
+/** Shared by tests of jobs: effects that can be counted, and times that pass at once. */
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';

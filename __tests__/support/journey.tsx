@@ -64,7 +64,7 @@ interface VisitOptions {
   readonly devTools?: boolean;
 }
 
-/** Opens the portal at an address, as a browser does; what it asks the server for must have been announced before. */
+/** Opens the portal at an address, as a browser does; its requests must be mocked before. */
 export async function visit(
   path: string,
   storage: KeyValueStorage = memoryStorage(),
@@ -82,7 +82,7 @@ export async function visit(
       if (watched && typeof action === 'object') kept.add(JSON.stringify(action));
       return dispatch(action);
     },
-    // Same methods, but every action is kept. The store's own type has more than one way to dispatch.
+    // Same methods, but every action is recorded. The store's own type has more than one way to dispatch.
   } as typeof portal.store;
   const navigator = createNavigator(recorded, window, portal.timeTravel.isPast);
   const leave = navigator.start();

@@ -5,14 +5,14 @@ import { bodyOf } from './answer';
 import { agentNamed } from './chromium';
 import { makeApiClient, type ApiClient } from './testServer';
 
-/** As the page keeps it (web/storage/storage.ts, kiosk/device/services.ts). */
+/** As the page stores it (web/storage/storage.ts, kiosk/device/services.ts). */
 const TOKEN_KEY = 'portico:device-token';
 /** On a machine that is busy with others, and with a server that starts again. */
 const TIMEOUT_MS = 90_000;
-/** What the server refuses for now is tried again every minute. */
+/** The time for three tries: a kiosk retries every minute if the server refuses for now. */
 const SENT_MS = 180_000;
 
-/** Pairs a device of a site by the API; answers its token. */
+/** Pairs a device of a site by the API. Returns its token. */
 export async function pairAt(url: string, admin: ApiClient, siteId: number, name: string): Promise<string> {
   const { code } = bodyOf(await admin.post(`sites/${siteId}/devices`, { name }));
   return bodyOf(await makeApiClient(url, {}).post('device/pair', { code, app_version: '1' })).device_token;
@@ -112,19 +112,19 @@ export class KioskDevice {
     await this.button('Sign in').click();
   }
 
-  /** Signs a visitor in; resolves when the screen has told them so. */
+  /** Signs a visitor in; resolves when the screen has confirmed it. */
   async signIn(name: string): Promise<void> {
     await this.giveName(name);
     await this.page.getByRole('heading', { level: 1, name: `You are signed in, ${name}` }).waitFor();
   }
 
-  /** The page dies as somebody signs in, who is told nothing. */
+  /** Kills the page during a sign-in, before it confirms anything. */
   async dieSigningIn(name: string): Promise<void> {
     await this.giveName(name);
     await this.kill();
   }
 
-  /** Signs somebody out, whom the list names or who types it; resolves when the screen has told them so. */
+  /** Signs somebody out, by the list or by a typed name; resolves when the screen has confirmed it. */
   async signOut(name: string): Promise<void> {
     await this.welcome();
     await this.button('Sign out').click();
@@ -152,7 +152,7 @@ export class KioskDevice {
     await this.show();
   }
 
-  /** Resolves when the server is heard and nothing waits on the device. */
+  /** Resolves when the connection is up and the device's queue is empty. */
   async sent(): Promise<void> {
     await this.page.getByText('Connected', { exact: true }).waitFor({ timeout: SENT_MS });
   }

@@ -106,11 +106,11 @@ export const aKioskVisit = (fields: Partial<KioskVisit> = {}): KioskVisit => ({
   ...fields,
 });
 
-/** Signs in who asks for it at the kiosk, and answers with their visit. */
+/** Plays the sign-in at the kiosk, with the visit in its response. */
 export const playSignIn = (visit: Partial<KioskVisit> = {}): void =>
   play(signInAtKiosk, ({ body }) => ({ visitor: aKioskVisit({ uuid: body.uuid, name: body.name, ...visit }) }));
 
-/** Answers what a paired kiosk asks by itself; a newer configuration is played by calling it again. */
+/** Plays the calls that a paired kiosk makes by itself; call it again for a newer configuration. */
 export function serveKiosk(config: KioskConfig = aKioskConfig(), code: string | null = null): void {
   play(sendHeartbeat, () => ({
     config_revision: config.config_revision,
@@ -181,7 +181,7 @@ export async function openKiosk(
 
 export const NO_WORKER: AppWorker = { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined };
 
-/** A device that keeps what it is told to, and had kept nothing unless told so; no bytes are fetched. */
+/** A device's storage of media, empty by default; no bytes are fetched. */
 export function playedMedia(kept: KeptMedia = { image: null, video: null }): MediaKeeper {
   return {
     kept: () => Promise.resolve(kept),

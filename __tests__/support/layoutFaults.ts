@@ -38,7 +38,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const sideways = root.scrollWidth - root.clientWidth;
     if (sideways > 0) {
       const widest = [...document.body.querySelectorAll('*')]
-        // What scrolls within a box of its own makes the page no wider.
+        // Content that scrolls within its own box does not widen the page.
         .filter((element) =>
           ancestorsOf(element)
             .slice(1)
@@ -95,7 +95,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           cutter !== undefined &&
           around.slice(0, around.indexOf(cutter)).some((one) => scrolls(styleOf(one).overflowX) || scrolls(styleOf(one).overflowY));
         if (cutter !== undefined && !isScrolled && !around.some(endsText)) faults.push(`'${text}' is cut off`);
-        // What is scrolled or cut out of a box is not there to lie over anything.
+        // Content scrolled or clipped out of a box covers nothing.
         const isHidden = around.some((one) => {
           const style = styleOf(one);
           if (style.overflowX === 'visible' && style.overflowY === 'visible') return false;
@@ -146,7 +146,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       const around = ancestorsOf(box).slice(1);
       const surface = box.closest('[role="dialog"], [role="alertdialog"]') ?? box.closest('main') ?? document.body;
       const within = around.slice(0, around.indexOf(surface) + 1);
-      // What lies beside the field or limits it narrows no column: only the edges around it do.
+      // Neighbours and limits of the field do not narrow a column: only the surrounding edges do.
       const column = surface.getBoundingClientRect().width - within.reduce((sum, one) => sum + edgesOf(one), 0);
       const { width } = box.getBoundingClientRect();
       if (width < Math.min(FIELD, column) - SLACK)

@@ -1,4 +1,4 @@
-/** A mail server on this machine, which answers as a test wants and keeps what it takes. */
+/** A mail server on this machine, which responds as a test requires and stores the mails it accepts. */
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -15,7 +15,7 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** From now on: what it says to a recipient, as `550 5.1.1 unknown`; null takes them. */
+  /** Sets the reply to a recipient, such as `550 5.1.1 unknown`; null accepts the recipient. */
   refuse(answer: (to: string) => string | null): void;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ function filesOf(message: string): Readonly<Record<string, Buffer>> {
   );
 }
 
-/** Starts a server that takes everything until it is told otherwise. */
+/** Starts a server that accepts everything by default. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: (to: string) => string | null = () => null;

@@ -33,7 +33,7 @@ export class MarshalDevice {
   /** The server has said that it took them. */
   readonly confirmed = new Set<string>();
   /**
-   * Made on a page that showed an old report: the server has said that the person stands so already, or where the marks upon it lead to.
+   * Marks made on an outdated report: the server responded that the person already has the status, or that of the marks made upon it.
    */
   readonly wereSo = new Set<string>();
   /** Seen in the device's database. */
@@ -93,7 +93,7 @@ export class MarshalDevice {
     }
   }
 
-  /** Remembers what the pages were told. An answer that says another status than the mark is one to another mark. */
+  /** Records the responses to the pages. A response with another status than the mark belongs to another mark. */
   private async note(): Promise<void> {
     const marks = new Map(this.made.map((mark) => [mark.key, mark]));
     for (const { key, markedAt, status, newest } of await settledMarks(this.page)) {

@@ -1,4 +1,4 @@
-/** What the members of a group see before their first sign-in, for tests of the server. */
+/** Onboarding items that members of a group see before their first sign-in, for tests of the server. */
 import { randomUUID } from 'node:crypto';
 
 import type { OnboardingItem } from '#contract/people/entities/onboarding';

@@ -1,4 +1,4 @@
-/** Notes each connection to a database of the browser, to end them all as a browser does whose person clears what a site keeps. */
+/** Records each connection to a browser database, to end them all as a browser does when a person clears the site's data. */
 export function watchDatabases() {
   const connections = new Set<IDBDatabase>();
   let opened = 0;
@@ -12,7 +12,7 @@ export function watchDatabases() {
   return {
     /** How often one was opened. */
     opened: () => opened,
-    /** Ends them without a word; with `clear`, what was kept is gone, too. */
+    /** Ends them without notice; with `clear`, the data is deleted, too. */
     end: async ({ clear = false } = {}): Promise<void> => {
       const names = new Set([...connections].map(({ name }) => name));
       for (const connection of connections) connection.close();

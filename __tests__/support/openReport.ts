@@ -92,5 +92,5 @@ export async function filter(user: UserEvent, field: RegExp, option: string): Pr
 }
 export const markSafe = (name: string) => list().getByRole('button', { name: `Mark ${name} safe` });
 export const undo = (name: string) => list().getByRole('button', { name: `Undo: ${name} is not safe` });
-/** When something was made, as the server is told. */
+/** A time in the form that the server expects. */
 export const INSTANT: unknown = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);

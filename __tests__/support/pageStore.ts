@@ -9,13 +9,13 @@ import type { RootState } from '#portal/store/state';
 export interface SettledMark {
   readonly key: string;
   /**
-   * Of the evacuee in the answer, in milliseconds since 1970: the mark's own instant, unless the person stood so before. Null where it
-   * fell.
+   * The evacuee's time in the response, in milliseconds since 1970: the mark's own, unless the person had the status before. Null for a
+   * dropped mark.
    */
   readonly markedAt: number | null;
-  /** Of the evacuee in the answer. */
+  /** The evacuee's status in the response. */
   readonly status: string | undefined;
-  /** It fell with others that were made upon one another, since the server stood where the newest of them leads to: this one. */
+  /** The newest of a chain of marks dropped together, because the server already had its status; null otherwise. */
   readonly newest: string | null;
 }
 
@@ -28,7 +28,7 @@ interface WatchedWindow extends Window {
   watchedSums?: Record<string, number>;
 }
 
-/** What the pages of a device were told of their marks, each by its key: it outlives the page. */
+/** The prefix of the stored outcomes of a device's marks, by key: they outlive the page. */
 const SETTLED = 'watched:';
 
 /** From its next load on the store of each page of the context can be looked into. */
@@ -87,7 +87,7 @@ export async function watchStores(context: BrowserContext): Promise<void> {
   }, SETTLED);
 }
 
-/** A report as the page holds it: what the server said of each person, by id. */
+/** A report as the page holds it: the server's status of each person, by id. */
 export interface PageReport {
   readonly phase: string;
   readonly load: string;
@@ -149,13 +149,13 @@ export const keptKeys = (page: Page): Promise<readonly string[]> =>
 export interface MarkToMake {
   readonly key: string;
   readonly evacueeId: number;
-  /** Milliseconds since 1970. What the server keeps as its instant: no two marks of a test have the same. */
+  /** Milliseconds since 1970, which the server stores as the mark's instant: no two marks of a test have the same. */
   readonly at: number;
 }
 
 /**
- * Marks people on the page as its buttons do, each from what is shown to the next status. Answers the statuses of the marks that were
- * made, by key.
+ * Marks people on the page as its buttons do, each from the status shown to the next one. Returns the statuses of the marks made, by
+ * key.
  */
 export function markOn(page: Page, evacuationId: number, marks: readonly MarkToMake[]): Promise<ReadonlyMap<string, string>> {
   const made = page.evaluate(

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><title>PDF</title><script type="module">
   window.pdfReader = reader;
 </script>`;
 
-/** What of pdf.js is used here. */
+/** The part of pdf.js that is used here. */
 interface PdfReader {
   getDocument(source: { readonly data: Uint8Array }): {
     readonly promise: Promise<{
@@ -42,7 +42,7 @@ export async function openPdfReader(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Draws the first page of a file with so many pixels to the inch; answers a PNG. */
+/** Draws the first page of a file with so many pixels to the inch. Returns a PNG. */
 export async function drawPdf(reader: Page, bytes: Uint8Array, dpi: number): Promise<Buffer> {
   const picture = await reader.evaluate(
     async ({ file, scale }) => {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 export interface TextRun {
   readonly x: number;
-  /** Of the line on which the letters stand. */
+  /** The height of the baseline. */
   readonly y: number;
 }
 

@@ -30,7 +30,7 @@ export const aPhoneConfig = (phone: Partial<PhoneConfig> = {}, fields: Partial<K
   };
 };
 
-/** Opens the page with what a camera has read, or with what the phone has kept. */
+/** Opens the page with a scanned code, or with the pass that the phone has stored. */
 export async function openPhone(code: string | null, { config = aPhoneConfig(), kept = memoryStorage(), playsCode = true } = {}) {
   if (playsCode) play(beginContactless, { visit_token: 'visit.secret.token' });
   play(getKioskConfig, () => config);

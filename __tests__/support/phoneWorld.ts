@@ -6,7 +6,7 @@ import type { ApiClient } from './testServer';
 /** Returns what a camera reads: the part of the link that the page takes out of the address. */
 export const codeIn = (link: string): string => new URL(link).hash.slice(1);
 
-/** Adds a door to the world's site, and answers its code. */
+/** Adds a door to the world's site. Returns its code. */
 export async function addDoor(world: SiteWorld, name = 'North entrance', siteId = world.siteId): Promise<{ id: number; code: string }> {
   const { id } = bodyOf(await world.admin.post(`sites/${siteId}/sign-in-points`, { name })).signInPoint;
   return { id, code: codeIn(bodyOf(await world.admin.get(`sign-in-points/${id}/code`)).link) };

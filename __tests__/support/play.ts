@@ -1,6 +1,6 @@
 /**
- * A journey's server, call by call: path, method and the type of every answer come from the contract, so a fake that has drifted from it
- * does not compile. The last `play` or `refuse` of a call counts, however often the call is made; what is said `Once` comes before it.
+ * Mocks a journey's server call by call: path, method and the type of every response come from the contract, so an outdated mock does
+ * not compile. The last `play` or `refuse` of a call applies to all its requests; those with `Once` take precedence.
  */
 import { API_PREFIX, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/platform/call';
 import type { Problem } from '#contract/platform/problem';
@@ -30,10 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by an answer when the line is down; nobody hears of the request. */
+/** Thrown by a response when the network is down; the request is not recorded. */
 class LostLine extends Error {}
 
-/** Answers, or throws a `Refusal` or `LostLine`. */
+/** Returns the response, or throws a `Refusal` or `LostLine`. */
 type Reply = (request: Sent<Call>) => unknown;
 
 interface Played {
@@ -54,12 +54,12 @@ afterEach(() => {
   if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));
 });
 
-/** Answers a call from now on. */
+/** Responds to a call from now on. */
 export function play<C extends Call>(call: C, answer: Answer<C>): void {
   playedOf(call).reply = replyOf(answer);
 }
 
-/** Answers the next request of a call alone; the test fails when none comes, or a further one that nothing was played for. */
+/** Responds to the next request of a call alone; the test fails without such a request, or with a further one that is not played. */
 export function playOnce<C extends Call>(call: C, answer: Answer<C>): void {
   playedOf(call).once.push(replyOf(answer));
 }
@@ -84,7 +84,7 @@ export function loseOnce(call: Call): void {
   playedOf(call).once.push(loseLine);
 }
 
-/** Answers a call from now on as what stands between does, such as the page of a hotel: with 200 and HTML, other JSON, or nothing. */
+/** Responds to a call from now on as a captive portal does: with 200 and HTML, other JSON, or nothing. */
 export function garble(call: Call, text = '<!doctype html><title>Log in</title>'): void {
   playedOf(call).reply = () => text;
 }
@@ -177,11 +177,11 @@ async function answerTo(call: Call, now: Played, request: Sent<Call>): Promise<[
   const reply = now.once.shift() ?? now.reply;
   now.requests.push(request);
   try {
-    // What a call answers is JSON, or nothing; a text is sent as it is.
+    // A response is JSON or empty; a text is sent unchanged.
     return [call.status, (await reply(request)) as object | string | undefined, {}];
   } catch (error) {
     if (error instanceof LostLine) now.requests.splice(now.requests.indexOf(request), 1);
-    // An expectation that an answer has of its request, which nobody else hears of.
+    // A failed expectation about the request within a response, which would go unnoticed otherwise.
     else if (!(error instanceof Refusal)) faults.push(`${call.name}: ${String(error)}`);
     if (!(error instanceof Refusal)) throw error;
     return [error.status, error.problem, error.headers];

@@ -13,7 +13,7 @@ const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
 /** The cameras of the device, and the one that was opened last. */
 let cameras = ['front'];
 let opened = 'front';
-/** What is held before the camera, and whether it shows it turned round. */
+/** The code held before the camera, and whether the picture is mirrored. */
 let held: string | null = null;
 let isMirrored = false;
 const PICTURE = { videoWidth: 640, videoHeight: 480 };
@@ -79,7 +79,7 @@ export function playCameras(): void {
   });
 }
 
-/** The camera says that it has no picture any more, or has one again, or has ended. */
+/** Plays the camera's event that it has lost its picture, has one again, or has ended. */
 export const cameraSays = (what: 'mute' | 'unmute' | 'ended'): void => void track.dispatchEvent(new Event(what));
 
 /** Holds a code before the camera; null takes it away. */
@@ -94,7 +94,7 @@ export const playDevices = (...ids: readonly string[]): void => void (cameras = 
 /** The id of the camera that was opened last. */
 export const openedCamera = (): string => opened;
 
-/** What a camera sees of a code: its squares in the middle of a grey ground. */
+/** Draws a camera's picture of a code: its squares in the middle of a grey ground. */
 function pictureOf(code: string | null, side: number, isTurned: boolean) {
   const data = new Uint8ClampedArray(side * side * 4).fill(128);
   if (code !== null) {

@@ -41,7 +41,7 @@ export const aDevice = (fields: Partial<Device> = {}): Device => ({
 
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Time is the test's: timers run on by themselves, and `pass` moves the clock. What is drawn in between is waited for. */
+/** Mocks the time: timers run by themselves, and `pass` moves the clock and waits for the drawing in between. */
 export function playClock(): void {
   beforeEach(() => {
     react.IS_REACT_ACT_ENVIRONMENT = false;
@@ -79,13 +79,13 @@ interface PlayedDevices {
   readonly devices?: readonly Device[];
   readonly silences?: readonly DeviceSilence[];
   readonly config?: Config;
-  /** Whether the site is heard. */
+  /** Whether the page is subscribed to the site. */
   readonly isLive?: boolean;
-  /** What else is played before the page is opened. */
+  /** Plays further calls before the page is opened. */
   readonly before?: () => void;
 }
 
-/** Opens one of the pages of a site's devices; answers what changes them behind its back, too. */
+/** Opens one of the pages of a site's devices. Also returns functions that change them behind its back. */
 export async function openDevices(
   path: string,
   { site: first = PARIS, devices: given = [], silences = [], config, isLive, before }: PlayedDevices = {},
@@ -148,7 +148,7 @@ export async function openDevices(
     /** The device as it is from now on, for who asks. */
     set,
     change,
-    /** The same, and the site hears of it. */
+    /** The same, with an event on the site's channel. */
     tell: (device: Device) =>
       act(async () => {
         visitor.portal.realtime.say(`private-Site.${first.id}`, 'DeviceUpdatedEvent', { device: set(device) });

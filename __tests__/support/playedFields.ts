@@ -1,4 +1,4 @@
-/** A server's fields, for journeys that edit them: what is added, changed, ordered, taken and deleted is so afterwards. */
+/** Plays a server's fields for journeys that edit them: additions, changes, orders and deletions are stored. */
 import * as calls from '#contract/asking/calls/customFields';
 import { FIELD_TYPES, type CustomField, type FieldUse } from '#contract/asking/entities/customField';
 import { newFieldOf } from '#contract/asking/fieldSettings';

@@ -80,7 +80,7 @@ interface Opened {
   readonly config?: ReturnType<typeof aConfig>;
   readonly group?: Group;
   readonly visits?: readonly Visitor[];
-  /** What is asked at the site that is chosen. */
+  /** The questions of the current site. */
   readonly questions?: readonly AskedField[];
   /** The jobs of the group, the newest first. */
   readonly jobs?: readonly Job[];

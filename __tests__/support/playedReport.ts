@@ -6,7 +6,7 @@ import { anEvacuee, anEvacuation, aReport } from './portalRecords';
 
 export const REPORT_CHANNEL = 'private-Evacuation.5';
 
-/** Answers the reads of evacuation 5 as often as they are asked. */
+/** Plays the reads of evacuation 5, any number of times. */
 export function playReport(first: readonly Evacuee[], fields: Partial<EvacuationReport> = {}) {
   let counter = 10;
   let evacuees = first;

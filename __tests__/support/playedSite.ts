@@ -1,4 +1,4 @@
-/** The server's side of Today at one site, played: what the lists and tiles answer follows from the visits it holds. */
+/** Plays the server's side of Today at one site: the responses for lists and tiles follow from its visits. */
 import type { AnswerOf } from '#contract/platform/call';
 import { listGroups } from '#contract/people/calls/groups';
 import { searchHosts, searchPeople } from '#contract/visits/calls/search';
@@ -89,7 +89,7 @@ function answersOf(siteId: string | undefined): Answers {
   return answers;
 }
 
-/** Answers Today's reads of a site as often as they are asked. Changes are a test's own to announce. */
+/** Plays Today's reads of a site, any number of times. Tests announce changes themselves. */
 export function playSite({
   siteId = 1,
   groups,

@@ -1,4 +1,4 @@
-/** Uploads on a page: what the browser does with a file that is being sent, played step by step. */
+/** Plays a browser's upload of a file step by step. */
 import { act } from '@testing-library/react';
 
 /** One request with a file, as the page sent it. */
@@ -60,7 +60,7 @@ const step = (what: () => void): Promise<void> =>
     await Promise.resolve();
   });
 
-/** For the top of a test file: no file leaves the page. Answers the requests that were sent, the newest last. */
+/** For the top of a test file: no file leaves the page. Returns the requests that were sent, the newest last. */
 export function playUploads(): readonly PlayedUpload[] {
   const sent: PlayedUpload[] = [];
   const original = globalThis.XMLHttpRequest;

@@ -1,4 +1,4 @@
-/** The portal's live report, its reducer and its saga, beside a real test server; what comes by the socket is in the test's hand. */
+/** The portal's live report, its reducer and its saga, with a real test server; the test controls the socket's events. */
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type EffectMiddleware } from 'redux-saga';
 import { call, delay } from 'redux-saga/effects';
@@ -10,7 +10,7 @@ import { ANSWER_AHEAD_MS, fetchReports } from '#portal/processes/evacuationUpdat
 import { evacuationChannel } from '#contract/realtime';
 
 interface Reading {
-  /** Comes true once the server has read: what happens from then on is not in it. */
+  /** Resolves once the server has read the report: later changes are not in it. */
   readonly read: Promise<unknown>;
   readonly arrive: () => void;
   readonly fail: () => void;
@@ -18,7 +18,7 @@ interface Reading {
 
 const never = (): Promise<never> => new Promise(() => undefined);
 const patience = delay(ANSWER_AHEAD_MS);
-/** What an effect calls, and with what; the middleware is handed effects of all kinds. */
+/** The function that an effect calls and its arguments; the middleware receives effects of all kinds. */
 type Called = Partial<Pick<typeof patience, 'type' | 'payload'>> | undefined;
 const isPatience = (effect: Called): boolean =>
   effect?.type === patience.type && effect.payload?.fn === patience.payload.fn && effect.payload.args[0] === ANSWER_AHEAD_MS;

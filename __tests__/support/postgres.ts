@@ -18,7 +18,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** Either a running server, or in one sentence why there is none. */
+/** A running server, or a sentence that says why there is no server. */
 export type PostgresForTests = RunningPostgres | { missing: string };
 
 const START_MS = 30_000;
@@ -147,7 +147,7 @@ export async function databaseExists(server: string, name: string): Promise<bool
   return (await ask(`${server}postgres`, `SELECT FROM pg_database WHERE datname = '${name}'`)) > 0;
 }
 
-/** Answers how many rows the statement found or changed. */
+/** Returns how many rows the statement found or changed. */
 async function ask(address: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: address });
   await client.connect();

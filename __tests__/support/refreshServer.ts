@@ -3,8 +3,8 @@ import { ACCESS_TOKEN_LIFETIME_S, ACCESS_TOKEN_REFRESH_THRESHOLD_S, REFRESH_TOKE
 import { accessToken } from './portalTokens';
 
 /**
- * What happens to a refresh: it fails with a status before anything changed, the line is dead (`down`), the answer is lost after
- * the tokens rotated (`lost`), none comes in time though they rotated (`stuck`), or it takes its time (`slow`).
+ * A fault of a refresh: it fails with a status before anything changed, the connection is down (`down`), the response is lost after
+ * the tokens rotated (`lost`), it does not come in time although they rotated (`stuck`), or it is late (`slow`).
  */
 export type RefreshFault = 408 | 429 | 500 | 503 | 'down' | 'lost' | 'stuck' | 'slow';
 

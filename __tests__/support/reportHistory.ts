@@ -1,4 +1,4 @@
-/** What a real server made of an evacuation, change by change: stored in a database, told by its outbox and its hub over a real socket. */
+/** Records an evacuation on a real server, change by change: its database, and the events of its outbox and hub over a real socket. */
 import fc from 'fast-check';
 
 import { EVACUEE_STATUSES, type EvacuationReport, type Evacuee, type EvacueeStatus } from '#contract/evacuations/entities/evacuation';
@@ -24,7 +24,7 @@ export interface ServerChange {
     readonly status: EvacueeStatus;
     readonly answer: { readonly counter: number; readonly evacuee: Evacuee };
   } | null;
-  /** What the hub sent of it; nothing of a mark that says what is so. */
+  /** The events that the hub sent for it; none for a mark without effect. */
   readonly events: readonly ReportEvent[];
   /** The report from then on. */
   readonly after: ServerReport;
@@ -42,7 +42,7 @@ readReportsBy(readReportEvent);
 
 /**
  * Starts an evacuation in `world` and makes `length` changes there, the same ones for the same `seed`: marks, comments and,
- * if `isJoined`, people who come meanwhile, of whom the portal is only told to refetch the report.
+ * if `isJoined`, people who come meanwhile, for whom the portal only receives the event to refetch the report.
  */
 export async function recordHistory(
   world: SiteWorld,

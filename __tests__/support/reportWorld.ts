@@ -1,4 +1,4 @@
-/** What tests of reports of who is on site share: a look at any moment, and what went out by then. */
+/** Shared by tests of on-site reports: runs the job at any moment, and reads the mails sent so far. */
 import { beginOnSiteReports } from '#server/sites/sites/onSiteReports/jobs';
 import { enqueue, until } from './jobWorld';
 import type { TestServer } from './testServer';

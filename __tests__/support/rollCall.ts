@@ -1,7 +1,7 @@
 /** The roll call as a person uses it in a real browser. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Starts an evacuation from the fire list, and waits for its live report. Answers its id. */
+/** Starts an evacuation from the fire list, and waits for its live report. Returns its id. */
 export async function startEvacuation(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/fire-list`);
   await page.getByRole('button', { name: 'Start evacuation…' }).first().click();
@@ -10,7 +10,7 @@ export async function startEvacuation(page: Page, url: string): Promise<number> 
   return Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
 }
 
-/** A person's row. Who has booked a space is named beside the list too. */
+/** Returns a person's row. A person who has booked a space is named beside the list too. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'People on the list' }).getByRole('listitem').filter({ hasText: name });
 

@@ -12,7 +12,7 @@ const { FILE_PROGRAMS, testEnvironment } = require('./testServer');
 /** @import { RunnableKind } from '../../src/server/platform/jobs/defineJob' */
 
 const environment = testEnvironment({ PORTICO_DATA: process.argv[2] ?? '' });
-// What looks more often takes the embedded database away from the import.
+// More frequent polls would slow the import down on the embedded database.
 const times = { look: 500, sweep: 1_000, stop: 5_000 };
 
 /**

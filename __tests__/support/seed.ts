@@ -81,7 +81,7 @@ export async function addUser(db: Kysely<Schema>, client: SeededClient, options:
   return { id, email, clientUserId: await addPlace(db, client, id, options) };
 }
 
-/** Gives a person a place in one more client; answers its id. */
+/** Gives a person a place in one more client. Returns its id. */
 export async function addPlace(
   db: Kysely<Schema>,
   client: SeededClient,
@@ -141,7 +141,7 @@ export async function addSsoDomain(
   await db.insertInto('sso_domains').values({ domain, client_id: client.id }).execute();
 }
 
-/** Adds a file that nobody refers to yet, without bytes, of the kind that its purpose has; answers its id. */
+/** Adds a file that nobody refers to yet, without bytes, of the kind that its purpose has. Returns its id. */
 export async function addFile(
   db: Kysely<Schema>,
   { id: clientId }: Pick<SeededClient, 'id'>,

@@ -2,11 +2,11 @@ import type { FilePurpose } from '#contract/platform/filePurposes';
 import { addFile } from './seed';
 import type { SiteWorld } from './siteWorld';
 
-/** Adds a file of a client that nobody refers to yet, without bytes, made now by the server's clock; answers its id. */
+/** Adds a file of a client that nobody refers to yet, without bytes, made now by the server's clock. Returns its id. */
 export const seedFile = ({ server, client }: SiteWorld, purpose: FilePurpose, clientId = client.id): Promise<number> =>
   addFile(server.database.db, { id: clientId }, purpose, { created_at: server.clock.now(), unused_until: server.clock.now() });
 
-/** The ids of the client's files that are still kept. */
+/** Returns the ids of the client's stored files. */
 export async function keptFiles(world: SiteWorld): Promise<readonly number[]> {
   const rows = await world.server.database.db
     .selectFrom('files')

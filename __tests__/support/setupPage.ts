@@ -24,7 +24,7 @@ Element.prototype.scrollIntoView = scrolled;
 // While something is waited for, nobody reads why it is not there yet: the page is printed once the time is over.
 const { getElementError } = getConfig();
 configure({
-  // What is shown first is compiled then, which a busy machine takes its time for.
+  // The first screen is compiled then, which takes long on a busy machine.
   asyncUtilTimeout: 10_000,
   getElementError: function errorOf(message, page) {
     // Its types leave out what Testing Library notes for itself: that this is a try.
@@ -40,7 +40,7 @@ configure({
 // React and its components warn in the console of what a person would only feel. A test that expects a warning spies on it.
 const said: string[] = [];
 const { warn, error } = console;
-/** Redux's checks complain of their own slowness, which on a busy machine is nobody's fault. */
+/** Redux's checks warn about their own slowness, which a busy machine causes. */
 const OF_A_BUSY_MACHINE = /^\w+InvariantMiddleware took \d+ms/;
 const hearing =
   (say: typeof warn) =>

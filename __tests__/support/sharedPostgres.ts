@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepareDatabase';
 export const MIGRATED = 'portico_migrated';
 /** Where the suites find it. */
 export const SHARED_POSTGRES = 'PORTICO_TEST_POSTGRES';
-/** Or why there is none. */
+/** The variable with the reason if there is no server. */
 export const NO_POSTGRES = 'PORTICO_NO_POSTGRES';
 
 let running: RunningPostgres | null = null;

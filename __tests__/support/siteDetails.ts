@@ -29,10 +29,10 @@ const stored = ({ base: _base, timezone_keeps: _keeps, ...change }: SiteChange):
   ...(change.address === '' ? { address: null } : {}),
 });
 
-/** What another zone of a site touches that awaits nothing. */
+/** The effects of a new zone on a site without anything to come. */
 export const NOTHING_TOUCHED = { visits: 0, bookings: 0, events: 0, reports: 0, sign_outs: 0 };
 
-/** Answers the reads of a site and its changes, which later reads hold. */
+/** Plays a site's reads and changes; later reads return the changed site. */
 function playDetails(first: Site): void {
   let site = first;
   const only = (siteId: string): void => {

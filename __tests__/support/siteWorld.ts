@@ -30,11 +30,11 @@ export interface SiteWorld {
   /** Those of one channel, since the last `forgetEvents`. */
   eventsOf(channel: string): Promise<readonly { name: string; data: Record<string, unknown> }[]>;
   forgetEvents(): Promise<void>;
-  /** Moves the server's clock. The administrator signs in again: a token of another hour is none. */
+  /** Moves the server's clock. The administrator signs in again, since the token has expired. */
   travelTo(instant: string): Promise<void>;
   /** Signs in as somebody with these permissions, perhaps only at some sites. */
   person(permissions: readonly Permission[], sites?: readonly number[]): Promise<ApiClient>;
-  /** Signs a visitor in and answers the visit. */
+  /** Signs a visitor in. Returns the visit. */
   arrive(name: string, more?: Readonly<Record<string, unknown>>): Promise<Visitor>;
   addMember(member?: Partial<Insertable<MemberTable>>): Promise<number>;
   addField(field: Partial<Insertable<CustomFieldTable>> & { readonly position?: number }): Promise<number>;
@@ -77,7 +77,7 @@ export function useSiteWorlds(on: TestDatabaseKind, settings: () => Readonly<Rec
   afterAll(() => server.close());
   return {
     newWorld: async () => {
-      // Noon: what is to come today is still today for every test, at whatever time the tests run.
+      // Noon: later today is still today for every test, at any time of the run.
       server.clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)));
       return makeWorld(server, sent, stranger);
     },
@@ -104,7 +104,7 @@ async function makeStranger(server: TestServer): Promise<Stranger> {
   return { client, admin: signedInPerCall(server, email), siteId: await addSite(db, client), groupId, memberId };
 }
 
-/** Signs in for each call: a test may have moved the clock since the last one, and a token of another hour is none. */
+/** Signs in for each call: a test may have moved the clock since the last one, and the token has expired. */
 const signedInPerCall = (server: TestServer, email: string): ApiClient => callsBy(() => server.signIn(email));
 
 /** Calls by the client that there is when a call is made. */

@@ -17,7 +17,7 @@ export interface SmsGateway {
   close(): Promise<void>;
 }
 
-/** Starts a gateway that takes everything until it is told otherwise. */
+/** Starts a gateway that accepts everything by default. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const received: ReceivedText[] = [];
   let statuses: readonly number[] = [200];

@@ -18,9 +18,9 @@ interface ArrivedMail {
 
 export interface SmtpServer {
   readonly port: number;
-  /** Whom it lets send. */
+  /** The account that may send. */
   readonly account: { readonly user: string; readonly password: string };
-  /** The file for `NODE_EXTRA_CA_CERTS` of who sends through it. */
+  /** The file for `NODE_EXTRA_CA_CERTS` of a sender. */
   readonly certificate: string;
   readonly arrived: readonly ArrivedMail[];
   /** Waits for a mail to an address that was not asked for yet, and returns the address of the portal in it. */
@@ -64,7 +64,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       });
     },
   });
-  // Who does not trust the certificate hangs up, which is theirs to say.
+  // A client that does not trust the certificate closes the connection, and reports that itself.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -2,7 +2,7 @@
 
 /** Names under which requests and answers carry secrets (spec: calls#session). */
 const SECRET_KEYS = /^(?:auth|otpauth_url|recovery_codes?|.*(?:password|secret|token).*)$/u;
-/** Shorter ones are words as well, or not to be told from other digits. */
+/** Shorter ones may be words, or look like other digits. */
 const LEAST_LENGTH = 10;
 /** As many as a test may speak and still be quick to look through. */
 const MOST = 2_000;

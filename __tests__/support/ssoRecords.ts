@@ -2,7 +2,7 @@ import type { SsoAccessRequest, SsoConfig, SsoSetup, SsoUser } from '#contract/i
 
 type SsoFields = Partial<Omit<SsoConfig, 'setup'>> & { readonly setup?: Partial<SsoSetup> };
 
-/** A single sign-on that is switched on and in order, unless told otherwise. */
+/** A single sign-on, by default switched on and in order. */
 export function aSso({ setup = {}, ...fields }: SsoFields = {}): SsoConfig {
   return {
     type: 'oidc',
@@ -27,7 +27,7 @@ export function aSso({ setup = {}, ...fields }: SsoFields = {}): SsoConfig {
   };
 }
 
-/** A request that waits, unless told otherwise. */
+/** A request, pending by default. */
 export function anAccessRequest(fields: Partial<SsoAccessRequest> = {}): SsoAccessRequest {
   return {
     id: 41,
@@ -42,7 +42,7 @@ export function anAccessRequest(fields: Partial<SsoAccessRequest> = {}): SsoAcce
   };
 }
 
-/** A user who is linked, unless told otherwise. */
+/** A user, linked by default. */
 export function anSsoUser(fields: Partial<SsoUser> = {}): SsoUser {
   return {
     id: 21,

@@ -18,7 +18,7 @@ export interface SsoWorld {
   domain(overrides?: Readonly<Record<string, unknown>>): Promise<{ readonly client: SeededClient; readonly domain: string }>;
   /** A person of the client, and their account at the provider. */
   person(at: { readonly client: SeededClient; readonly domain: string }): Promise<SeededUser & { readonly subject: string }>;
-  /** An account at the provider alone; answers its subject. */
+  /** Adds an account at the provider alone. Returns its subject. */
   stranger(claims: { readonly email?: string; readonly email_verified?: boolean; readonly name?: string }): string;
   /** The first step: where the portal sends the person. */
   begin(email: string): Promise<URL>;

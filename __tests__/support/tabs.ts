@@ -1,9 +1,9 @@
-/** What the tabs of one browser share, played within one process. */
+/** The storage and messages that the tabs of one browser share, mocked within one process. */
 import type { KeyValueStorage } from '#web/services';
 import type { TabClient } from '#web/storage/tabClient';
 import type { TokenMessage } from '#portal/processes/session/tabMessages';
 
-/** Storage that several tabs share: each hears what the others write. */
+/** Storage that several tabs share: each receives the others' changes. */
 export function sharedStorage() {
   const values = new Map<string, string>();
   const tabs = new Set<{ listener: ((key: string, value: string | null) => void) | undefined }>();

@@ -31,7 +31,7 @@ export function targetFaults(page: Page, least: number): Promise<string[]> {
           : `${element.tagName.toLowerCase()} '${name}': ${Math.round(box.width)} × ${Math.round(box.height)} px`;
       };
       if (fault() === null) continue;
-      // What lies half under a bar is met once it is scrolled to.
+      // A target half under a bar is checked after scrolling to it.
       target.scrollIntoView({ block: 'center' });
       const found = fault();
       if (found !== null) faults.add(found);

@@ -34,8 +34,7 @@ export async function openEmptyDatabase(kind: TestDatabaseKind): Promise<Databas
 export const quickestDatabase = (): TestDatabaseKind => (process.env[SHARED_POSTGRES] === undefined ? 'pglite' : 'postgres');
 
 /**
- * Runs a suite on PGlite, and once more on PostgreSQL where the machine has its programs; where it has none, one skipped
- * test says so.
+ * Runs a suite on PGlite, and again on PostgreSQL if the machine has its programs; otherwise one skipped test says so.
  */
 export function describeOnBothDatabases(name: string, suite: (on: TestDatabaseKind) => void): void {
   describe(`${name} (PGlite)`, () => suite('pglite'));

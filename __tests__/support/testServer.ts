@@ -60,7 +60,7 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     // Few tests are about what runs by itself: the others run what is due themselves, and none waits for it.
     jobs: { workers: false, ...options.jobs },
     database: options.database ?? (await openTestDatabase(on)),
-    // All that there is to say: what no log may hold is looked for in it.
+    // Logs everything, so that the search for secrets covers all of it.
     log: makeLogger('trace', collecting(logs)),
     now: clock.now,
   });
@@ -75,7 +75,7 @@ export async function startTestServer({ on = quickestDatabase(), settings = {}, 
     clock,
     api,
     anonymous: api(null),
-    // Whatever a test is about: what it said in secret is in no log line.
+    // In every test: no secret that it sent is in a log line.
     async close() {
       await server.close();
       secrets.refuseIn(logs);
@@ -145,7 +145,7 @@ export function makeApiClient(address: string, headers: Record<string, string>, 
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
     const answer: unknown = isJson ? JSON.parse(text) : text;
     secrets?.hear(answer);
-    // By its address it should be this; what it is, the tests look into.
+    // The address implies this type; the tests check the content.
     return { status: response.status, headers: response.headers, body: answer as Body | Problem };
   };
   return {

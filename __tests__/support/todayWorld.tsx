@@ -1,4 +1,4 @@
-/** Today at one site in a journey: who is there, how it is opened, and what stands on the page. */
+/** Today at one site in a journey: its people, how it is opened, and the content of the page. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { listAgreements } from '#contract/asking/calls/messages';
@@ -63,7 +63,7 @@ interface Opened {
   /** So many visits of kiosks wait for somebody who settles them. */
   readonly unsettled?: number;
   readonly members?: readonly FoundMember[];
-  /** Of each visit that began at a kiosk. */
+  /** The agreements of each visit that began at a kiosk. */
   readonly agreements?: readonly Agreement[];
   /** Those of the site. */
   readonly fields?: readonly (Pick<CustomField, 'id' | 'name'> & Partial<CustomField>)[];
@@ -143,7 +143,7 @@ export const names = () =>
     .map((row) => within(row).getByRole('button').textContent);
 export const row = (name: string | RegExp) => screen.getByRole('row', { name });
 export const tile = (name: RegExp) => within(screen.getByRole('group', { name: 'Groups' })).getByRole('button', { name });
-/** Also behind a drawer that has just gone: what it hid from screen readers is shown again some turns later. */
+/** Also behind a drawer that has just closed: it releases what it hid from screen readers some turns later. */
 export const chip = (name: RegExp) => screen.getByRole('radio', { name, hidden: true });
 export const hours = () =>
   within(screen.getByRole('table', { name: 'People signed in at the end of each hour' }))

@@ -7,7 +7,7 @@ const css = readFileSync(path.join(__dirname, '../../src/web/ui/look/tokens.css'
 /** Names with their two dashes, and values as they are written. */
 export type Tokens = ReadonlyMap<string, string>;
 
-/** What the rules of one selector set, together; those that only some devices meet (a finger, reduced motion) left out. */
+/** Returns the tokens that a selector's rules set, without rules for some devices only (touch, reduced motion). */
 function valuesOf(selector: string): Tokens {
   const always = css.replaceAll(/@media \((?:pointer|prefers)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/gu, '');
   const blocks = [...always.matchAll(/([^{}]+)\{([^{}]*)\}/gu)].filter(([, found]) => found?.trim() === selector);
@@ -18,7 +18,7 @@ function valuesOf(selector: string): Tokens {
   );
 }
 
-/** Each block by itself: what it sets over the ones before it. */
+/** The tokens of each block alone, which override those of the blocks before it. */
 export const blocks = {
   light: valuesOf(':root'),
   dark: valuesOf("[data-theme='dark']"),
@@ -26,7 +26,7 @@ export const blocks = {
   darkMore: valuesOf("[data-theme='dark'][data-contrast='more']"),
 };
 
-/** What holds in each look, in the cascade's order. */
+/** The tokens of each look, in the order of the cascade. */
 export const looks: Readonly<Record<keyof typeof blocks, Tokens>> = {
   light: blocks.light,
   dark: new Map([...blocks.light, ...blocks.dark]),

@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '#contract/allCalls';
 
-/** Of jobs, whose ids are texts. */
+/** An unknown id of a job; ids of jobs are texts. */
 export const UNKNOWN_JOB = '99999999-9999-4999-8999-999999999999';
 
 /** An id that names nothing, for each parameter of the contract's paths. A test lays those that it has over them. */

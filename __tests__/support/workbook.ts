@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Part {
   readonly name: string;
   readonly content: string;
-  /** What the archive says of its size, where that is not so. */
+  /** The size that the archive claims, if that is wrong. */
   readonly claimed?: number;
 }
 
@@ -74,7 +74,7 @@ function cellXml(cell: SheetCell, place: string): string {
   return `<c r="${place}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 }
 
-/** What a workbook has besides the rows that the samples write. */
+/** The parts of a workbook besides the rows that the samples write. */
 export interface OwnParts {
   /** The rows as XML, in place of those that are given. */
   readonly rows?: string;

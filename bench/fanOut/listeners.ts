@@ -1,10 +1,10 @@
 /**
- * Those who listen: a process of its own, started by `sender.ts`, which opens sockets and counts the frames that arrive. It reads
- * no more of a frame than its length, and when it was sent where that is asked for: the load is on the sender, not here.
+ * The listeners: a separate process, started by `sender.ts`, which opens sockets and counts the frames that arrive. Of a frame it reads
+ * only the length, and the time sent if requested: the load is on the sender, not here.
  */
 import { connect, type Socket } from 'node:net';
 
-/** What the sender asks for. */
+/** Messages from the sender to the listeners. */
 export type ToListeners =
   | { readonly open: { readonly port: number; readonly sockets: number; readonly greeting: Greeting } }
   /** Restarts the count, and reports it whenever this many more frames have come. */

@@ -1,6 +1,6 @@
 /**
  * The server's side of the fan-out bench, as a process of its own: sends events to listeners in another one, through the hub or a
- * peer, and answers how many arrived in a second. Started by `fanOut.bench.ts`.
+ * peer. Returns how many arrived in a second. Started by `fanOut.bench.ts`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,12 +42,12 @@ const SUBSCRIBE: Greeting = {
   say: JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL } }),
   frames: 2,
 };
-/** What the outbox takes at a time. */
+/** The size of a batch of the outbox. */
 const GATHERED = 100;
 /** Groups of events that may be on their way before the next waits: enough to keep all busy, and less than any buffer holds. */
 const ON_THE_WAY = 2;
 
-/** A mark as everybody hears of it. */
+/** A mark as it is published. */
 const eventOf = (counter: number, at?: number) => ({
   ...(at === undefined ? {} : { at }),
   event_counter: counter,
@@ -95,7 +95,7 @@ class Listeners {
   ): Promise<Answer> {
     this.child.send(message);
     for (;;) {
-      // What the other process sends is of this type.
+      // The other process sends this type only.
       const [answer] = (await once(this.child, 'message')) as [FromListeners];
       if (isAnswer(answer)) return answer;
     }
@@ -203,7 +203,7 @@ async function measureThroughput({ sockets, rounds, ms }: Extract<Task, { throug
   return found;
 }
 
-/** From before the change is written until it is heard: database, outbox and its gathering, hub, network. */
+/** From before the change is written until the event is received: database, outbox with its batching, hub, network. */
 async function measureLatency({ sockets, perSecond, seconds }: LatencyTask): Promise<Latencies> {
   const hub = startHub();
   const server = createHttpServer();

@@ -9,7 +9,7 @@ export interface Picture {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The index: what shows the same page stands side by side. */
+/** Returns the index: pictures of the same page are side by side. */
 export function galleryPage(pictures: readonly Picture[]): string {
   const rows = new Map<string, Picture[]>();
   for (const picture of pictures) {

@@ -8,7 +8,7 @@ import { evacuationStop, goTo, visitInLook, applyLook, type Look } from '../../_
 
 const FILE = path.resolve(__dirname, '../../docs/pictures/roll-call.jpg');
 const SIZE = { width: 1280, height: 760 };
-/** Of JPEG. The file stays below 300 kB. */
+/** The JPEG quality, which keeps the file below 300 kB. */
 const QUALITY = 82;
 /** Marked before the picture, and every second one in it. */
 const MARKED = { before: 20, shown: 3 };

@@ -1,7 +1,7 @@
 /** Which pictures the gallery holds. */
 import { SCREENS, type Look, type Stop } from '../../__tests__/support/everyScreen';
 
-/** Who looks; what a sign-in shows them comes first. */
+/** A person whose pages are painted; the page after a sign-in comes first. */
 export interface Viewer {
   /** For file names and headings: `admin`. */
   readonly role: string;

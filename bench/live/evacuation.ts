@@ -21,7 +21,7 @@ export async function openEvacuation(browser: Browser, url: string): Promise<Ope
   const answered = page.waitForResponse((response) => /\/evacuations\/\d+$/.test(response.url()) && response.request().method() === 'GET');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start evacuation' }).click();
   await page.waitForURL(/\/reports\/evacuations\/\d+/);
-  // What the call answers (contract/evacuations/calls/evacuations.ts).
+  // The response of the call (contract/evacuations/calls/evacuations.ts).
   const report = (await (await answered).json()) as EvacuationReport;
   await page
     .getByRole('button', { name: /^Mark .* safe$/ })

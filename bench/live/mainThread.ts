@@ -6,7 +6,7 @@ export interface MainThread {
   worked(): Promise<number>;
 }
 
-/** By the processor's time, not the clock's: what other programs take of the machine does not count. */
+/** Processor time, not wall-clock time: other programs of the machine do not count. */
 export async function watchMainThread(page: Page): Promise<MainThread> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,4 +1,4 @@
-/** A service of the Pusher protocol that sends when it is told to: a batch reaches every page as the same bytes, in one write. */
+/** A service of the Pusher protocol that sends on demand: a batch reaches every page as the same bytes, in one write. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -7,7 +7,7 @@ import { EVACUATION_EVENTS, type EvacueeUpdatedEvent } from '#contract/realtime'
 
 export interface PusherService {
   readonly port: number;
-  /** What leads a portal's server to it. */
+  /** Settings that connect a portal's server to it. */
   readonly settings: Readonly<Record<string, string>>;
   /** Sends changes of evacuees to all who listen to the channel, in one write for each socket. */
   send(channel: string, updates: readonly EvacueeUpdatedEvent[]): void;
@@ -17,7 +17,7 @@ export interface PusherService {
 const frame = (event: string, data: object, channel?: string): string => JSON.stringify({ event, channel, data: JSON.stringify(data) });
 
 export async function startPusherService(): Promise<PusherService> {
-  // What the portal's server publishes is taken and forgotten: the pages hear the bench alone.
+  // Events that the portal's server publishes are accepted and dropped: the pages receive the bench's events alone.
   const http = createServer((request, response) => {
     request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
   });

@@ -21,7 +21,7 @@ export async function fetchPeople(): Promise<Evacuee[]> {
   return (await answer.json()) as Evacuee[];
 }
 
-/** Hears the live updates through pusher-js, as its documentation has it. */
+/** Receives the live updates through pusher-js, as its documentation has it. */
 export function listen(onUpdate: (evacuee: Evacuee) => void): void {
   const pusher = new Pusher('bench', {
     cluster: '',

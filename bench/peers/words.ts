@@ -1,4 +1,4 @@
-/** What all peers say, and in which numbers. */
+/** Texts and formats of numbers that all peers share. */
 import type { Evacuee, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 
 export interface Counts extends Readonly<Record<EvacueeStatus, number>> {

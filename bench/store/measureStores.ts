@@ -65,7 +65,7 @@ function stock(people: number): Store {
   };
 }
 
-/** No store at all: what is there is written over, and nobody could tell what changed. */
+/** No store at all: values are overwritten, and nobody could tell what changed. */
 function map(people: number): Store {
   const all = new Map(crowd(people).map((one) => [one.id, one]));
   return (batches) => () => {
@@ -83,7 +83,7 @@ function round(store: Store, from: number, batches: number, people: number): num
   return (user + system) / 1_000 / batches;
 }
 
-/** All of them in turns; of each the least disturbed round counts, since what else the machine does only ever adds. */
+/** Measures all in turns. The fastest round of each counts, since other work of the machine only adds time. */
 const runs = PEOPLE.flatMap((people) =>
   Object.entries(STORES).map(([name, make]) => ({ people, name, store: make(people), next: 0, batches: 2, times: [] as number[] })),
 );

@@ -8,7 +8,7 @@
  */
 const { FLOORS: WING_FLOORS } = require('./wings');
 
-/** What each floor must not import, and what to do instead. */
+/** The imports forbidden on each floor, and what to do instead. */
 const FLOORS = [
   {
     floor: 'lib',
@@ -52,7 +52,7 @@ const FLOORS = [
   },
 ];
 
-/** The floors of src/web, lowest first: what each must not import, and what to do instead. */
+/** The floors of src/web, lowest first, with the imports forbidden on each, and what to do instead. */
 const WEB_FLOORS = [
   {
     floor: 'text',

@@ -17,7 +17,7 @@ const FLOORS = [
   ['start'],
 ];
 
-/** What each wing holds, for its readers and for the messages of the lint. @type {Readonly<Record<string, string>>} */
+/** The contents of each wing, for readers and for the lint's messages. @type {Readonly<Record<string, string>>} */
 const WINGS = {
   platform: 'what every wing stands on: database, HTTP pipeline, real-time hub, outbox, jobs, audit log, mail, files',
   identity: 'who somebody is: sign-in, sessions, single sign-on, invitations, users, roles, codes and tokens of devices',

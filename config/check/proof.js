@@ -10,7 +10,7 @@ const { benchFiles, testFiles } = require('./testFiles');
 
 const ON_NODE = path.join(__dirname, 'onNode.js');
 
-/** Nobody waits longer for one part: what comes near it is divided. */
+/** The limit of one part: a part that comes near it is divided. */
 const LIMIT_MS = 45 * 60_000;
 
 /**

@@ -1,11 +1,11 @@
-/** What Jest counted and the benches measured in this run. */
+/** Results of this run: Jest's counts and the benches' figures. */
 const fs = require('node:fs');
 const path = require('node:path');
 const { tableOf } = require('./benchTable');
 const { relativeTo, ROOT } = require('./root');
 
 const RESULTS = path.join(ROOT, '.cache/results');
-/** What the benches found (`bench/figures.ts`). */
+/** The figures of the benches (`bench/figures.ts`). */
 const FIGURES = path.join(ROOT, '.cache/bench.json');
 
 /** @param {string} name of a step */

@@ -1,4 +1,4 @@
-/** A setting that makes no sense. The message is one sentence that names it. */
+/** An invalid setting. The message is one sentence that names it. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }

@@ -1,7 +1,7 @@
 /**
- * What compiles a test and its sources: SWC, in a twentieth of Babel's time. webpack's Babel (babel.config.js) makes what is
- * delivered, and the browser tests drive that. A file compiles to the same for every project of jest.config.js, so they share
- * what is kept; it is known by the file's text and by what compiles it.
+ * Compiles tests and their sources with SWC, in a twentieth of Babel's time. webpack's Babel (babel.config.js) makes the delivered code,
+ * which the browser tests drive. A file compiles to the same code for every project of jest.config.js, so they share a cache; its key
+ * is the file's text and the compiler.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');

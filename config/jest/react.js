@@ -8,7 +8,7 @@ const path = require('node:path');
 /** @type {readonly [RegExp, string]} */
 const WITHOUT_STACKS = [/1e4 > ReactSharedInternals\.recentlyCreatedOwnerStacks\+\+/g, 'false'];
 
-/** What is replaced in each file. */
+/** The replacement in each file. */
 const EDITS = /** @type {Readonly<Record<string, readonly [RegExp, string]>>} */ ({
   'react-dom-client.development.js': [/FALLBACK_THROTTLE_MS = \d+/g, 'FALLBACK_THROTTLE_MS = 0'],
   'react-jsx-runtime.development.js': WITHOUT_STACKS,

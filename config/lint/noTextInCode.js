@@ -1,6 +1,6 @@
 /**
- * What a person reads comes from locales/, never from code. Looks at JSX text and at the properties that show or speak a
- * text; punctuation, digits and symbols are fine.
+ * Reports text for people in code: it belongs in locales/. Checks JSX text and the properties that show or speak a text;
+ * punctuation, digits and symbols are fine.
  */
 const SPOKEN = new Set([
   'alt',

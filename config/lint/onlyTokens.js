@@ -42,7 +42,7 @@ const bare = (value) =>
 
 /** @param {string} property @param {string} value @returns {string | undefined} */
 function fontProblem(property, value) {
-  // What is left without tokens, sums of tokens, and words that take over what is around.
+  // The rest of the value: tokens, sums of tokens and inheriting keywords are removed.
   const own = value
     .replace(/(var|calc|env)\((?:[^()]|\([^()]*\))*\)/g, ' ')
     .replace(/\b(inherit|initial|unset|revert)\b/g, ' ')
@@ -68,7 +68,7 @@ function fontProblem(property, value) {
 }
 
 /**
- * What is wrong with a declaration, in words.
+ * Returns the problems of a declaration, in words.
  *
  * @param {string} property as CSS writes it
  * @param {string} written its value
@@ -94,7 +94,7 @@ function problemsOf(property, written) {
     return [`'${text}' in ${property} is a size of its own: ${advice}.`];
   });
   const font = fontProblem(property, written.trim());
-  // A size within a font is told once.
+  // A size within a font is reported once.
   return [...colours, ...(font === undefined ? sizes : [font])];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Each test says what it expects where a reader looks for it: its callback calls `expect`, or a function whose name begins so, or one of
- * the file's own that does. What is only thrown somewhere in a support file nobody sees.
+ * Requires an expectation in each test, where a reader looks for it: its callback calls `expect`, a function whose name begins so, or one
+ * of the file's own that does. An error thrown in a support file is not visible enough.
  */
 const TEST = /^(it|test)$/;
 const EXPECTATION = /^expect(?![a-z])/;
@@ -47,7 +47,7 @@ module.exports = {
 
     /** @type {{ node: Node, body: Node }[]} */
     const tests = [];
-    /** What each function of the file names, by its own name. @type {Map<string, Set<string>>} */
+    /** The names that each function of the file uses, by its own name. @type {Map<string, Set<string>>} */
     const functions = new Map();
     /** @param {string} name @param {Node} body */
     const remember = (name, body) => functions.set(name, new Set([...(functions.get(name) ?? []), ...namesIn(body)]));

@@ -20,7 +20,7 @@ const typeText = ({ name, raw, value }) => {
 };
 
 /**
- * What each component's file says, by its place below ui/ without the ending.
+ * Returns the description of each component, by its file's path below ui/ without the extension.
  *
  * @returns {Record<string, { text: string, properties: Property[] }>}
  */

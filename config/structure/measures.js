@@ -1,4 +1,4 @@
-/** What `npm run structure` measures, with the limit of each. */
+/** The measures of `npm run structure`, with the limit of each. */
 const { FLOORS_OF } = require('../boundaries/floors');
 const { arrowsOf, arrowsUp, circlesOf, fewestArrowsUp, impliedArrows, longestChain } = require('./graph');
 const { identicalRuns } = require('./identicalRuns');

@@ -1,6 +1,6 @@
 /**
- * The texts under locales/: a file for each language and namespace. A resource keeps all of its texts in one file, those of the
- * shared namespaces too: the titles of its pages (`routes`), the words they are found by (`keywords`), its rules' messages (`rules`).
+ * Reads the texts under locales/: a file for each language and namespace. A resource has all of its texts in one file, those of the
+ * shared namespaces too: the titles of its pages (`routes`), their keywords (`keywords`), its rules' messages (`rules`).
  */
 const fs = require('node:fs');
 const path = require('node:path');

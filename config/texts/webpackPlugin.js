@@ -1,7 +1,7 @@
 /**
- * The portal's texts in the finished build: files beside the scripts, `assets/texts.<version>/<language>-<name>.json`. As chunks
- * each of them would stand in the lists that come before all else, which is 2 kB of the first load; so they share one version,
- * and that stands in the runtime: its name then changes with every change of a text, and tells builds apart.
+ * Writes the portal's texts into the build as files beside the scripts, `assets/texts.<version>/<language>-<name>.json`. As chunks each
+ * would be in the lists at the start of the first load, which costs 2 kB; so they share one version, which is part of the runtime: the
+ * runtime's name then changes with every change of a text, and distinguishes builds.
  */
 const { createHash } = require('node:crypto');
 const webpack = require('webpack');
@@ -36,7 +36,7 @@ function textFiles() {
   return files;
 }
 
-/** What `src/web/i18n/loadTexts.ts` reads. @typedef {{ folder: string, names: Record<string, string> }} TextFiles */
+/** The files that `src/web/i18n/loadTexts.ts` reads. @typedef {{ folder: string, names: Record<string, string> }} TextFiles */
 
 class TextsModule extends webpack.RuntimeModule {
   /** @param {TextFiles} files */

@@ -1,6 +1,6 @@
 /**
- * The service workers of portal and kiosk: each `sw.ts` compiled by itself to a file at the root, with the list of what it keeps for an
- * offline start inserted. Production only.
+ * Builds the service workers of portal and kiosk: each `sw.ts` is compiled by itself to a file at the root, with the list of the files
+ * that it caches for an offline start. Production only.
  *
  * The list names chunks as config/budget.js does, and a name that the build does not know is an error. Workbox's own plugin
  * would do the same with 160 packages more.
@@ -10,7 +10,7 @@ const webpack = require('webpack');
 const { LANGUAGES } = require('../texts/readTexts');
 const { textFilesOf } = require('../texts/webpackPlugin');
 
-/** What `sw.ts` calls its list. */
+/** The name of the list in `sw.ts`. */
 const PLACE = 'self.__OFFLINE_FILES';
 
 /**
@@ -25,7 +25,7 @@ const PLACE = 'self.__OFFLINE_FILES';
  * @property {string[]} namespaces
  */
 
-/** What the live report, the evacuation list and Today need beside the first load: their screens, the shell and what opens in it. */
+/** Chunks that the live report, the evacuation list and Today need beside the first load: screens, the shell and its dialogs. */
 const PORTAL_CHUNKS = [
   'main',
   'shell',
@@ -147,7 +147,7 @@ function compileWorker(compilation, { file, source }) {
 }
 
 /**
- * What the worker keeps, the texts in every language. Names with a hash have no revision.
+ * Returns the files that the worker caches, with the texts in every language. Names with a hash have no revision.
  *
  * @param {webpack.Compilation} compilation
  * @param {Worker} worker

@@ -18,7 +18,7 @@ it.each([
   expect(dueDay(day, span)).toBe(due);
 });
 
-it('what is earlier than the first day that is kept is due, and nothing else', () => {
+it('exactly the data from before the first retained day is due', () => {
   const day = fc
     .date({ min: new Date('2010-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));

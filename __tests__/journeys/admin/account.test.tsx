@@ -56,7 +56,7 @@ it('processes an order of tokens, after a question', async () => {
   ]);
 });
 
-it.each(['Process', 'Refuse'])('%s: says whom to tell where no mail is set up', async (action) => {
+it.each(['Process', 'Refuse'])('%s: names the person to inform where no mail is set up', async (action) => {
   const { user } = await openAccount(false);
   await user.click(await screen.findByRole('button', { name: `${action} the order of 250 tokens` }));
   const question = within(await screen.findByRole('alertdialog', { name: `${action} this order?` }));

@@ -62,7 +62,7 @@ describe('the jobs of the servers', () => {
     await waitFor(() => expect(address()).toBe('/admin/jobs'));
   });
 
-  it('are tried once more from their row, and the list is fetched again', async () => {
+  it('are retried from their row, and the list is fetched again', async () => {
     playJobs([aJob()]);
     play(calls.retryAdminJob, () => ({ job: aJob({ state: 'waiting', failed_at: null }) }));
     const { user } = await visitSignedIn('/admin/jobs', superUser);

@@ -96,7 +96,7 @@ describe('a page that is closed', () => {
   });
 });
 
-describe('an address that is none of ours', () => {
+describe('an unknown address', () => {
   it('is a 404 in the shell for somebody who is signed in', async () => {
     const { user } = await visitSignedIn('/nothing/here', holding('EvacList.viewer'));
     await heading('Page not found');
@@ -164,7 +164,7 @@ describe('an ended trial', () => {
     await heading('Your trial has ended');
     expect(address()).toBe('/trial-ended');
     expect(screen.getByText('The trial of Harbour & Pine ended on 1 May 2020.')).toBeVisible();
-    // The primary user is told how to go on.
+    // The page tells the primary user how to continue.
     expect(screen.getByText(/tell us which plan you want/)).toBeVisible();
     expect(screen.getByText(/only your profile, support and the account details are open/)).toBeVisible();
     const main = within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);

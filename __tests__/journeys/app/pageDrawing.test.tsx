@@ -24,7 +24,7 @@ jest.mock('#portal/screens/manage/site/details/SiteDetailsForm', () => {
 
 playJourneys();
 
-/** Waits until nothing draws the form any more: React may draw what has arrived some turns later. */
+/** Waits until the form is no longer drawn: React may draw data some turns after it has arrived. */
 async function drawingSettled(): Promise<void> {
   for (let [before, turns] = [mockDrawn, 0]; turns < 10; turns += 1) {
     await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
@@ -37,7 +37,7 @@ it('draws nothing of a page again for a move that leaves it: the press is answer
   play(getSite, { site: aWholeSite() });
   const { user, address, portal } = await visitSignedIn('/manage/site/1/details');
   await screen.findByRole('textbox', { name: 'Site name' });
-  // An answer draws twice: what it says, and that nothing is under way any more.
+  // A response draws twice: its data, and the end of the request.
   await waitFor(() => expect(Object.values(portal.store.getState().api.queries).map((query) => query?.status)).not.toContain('pending'));
   const privacy = screen.getByRole('link', { name: 'Privacy' });
   await user.hover(privacy);

@@ -44,7 +44,7 @@ describe('the rail', () => {
     expect(rail().queryByRole('link', { name: 'Admin' })).not.toBeInTheDocument();
   });
 
-  it('offers no Reports to whom none of its pages is open that is built', async () => {
+  it('offers no Reports to people who may open none of its built pages', async () => {
     const roles = ['Today.viewer', 'Today.signinout', 'TimeSheet.viewer', 'History.viewer'] as const;
     await visitSignedIn('/my-profile', { config: aConfig({ roles: [...roles], system_role: null }) });
     expect(rail().getByRole('link', { name: /^Today/u })).toBeVisible();
@@ -105,7 +105,7 @@ describe('the rail', () => {
   });
 });
 
-describe('whose portal it is', () => {
+describe('the client of the portal', () => {
   it('is in the frame, by name, and leads to the start page', async () => {
     await visitSignedIn('/my-profile');
     expect(rail().getByRole('link', { name: /^Harbour & Pine ?, start page$/ })).toHaveAttribute('href', '/');
@@ -193,7 +193,7 @@ describe('the live indicator', () => {
   });
 });
 
-describe('what concerns every page', () => {
+describe('banners of every page', () => {
   it.each([
     ['subscription_problem', 'Alert: There is a problem with your subscription.'],
     ['limited', 'Your account has been limited. Please contact us.'],
@@ -311,7 +311,7 @@ describe('what concerns every page', () => {
     const release = hold(listSites);
     await waitFor(() => expect(portal.realtime.connections).toHaveLength(1));
     act(() => portal.realtime.stand());
-    // Caught up: what the configuration said before the event has come.
+    // Caught up: the configuration of before the event has arrived.
     await screen.findByText('Live', { ignore: '[role=status]' });
     act(() =>
       portal.realtime.say('private-Site.1', 'Evacuation\\EvacuationCreatedEvent', {

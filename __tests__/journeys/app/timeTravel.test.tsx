@@ -55,11 +55,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** What is drawn. React counts its ids on, what was said aloud is over, and pointer and focus are where they are now. */
+/** Returns the page as it is drawn, without what differs by itself: React's ids, announcements that are over, pointer and focus. */
 function drawn(): string {
   const page = document.body.cloneNode(true);
   if (!(page instanceof HTMLElement)) throw new Error('The body is no element');
-  // What says that it is the past has a test of its own.
+  // The notice about the past has a test of its own.
   const back = [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Back to now');
   back?.closest('[data-react-aria-top-layer]')?.remove();
   page.querySelectorAll('span').forEach((said) => {
@@ -77,7 +77,7 @@ const pause = (ms = 40) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 interface Moment {
   readonly step: string;
-  /** Of the last action before it was drawn. */
+  /** The index of the last action before it was drawn. */
   readonly index: number;
   readonly html: string;
   readonly address: string;
@@ -101,7 +101,7 @@ async function recordSession() {
   const history = historyOf(portal.store);
   const moments: Moment[] = [];
   const write = async (step: string) => {
-    // Until nothing follows any more.
+    // Until no further action follows.
     for (let before = ''; before !== `${history.newest()} ${drawn()}`;) {
       before = `${history.newest()} ${drawn()}`;
       await pause();
@@ -137,7 +137,7 @@ async function recordSession() {
   await screen.findByRole('list', { name: 'People on the list' });
   await write('live report');
   playOnce(markEvacuee, () => report.marked(1, { status: 'safe' }));
-  // That the browser keeps nothing is found out at the first mark, some turns after the press.
+  // The first mark shows that the browser stores nothing, some turns after the press.
   await act(async () => {
     screen.getByRole('button', { name: 'Mark Ben Osei safe' }).click();
     await jest.advanceTimersByTimeAsync(40);
@@ -147,7 +147,7 @@ async function recordSession() {
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(2, { status: 'safe' }));
   say(REPORT_CHANNEL, 'Evacuation\\EvacueeUpdatedEvent', report.marked(3, { status: 'safe' }));
   await screen.findByRole('button', { name: 'Undo: Yara Early is not safe' });
-  // Whom nobody has to find any more keeps the place that they had.
+  // People who have been found keep their place in the list.
   await screen.findByRole('button', { name: 'Hide 3 marked' });
   await write('others marked');
   await user.click(screen.getAllByRole('button', { name: 'Complete…' })[0]!);
@@ -294,7 +294,7 @@ test('no link of a past state leads away, plain ones included', async () => {
   setting.remove();
 });
 
-test('what is pressed or heard in the past does nothing; the present comes back to its place and catches up', async () => {
+test('presses and events in the past do nothing; the present returns to its place and catches up', async () => {
   const { moments, history, portal, user, address, asked, say, report } = await recordSession();
   await user.click(screen.getAllByRole('link', { name: 'Today 3 on site' })[0]!);
   await screen.findByRole('row', { name: /Nadia Noor/ });
@@ -330,7 +330,7 @@ test('what is pressed or heard in the past does nothing; the present comes back 
   expect(sent(markEvacuee)).toHaveLength(1);
 });
 
-test('a question that was open names those whom it named when it was asked', async () => {
+test('an open prompt names the same people as when it was opened', async () => {
   const { history, portal, user, say, report } = await recordSession();
   await user.click(screen.getAllByRole('link', { name: 'Today 3 on site' })[0]!);
   await user.click(await screen.findByRole('link', { name: 'Open the live report' }));

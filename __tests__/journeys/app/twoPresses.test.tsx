@@ -36,9 +36,9 @@ const titles = titlesIn('en_GB');
 
 interface ManagePage {
   readonly href: string;
-  /** What one types who looks for it. */
+  /** The words that a person types to find it. */
   readonly words: string;
-  /** One goes on from here too: from a built page, of one record of its kind or, in the proof, of each. */
+  /** Whether walks also start here: on a built page, of one record of its kind or, in the proof, of each. */
   readonly isStart: boolean;
 }
 
@@ -87,14 +87,14 @@ it('leads from every page of Manage to every other in two presses', async () => 
 
   for (const [n, from] of starts.entries()) {
     await waitFor(() => expect(linkTo(from.href)).toHaveAttribute('aria-current', 'page'));
-    // What is a link of the page takes one press.
+    // A link of the page takes one press.
     const there = new Set([...document.querySelectorAll('a')].map((link) => link.getAttribute('href')));
     const next = starts[n + 1];
     // From each page to its share of the others; in the proof to all of them.
     const goals = pages.filter((to, m) => to !== from && (isProof || to === next || m % starts.length === n));
     const missed = goals.filter(({ href, words }) => {
       if (there.has(href)) return false;
-      // The search is one press, what it finds another.
+      // Opening the search is one press, choosing a result another.
       look(words);
       return linkTo(href) === null;
     });

@@ -17,7 +17,7 @@ it('shows the hours of a recording by the zones that it brings', async () => {
   // No browser has this offset.
   const zones = { 'America/Winnipeg': [[0, -330]] } as const;
   const { sites: _sites, evacuations: _evacuations, ...config } = aConfig({ zones });
-  // No store of this page: it would have told of the zones.
+  // Not a store of this page, which would have set the zones.
   const state = store.getState();
   const session = sessionSlice.reducer(state.session, configLoaded({ config, siteId: null, today: '2026-12-15' }));
   const shown = { portico: 'shown', state: { ...state, session }, at: Date.parse('2026-12-15T18:00:00Z') };

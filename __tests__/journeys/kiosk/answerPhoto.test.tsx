@@ -1,4 +1,4 @@
-/** A question that is answered by a photo, at the kiosk: the camera in its place, a picture where there is none, and who leaves. */
+/** A question answered by a photo at the kiosk: with the camera, with a file where there is no camera, and at the sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { uploadFile } from '#contract/platform/calls/files';
@@ -129,7 +129,7 @@ it('is removed again where it is not required', async () => {
   expect(answers()).toEqual([{}]);
 });
 
-it('stays as it was given before, without being shown', async () => {
+it('keeps the photo given before, without showing it', async () => {
   const { user } = await openQuestion({ ...BAG, condition: 'every_sign_in_remembered' }, [{ ...ANN, answered: [31] }]);
   expect(screen.getByRole('checkbox', { name: 'Tool bag: keep the answer given before' })).toBeChecked();
   expect(screen.queryByRole('img', { name: 'Photo: Tool bag' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { play, refuseOnce, sent } from '../../support/play';
 playKiosk();
 playAdoptedStyleSheets();
 
-/** What stood on each sheet, and how large the page was. */
+/** The text of each printed sheet, and the size of its page. */
 let printed: { readonly words: string; readonly page: string }[];
 beforeEach(() => {
   printed = [];
@@ -63,7 +63,7 @@ it('sends to reception whose badge could not be printed, and tries again', async
   await waitFor(() => expect(printed).toHaveLength(1));
 });
 
-it('says nothing of badges where there is none', async () => {
+it('does not mention badges where there is no badge', async () => {
   playSignIn({ badge: null });
   await signIn();
   expect(screen.queryByRole('button', { name: /badge/iu })).toBeNull();

@@ -1,4 +1,4 @@
-/** What a form asks before somebody is signed in at the kiosk. */
+/** Forms that have to be filled in before a sign-in at the kiosk. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';
@@ -28,7 +28,7 @@ const leave = (...forms: readonly AskedForm[]) =>
 
 async function signInAsUma() {
   playSignIn();
-  // Who types is looked for among the people of the site.
+  // The kiosk searches the site's people for the name that is typed.
   play(findKioskPeople, { visitors: [] });
   const config = aKioskConfig();
   serveKiosk({ ...config, groups: config.groups.slice(0, 1) });
@@ -76,7 +76,7 @@ it('asks five questions or a section on a screen, and keeps what was typed for w
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByRole('textbox', { name: /Part 1/u })).toHaveValue('A');
-  // To the name, and on to the form once more.
+  // Back to the name, then forward to the form again.
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await heading('Sign in');
   leave({ ...FORM, questions: [...five, plain(7, { kind: 'section', name: 'Safety' }), plain(8)] });

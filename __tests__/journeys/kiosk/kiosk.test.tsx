@@ -89,7 +89,7 @@ describe('pairing', () => {
 });
 
 describe('signing in', () => {
-  it('asks for the group, then who one is and whom one visits, and says that the host was told', async () => {
+  it('asks for the group, then for name and host, and says that the host was notified', async () => {
     serveKiosk();
     play(findKioskPeople, { visitors: [] });
     play(findKioskHosts, { hosts: [{ id: 5, name: 'Hanna Host' }] });
@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect(screen.getByText('Please come back tomorrow.')).toBeVisible();
   });
 
-  it('is for deliveries a matter of who brings it and for whom it is', async () => {
+  it('asks for the courier and the recipient of a delivery', async () => {
     serveKiosk();
     play(findKioskHosts, { hosts: [] });
     playSignIn();

@@ -71,6 +71,6 @@ it('says that a step has not come, and fetches it at a press, with the network, 
   await user.type(await screen.findByRole('textbox', { name: /^Number plate/u }), 'HH 1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await heading('You are signed in, Uma Ray');
-  // What was typed before is still known.
+  // The text typed before is still there.
   expect(sent(signInAtKiosk)).toMatchObject([{ body: { name: 'Uma Ray', answers: { 31: 'HH 1' } } }]);
 });

@@ -117,7 +117,7 @@ it('is shown in the language that was chosen, and signed by typing one’s name'
   expect(sent(signInAtKiosk)[0]?.body.agreements).toEqual([{ version_id: 101, locale: 'pl_PL', signature: { name: 'Vera Visitor' } }]);
 });
 
-it('signs nobody in who does not agree, and says whom to ask', async () => {
+it('signs nobody in who does not agree, and leads to reception', async () => {
   const { user, goOn } = await beginSignIn(configOf([HELMETS]));
   await user.click(await press('Sign in'));
   await goOn('Continue');
@@ -135,7 +135,7 @@ it('signs nobody in who does not agree, and says whom to ask', async () => {
   expect(sent(signInAtKiosk)).toEqual([]);
 });
 
-it('asks once more for a message that has changed meanwhile', async () => {
+it('asks again for a message that has changed meanwhile', async () => {
   const { user, goOn, realtime } = await beginSignIn(configOf([HELMETS]));
   await user.click(await press('Sign in'));
   await goOn('Continue');

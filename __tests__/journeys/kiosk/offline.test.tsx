@@ -1,4 +1,4 @@
-/** A kiosk without a network: what people do is noted on the device, and sent once there is one. */
+/** A kiosk without a network: visits are queued on the device, and sent when the network is back. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 
 import { findKioskHosts, findKioskPeople, sendHeartbeat, signInAtKiosk } from '#contract/door/calls/kiosk';
@@ -10,7 +10,7 @@ import { watchDatabases } from '../../support/openDatabases';
 import { garble, lose, play, refuse, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
-// Who types is looked for among the people of the site, and so is their host.
+// The kiosk searches the site's people for the name that is typed, and for the host.
 beforeEach(() => {
   play(findKioskPeople, { visitors: [] });
   play(findKioskHosts, { hosts: [] });
@@ -61,7 +61,7 @@ describe('without a network', () => {
     const [request] = sent(sendQueuedSignIn);
     expect(request?.body).toMatchObject({ name: 'Vera Visitor', host_name: 'Hanna', site_id: 3, visitor_group_id: 11, has_left: false });
     const made = Date.parse(request?.body.made_at ?? '');
-    // What a slow machine may take, and far from the hour at which it is sent.
+    // A tolerance for slow machines, far below the hour until it is sent.
     expect(Math.abs(made - before)).toBeLessThan(600_000);
   });
 
@@ -107,7 +107,7 @@ describe('without a network', () => {
     expect(sent(sendHeartbeat).at(-1)?.body.memory).toMatchObject({ waiting: 0, since: null, last_no: 2, kept: true, lost: { count: 2 } });
   });
 
-  it('signs out whom the device itself has noted, and anybody by name, in the order in which it happened', async () => {
+  it('signs out people from its own queue, and anybody by name, in the order in which it happened', async () => {
     const kiosk = await cutOff();
     const { user } = kiosk;
     await signIn(kiosk, 'Vera Visitor');

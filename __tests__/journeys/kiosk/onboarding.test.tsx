@@ -1,4 +1,4 @@
-/** What a member has to see before the first sign-in, at the kiosk. */
+/** Onboarding items that a member has to see at the kiosk before the first sign-in. */
 import { screen } from '@testing-library/react';
 
 import { findKioskPeople, signInAtKiosk } from '#contract/door/calls/kiosk';
@@ -100,7 +100,7 @@ it('leads to the member’s own page for a document, by a code or by mail, and a
   expect(JSON.stringify(store.getState())).not.toContain('s3cret');
 });
 
-it('says whom to ask where there is no address, and forgets what was left when somebody goes back', async () => {
+it('leads to reception without an address, and forgets the open items when somebody goes back', async () => {
   leave([item({}), RULES], { link: LINK, masked_email: null });
   const { user } = await signInAsHanna();
   await heading('Fire safety');

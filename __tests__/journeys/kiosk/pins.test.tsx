@@ -58,7 +58,7 @@ it('asks for the pin once the server wants it, says what is wrong, and keeps it 
   expect(JSON.stringify(store.getState())).not.toMatch(asNumber('2468'));
 });
 
-it('says that a pin is locked, or missing, and whom to ask', async () => {
+it('says that a pin is locked or missing, and where to ask', async () => {
   refuse(signInAtKiosk, 409, { code: 'pin_missing', message: 'You have no PIN yet. Please ask reception for one.' });
   const { user } = await openStaff();
   await user.click(await press('Hanna Host'));

@@ -1,4 +1,4 @@
-/** What a kiosk asks before a sign-in and a sign-out. */
+/** Questions of the kiosk before a sign-in and a sign-out. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { findKioskHosts, findKioskPeople, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
@@ -120,7 +120,7 @@ it('takes what is kept of somebody known, unless they change it, and asks the fi
   expect(bodies()).toMatchObject([{ answers: {}, asked: { 5: 1 } }]);
 });
 
-it('asks in the words of the site whom one visits, and insists where it is required', async () => {
+it('asks for the host in the words of the site, and insists where it is required', async () => {
   const kiosk = await openSignIn([aQuestion({ id: 9, name: 'Who expects you?', type: 6, required: true })]);
   await giveName(kiosk);
   const host = await screen.findByRole('textbox', { name: /^Who expects you\?/u });

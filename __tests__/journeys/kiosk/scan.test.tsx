@@ -77,7 +77,7 @@ it('reads a code before the camera and leads a member through their sign-in, pre
   expect(JSON.stringify(store.getState())).not.toContain(CODE);
 });
 
-it('checks an attendee in as whom their ticket says, with the company', async () => {
+it('checks an attendee in with the name and company of their ticket', async () => {
   const { name, status } = { name: 'John Smith', status: 'expected' } as const;
   const guest = { ...HANNA, status, name, company: 'Acme', attendee_id: 6, returning_visitor_id: null, visitor_group_id: 11 };
   play(scanAtKiosk, { person: guest });
@@ -266,7 +266,7 @@ describe('a hand scanner made for a US keyboard', () => {
   const VISIT = 'Zy_a-qWMz0123456789AbC';
   const BY_SHIFT = { _: 'Minus', ':': 'Semicolon', '#': 'Digit3' } as const;
   const PLAIN = { '-': 'Minus', '/': 'Slash', '.': 'Period' } as const;
-  /** What computers write that take the scanner for another keyboard; what is not here is as on a US one. */
+  /** Characters that a computer writes if it expects another keyboard than the scanner's; all others are as on a US keyboard. */
   const LAYOUTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     US: {},
     UK: { '#': '£' },
@@ -310,7 +310,7 @@ describe('a hand scanner made for a US keyboard', () => {
   /** When keys are pressed, in ms: a scanner takes 5 for a key, whatever a busy machine takes to draw it. */
   let pressedAt = 0;
 
-  /** Presses a key, and answers whether the page takes it. */
+  /** Presses a key. Returns whether the page handles it. */
   function strike(init: KeyboardEventInit): boolean {
     const target = document.activeElement ?? document.body;
     const event = createEvent.keyDown(target, init);
@@ -333,7 +333,7 @@ describe('a hand scanner made for a US keyboard', () => {
     }
     if (end !== undefined) strike({ key: layout === 'an input method' ? 'Process' : end, code: end });
   }
-  /** What hears scanners is fetched with the screen. */
+  /** Waits for the code that listens to scanners, which is fetched with the screen. */
   const scannerHeard = () => act(async () => void (await import('#web/ui/camera/scannerKeys')));
   const scanned = () => sent(scanAtKiosk).map(({ body }) => body.code);
 

@@ -1,4 +1,4 @@
-/** What stands behind the kiosk's welcome, and who is offered there. */
+/** The kiosk's welcome: its background, and the people it suggests. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { findKioskPeople, getKioskConfig, sendHeartbeat } from '#contract/door/calls/kiosk';
@@ -90,7 +90,7 @@ it('names the members of a group that is shown as a list, and letters shorten it
   expect(within(screen.getByRole('list', { name: 'Is this you?' })).getAllByRole('button')).toHaveLength(1);
 });
 
-it('says whom a group is for that takes only who is expected, and shows the privacy notice with its address', async () => {
+it('labels a group that accepts expected people only, and shows the privacy notice with its address', async () => {
   const { site, groups } = aKioskConfig();
   serveKiosk(
     aKioskConfig({
@@ -122,7 +122,7 @@ it('takes a newer build over once nobody is at the welcome, and never under some
   };
   const { user } = await openKiosk(pairedStorage(), playedMedia(), worker);
   await user.click(await press('Sign out'));
-  // What is shown first has the line to itself.
+  // The worker starts only after the first screen has loaded.
   await waitFor(() => expect(announce).toBeDefined());
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   act(() => announce?.());

@@ -35,7 +35,7 @@ const GUEST = { sub: 'share:9', name: 'Sam Fire', sid: 'guest-1', share: 5, 'use
 
 const pairOf = (claims: object = {}) => ({ access_token: accessToken({ ...GUEST, ...claims }), refresh_token: 'guest-refresh' });
 
-/** What the server says to a guest: no clients, no profile. */
+/** Plays the server's responses to a guest: no clients, no profile. */
 function serveGuest() {
   const config = aConfig({
     sites: [PARIS],
@@ -157,7 +157,7 @@ describe('a shared link', () => {
     expect(await screen.findByText('Live', { ignore: '[role=status]' })).toBeVisible();
     expect(await screen.findByRole('list', { name: 'Personen auf der Liste' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Verlassen' })).toBeVisible();
-    // Somebody without an account has none.
+    // A guest has no clients to choose from.
     expect(sent(listClients)).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('a shared link', () => {
     await heading('This link has ended');
   });
 
-  it('whose session has ended before a reload says that it is over', async () => {
+  it('says that it is over if the session has ended before a reload', async () => {
     const storage = memoryStorage();
     storage.set('session', 'guest-refresh');
     refuseOnce(refreshAccessToken, ...OVER);

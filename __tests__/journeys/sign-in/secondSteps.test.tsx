@@ -82,7 +82,7 @@ describe('after the password, a sign-in', () => {
     accepts({ email: EMAIL, password: PASSWORD, code: '654321', setup_token: 'setup-1' }, { ...serve(), recovery_codes: codes });
     await user.type(screen.getByLabelText('6-digit code'), '654321');
 
-    // The last step is that of the profile: nobody is led on before the codes are kept.
+    // The last step is the profile's: it continues only when the codes have been saved.
     await heading('Recovery codes');
     expect(screen.getByRole('heading', { name: 'Recovery codes' })).toHaveFocus();
     expect(
@@ -130,7 +130,7 @@ describe('after the password, a sign-in', () => {
     await givePassword(user);
     const way = await screen.findByRole('button', { name: 'Use a recovery code' });
     await waitFor(() => expect(screen.getByLabelText('6-digit code')).toHaveFocus());
-    // While it is pressed the field keeps the focus: what it would say of its emptiness would move the button away.
+    // The field keeps the focus during the press: its error message would move the button away.
     await user.pointer({ keys: '[MouseLeft>]', target: way });
     expect(screen.getByLabelText('6-digit code')).toHaveFocus();
     await user.pointer({ keys: '[/MouseLeft]', target: way });

@@ -173,7 +173,7 @@ describe('asking for access', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('finds one of many, and says when there is none', async () => {
+  it('finds one of many, and says when nothing matches', async () => {
     const { user } = await toRequest(
       [],
       [...CLIENTS, ...[1, 2, 3].map((n) => ({ id: `eu:${n}`, name: `Client ${n}` })), { id: 7, name: 'No client' }],
@@ -243,7 +243,7 @@ describe('an organisation’s sign-in', () => {
     expect(await screen.findByText('Invalid credentials.')).toBeVisible();
     asks(wrong, 'two_factor');
     await givePassword(user);
-    // The code keeps what was chosen.
+    // The choice survives the code.
     const next = { ...wrong, code: '123456' };
     refuses(next, 422, { message: 'Too old.', errors: { code: ['Too old.'] } });
     await user.click(await screen.findByLabelText('6-digit code'));

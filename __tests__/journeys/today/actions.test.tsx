@@ -88,7 +88,7 @@ it('signs those out together who are chosen from the list, with undo', async () 
   expect(await screen.findByText('2 people are signed out.', { ignore: '[role=status]' })).toBeVisible();
   expect(sent(signOutAll).map(({ body }) => body)).toEqual([{ visitor_ids: [1, 3] }]);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Élodie/ })).toBeNull());
-  // What was pressed has gone: the keyboard goes on at the page's heading.
+  // The pressed button is gone: the focus moves to the page's heading.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   playOnce(undoSignOutAll, { signed_in: 2, skipped: [] });
   for (const person of [BEN, PARCEL]) played.put(person);
@@ -137,7 +137,7 @@ describe('each action has a level of its own', () => {
     const { user } = await openToday('/today', { roles: ['Today.viewer', ...levels] });
     const ben = await openPerson(user, /Ben Osei/);
     await ben.findByText('Signed in');
-    // What is closed is shown as such.
+    // A control that the person may not use is disabled.
     const offers = (name: string | RegExp) =>
       screen.queryAllByRole('button', { name, hidden: true }).some((button) => button.getAttribute('aria-disabled') !== 'true');
     const offered = { all: offers('Sign out all…'), signIn: offers('Sign someone in'), signOut: offers('Sign out') };

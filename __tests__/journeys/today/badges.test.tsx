@@ -52,7 +52,7 @@ it('prints it as it was, where it is kept', async () => {
   expect(sent(badges.printVisitorBadge).map(({ body }) => body)).toEqual([{ as_kept: true }]);
 });
 
-it('says where a badge is chosen when there is none', async () => {
+it('says where a badge is chosen when there is no badge', async () => {
   play(badges.getVisitorBadge, { now: null, kept: null });
   const { dialog } = await openBadge();
   expect(await dialog.findByText('No badge is in use')).toBeVisible();
@@ -101,7 +101,7 @@ describe('a sign-in', () => {
     expect(sent(badges.printVisitorBadge).map(({ params }) => params.visitorId)).toEqual(['71', '72', '73']);
   });
 
-  it('says nothing of a badge where there is none', async () => {
+  it('does not mention badges where there is no badge', async () => {
     await signIn(null);
     expect(screen.queryByText(/badge/iu)).toBeNull();
   });

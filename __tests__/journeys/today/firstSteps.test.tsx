@@ -92,7 +92,7 @@ describe('the first steps of an organisation', () => {
     expect(steps.getByRole('link', { name: 'Set up mail' })).toHaveAttribute('href', '/admin/installation');
   });
 
-  it('name whom to ask for mail', async () => {
+  it('name the person to ask about mail', async () => {
     await openToday({}, { isMailed: false });
     const steps = await guide();
     expect(steps.getByText('Mail is not set up: ask an operator of this server')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What somebody fills in on their own phone while they stand at reception. */
+/** Forms that a visitor at reception fills in on their own phone. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { createFormLink, listVisitForms, mailFormLink } from '#contract/asking/calls/forms';
@@ -23,7 +23,7 @@ const left = (...forms: readonly AskedForm[]) => ({ code: 'forms_outstanding', m
 const expected = () =>
   aVisitor({ id: 2, name: 'Awa Sow', visitor_group_id: 3, in_timestamp: null, expected_timestamp: new Date().toISOString() });
 const signedIn = () => ({ visitor: { ...expected(), in_timestamp: new Date().toISOString(), revision: 9 } });
-/** Lets the dialog look once more; a notice of what it finds stays. */
+/** Lets the dialog poll again; its message about the result stays. */
 const letPollPass = () => act(() => jest.advanceTimersByTimeAsync(4_100));
 const sentForms = () => sent(signInVisitor).map(({ body }) => body);
 

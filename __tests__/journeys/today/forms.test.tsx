@@ -1,4 +1,4 @@
-/** What somebody has to fill in before they are signed in at reception. */
+/** Forms that have to be filled in before a sign-in at reception. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { listSites } from '#contract/sites/calls/sites';

@@ -11,7 +11,7 @@ import { BEN, chip, ELODIE, GROUPS, hours, names, openToday, playToday, row, SIT
 
 playToday();
 
-describe('who is at a site', () => {
+describe('people at a site', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
@@ -312,7 +312,7 @@ describe('favourites', () => {
   });
 });
 
-describe('what happens meanwhile', () => {
+describe('a change meanwhile', () => {
   it('changes tiles, list and chart in place', async () => {
     const { live, say, played } = await openToday();
     await screen.findByRole('button', { name: /Ben Osei/ });
@@ -323,7 +323,7 @@ describe('what happens meanwhile', () => {
     const noor = played.put(aVisitor({ id: 9, name: 'Noor Jansen', host_name: 'Ada Lind', in_timestamp: '2030-03-04T10:20:00Z' }));
     played.setHours([{ hour: '2030-03-04T10:00:00Z', signed_in: 3 }]);
     say('SignInEvent', visitEvent(noor, 3, 101));
-    // What the event carries is there at once; nothing has been asked for.
+    // The event's own data is shown at once, without a request.
     expect(await screen.findByRole('row', { name: /Noor Jansen.*Visitors.*11:20/ })).toBeVisible();
     expect(tile(/Everyone/)).toHaveTextContent(/^Everyone3/);
     expect(tile(/Visitors/)).toHaveTextContent(/^Visitors2/);
@@ -331,7 +331,7 @@ describe('what happens meanwhile', () => {
     expect(played.asked).toHaveLength(before);
     expect(names()[0]).toContain('Noor Jansen');
     expect(row(/Ben Osei/)).toBe(bens);
-    // What it does not carry follows: host and check, and the day's hours; each asked for once.
+    // The rest follows: host and check, and the day's hours; each is requested once.
     expect(await screen.findByRole('row', { name: /Noor Jansen.*Ada Lind/ })).toBeVisible();
     await waitFor(() => expect(hours()).toEqual(['11:003']));
     expect(played.asked.slice(before).sort()).toEqual(['today', 'visitors in']);
@@ -367,7 +367,7 @@ describe('what happens meanwhile', () => {
     await live();
     act(() => portal.realtime.drop());
     expect(await screen.findByText(/^Stale since/, { ignore: '[role=status]' })).toBeVisible();
-    // What was there stays in view.
+    // The former rows stay in view.
     expect(row(/Ben Osei/)).toBeVisible();
     played.put({ ...BEN, out_timestamp: '2030-03-04T11:00:00Z' });
     played.put(aVisitor({ id: 30, name: 'Ada Early', in_timestamp: '2030-03-04T10:30:00Z' }));
@@ -398,7 +398,7 @@ describe('what happens meanwhile', () => {
       ),
     );
     expect(await screen.findByRole('row', { name: /Zoë Zander/ })).toBeVisible();
-    // Somebody at the first site is nobody's business here.
+    // People at the first site are not shown here.
     act(() => portal.realtime.say(SITE, 'SignInEvent', visitEvent(aVisitor({ id: 42, name: 'Not Here' }), 9, 200)));
     await waitFor(() => expect(portal.store.getState().entities.visitors.entities[42]).toBeDefined());
     expect(screen.queryByRole('row', { name: /Not Here/ })).not.toBeInTheDocument();

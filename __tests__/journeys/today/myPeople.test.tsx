@@ -20,7 +20,7 @@ const mineChip = () => screen.findByRole('button', { name: 'My people' });
 const shows = (...expected: readonly string[]) =>
   waitFor(() => expect(names().map((name) => expected.find((part) => name.includes(part)) ?? name)).toEqual(expected));
 
-it('narrows each list and its numbers to the reader’s people, whom it asks for only then', async () => {
+it('narrows each list and its numbers to the reader’s people, and fetches them only then', async () => {
   play(listMyPeople, { ids: [41, 42] });
   const { user, address } = await openToday('/today', { visitors: [BEN, mine, left] });
   await shows('Ben Osei', 'Élodie Bernard');

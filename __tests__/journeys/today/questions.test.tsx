@@ -1,4 +1,4 @@
-/** What reception asks: in the sign-in dialog, before an expected visit begins, and before somebody leaves. */
+/** Questions at reception: in the sign-in dialog, before an expected visit begins, and before a sign-out. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { listSites } from '#contract/sites/calls/sites';
@@ -179,7 +179,7 @@ it('asks what the server names where the questions have changed meanwhile', asyn
   expect(dialog.getByRole('textbox', { name: /^Number plate/ })).toBeVisible();
 });
 
-it('keeps the answers of a member who is signed in all the same, with something left to see', async () => {
+it('keeps the answers of a member who is signed in with onboarding outstanding', async () => {
   const mira = { ...AWA, id: 3, name: 'Mira Moss', visitor_group_id: 4, returning_visitor_id: 51 };
   const { user } = await openToday('/today?status=expected', [CAR], [mira]);
   refuseOnce(calls.signInVisitor, 409, {

@@ -84,7 +84,7 @@ describe('signing someone in', () => {
   it('begins with the name, and signs somebody expected in to that visit', async () => {
     const { user, name, items, found } = await openDialog();
     await waitFor(async () => expect(await name()).toHaveFocus());
-    // Before anything is typed: who is expected next.
+    // Before anything is typed the next expected visitors are suggested.
     await waitFor(() => expect(items()).toEqual([expect.stringMatching(/^Awa SowExpected at \d\d:\d\d · Visitors · visits Ada Lind$/)]));
     await found('awa', [expect.stringMatching(/^Awa Sow/), 'New: awaNone of these']);
     await user.keyboard('{Enter}');
@@ -424,7 +424,7 @@ describe('a member with something left to see before the first sign-in', () => {
     data: { titles: ['Fire safety', 'House rules'] },
   };
 
-  it('is not signed in, unless somebody who may edit the group does so all the same', async () => {
+  it('is not signed in, unless somebody who may edit the group overrides that', async () => {
     const { user, dialog, found } = await openDialog();
     await found('nadia', [expect.stringContaining('Nadia Khan'), expect.stringContaining('New: nadia')]);
     await user.click(dialog.getByRole('menuitem', { name: /Nadia Khan/ }));
@@ -437,7 +437,7 @@ describe('a member with something left to see before the first sign-in', () => {
     expect(sent(calls.createVisitor).map(({ body }) => body.despite_onboarding)).toEqual([undefined, true]);
   });
 
-  it('who is expected is held up in the same way', async () => {
+  it('with an expected visit is held up in the same way', async () => {
     const { user, dialog, found } = await openDialog();
     await found('awa', [expect.stringContaining('Awa Sow'), expect.stringContaining('New: awa')]);
     refuseOnce(calls.signInVisitor, 409, outstanding);

@@ -1,4 +1,4 @@
-/** What kiosks noted without a network and could not be taken in, on Today. */
+/** Visits on Today that kiosks queued offline and the server could not accept. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { listUnsettledVisits, settleQueuedVisit } from '#contract/visits/calls/queuedVisits';

@@ -449,7 +449,7 @@ describe('one visit', () => {
     await user.click(await mo.findByRole('button', { name: 'Approve and sign in' }));
     expect(await screen.findByText('Mo Farah is signed in.', { ignore: '[role=status]' })).toBeVisible();
     for (const call of [calls.approveVisitor, calls.signInVisitor]) expect(sent(call)).toMatchObject([{ params: { visitorId: '6' } }]);
-    // The keyboard goes on: the button that has taken the place has the focus, and Escape is heard.
+    // The keyboard still works: the replacing button has the focus, and Escape closes the drawer.
     await waitFor(() => expect(mo.getByRole('button', { name: 'Sign out' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -42,7 +42,7 @@ test('a change shows at once, and is taken back when the server refuses', async 
   expect(store.getState().entities.visitors.entities[1]).toEqual(aVisitor({ revision: 4 }));
 });
 
-test('what somebody else changed meanwhile survives the taking back', async () => {
+test('somebody else’s change meanwhile survives a rollback', async () => {
   const { store } = await signedInPortal();
   store.dispatch(received({ records: { visitors: [aVisitor({ revision: 4 })] }, source: 'answer', cause: 'listVisitors' }));
   const fault = heldAnswer({ message: 'Broken.' });
@@ -83,7 +83,7 @@ test('a change fetches again what it made old', async () => {
   list.unsubscribe();
 });
 
-test('a whole list is fetched page by page, once more when it shifted under the reading', async () => {
+test('a whole list is fetched page by page, and again if it shifted during the reading', async () => {
   const { store } = await signedInPortal();
   const visitors = (ids: number[]) => ids.map((id) => aVisitor({ id }));
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -84,7 +84,7 @@ test('PATCH travels as POST with the override, with its idempotency key', async 
     { params: { evacuationId: 5, evacueeId: 1 }, body: { status: 'safe', base_status: 'missing' }, idempotencyKey: 'key-1' },
     contextOf(portal),
   );
-  // Evacuees are no entity: the answer keeps them whole.
+  // Evacuees are no entity: the response still contains them.
   expect(outcome).toMatchObject({ data: { evacuee: { id: 1, status: 'safe' }, event_counter: 3 } });
 });
 
@@ -136,7 +136,7 @@ test('a socket that says nothing is an error in the end', async () => {
 });
 
 describe('a 401', () => {
-  test('token_expired refreshes and sends once more', async () => {
+  test('token_expired refreshes and sends again', async () => {
     const portal = await signedInPortal();
     server().get('/sites/1').reply(401, { message: 'Expired.', code: 'token_expired' });
     const renewed = accessToken();

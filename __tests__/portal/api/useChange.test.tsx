@@ -7,7 +7,7 @@ interface Sent {
   readonly idempotencyKey?: string;
 }
 
-/** A mutation that answers what it is told to, one after the other. */
+/** A mutation with given responses, one after the other. */
 function playMutation(...answers: readonly ('done' | 'lost')[]) {
   const sent: Sent[] = [];
   const trigger = (input: Sent) => {

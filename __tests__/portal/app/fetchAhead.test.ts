@@ -7,7 +7,7 @@ playPortals();
 
 const NOBODY = { visitors: [], meta: { page: 1, per_page: 200, total: 0 } };
 
-test('what Today shows first is asked for without its screen, which finds it', async () => {
+test('the first data of Today is requested before its screen, which finds it', async () => {
   const { store } = await signedInPortal();
   const calls = [
     server().get('/visitors').query({ site_id: 1, status: 'in', page: 1, per_page: 200 }).reply(200, NOBODY),

@@ -540,7 +540,7 @@ describe('the guard', () => {
   });
 });
 
-/** Of these areas every page whose calls are refused after a trial (spec: session#trial): all but the way out of it. */
+/** Returns whether a page's calls are refused after a trial (spec: session#trial): all in these areas but the way out of it. */
 function activeOnlyByParent(path: string): boolean {
   return (
     /^\/(reports|spaces|manage)/.test(path) &&

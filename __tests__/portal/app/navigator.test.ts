@@ -187,7 +187,7 @@ describe('tokens in an address', () => {
     ['/shared/evacuations/8f2c9a_-x', '', '/shared/evacuations/-', '', { token: '8f2c9a_-x' }],
     // Whatever else somebody writes behind it, nothing of it stays.
     ['/shared/evacuations/8f2c9a/more', '?token=abc', '/shared/evacuations/-', '', { token: '8f2c9a/more' }],
-    // After a reload there is none to take out.
+    // After a reload the address has no token to remove.
     ['/setup/-', '', '/setup/-', '', {}],
     ['/login/sso/callback', '?code=abc&state=xyz', '/login/sso/callback', '', { code: 'abc', state: 'xyz' }],
     [

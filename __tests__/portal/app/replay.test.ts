@@ -37,10 +37,10 @@ test('a file is read back and plays what was recorded, by name and time', async 
 });
 
 test('actions of every endpoint play without their screens; one that no longer exists is named and skipped', async () => {
-  const injecting = readdirSync('src/portal/api').filter((name) =>
-    readFileSync(`src/portal/api/${name}`, 'utf8').includes('.injectEndpoints('),
+  const injecting = readdirSync('src/portal/api', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && readFileSync(`src/portal/api/${name}`, 'utf8').includes('.injectEndpoints('),
   );
-  const imported = readFileSync('src/portal/api/everyEndpoint.ts', 'utf8').match(/(?<=import '\.\/)\w+/g);
+  const imported = readFileSync('src/portal/api/everyEndpoint.ts', 'utf8').match(/(?<=import '\.\/)[\w/]+/g);
   expect(imported?.map((name) => `${name}.ts`).toSorted()).toEqual(injecting.toSorted());
 
   const asked = (endpointName: string) => ({
@@ -61,7 +61,7 @@ test('actions of every endpoint play without their screens; one that no longer e
   expect(Object.keys(steps[2]?.state.api.queries ?? {})).toEqual(['listGroups(undefined)']);
 });
 
-describe('a file that is none', () => {
+describe('a file that is no support file', () => {
   /** A good file with another value somewhere; undefined takes it out. */
   const changed = async (path: readonly string[], value: unknown): Promise<string> => {
     const file: unknown = JSON.parse(await aFile());
@@ -71,7 +71,7 @@ describe('a file that is none', () => {
     return JSON.stringify(file);
   };
 
-  it('is told from one', async () => {
+  it('is recognised', async () => {
     const text = await aFile();
     expect(faultOf(text)).toBe(null);
     expect(faultOf(text.slice(0, -10))).toBe('notJson');
@@ -94,7 +94,7 @@ describe('a file that is none', () => {
     expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('whose parts do not fit is damaged', async () => {
+  it('is damaged if its parts do not fit', async () => {
     expect(faultOf(await changed(['committedState', 'route'], undefined))).toBe('damaged');
     expect(faultOf(await changed(['committedState', 'entities', 'sites'], []))).toBe('damaged');
     expect(faultOf(await changed(['stagedActionIds'], [0, 2, 1]))).toBe('damaged');

@@ -22,7 +22,7 @@ const go = (pathname: string) => moved({ location: { pathname, search: '', hash:
 
 async function withHistory(): Promise<{ readonly portal: Portal; readonly history: ReturnType<typeof historyOf> }> {
   const portal = makePortal({ devTools: true });
-  // What follows the history is fetched.
+  // The code that follows the history is fetched.
   await settle();
   portal.store.dispatch(go('/today'));
   portal.store.dispatch(go('/fire-list'));
@@ -41,7 +41,7 @@ describe('whether a past state is shown', () => {
 
     history.jumpTo(history.newest() - 1);
     expect([timeTravel.isPast(), pathOf(store.getState())]).toEqual([true, '/today']);
-    // What happens meanwhile is kept, and not shown.
+    // Actions of the meantime are recorded, not shown.
     store.dispatch(go('/manage'));
     expect([timeTravel.isPast(), pathOf(store.getState())]).toEqual([true, '/today']);
     history.resume();
@@ -198,7 +198,7 @@ describe('the cache', () => {
     server()
       .get('/sites')
       .reply(200, { sites: [aSite()] });
-    // Its answer would find no place any more.
+    // Its response would have nowhere to go.
     expect(await ask(portal.store, 'listSites')).toMatchObject({ isSuccess: true });
     await settle();
     expect(kept(portal)).toBe(true);

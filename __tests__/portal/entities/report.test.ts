@@ -86,7 +86,7 @@ test('a gap asks for a fetch, and what follows waits for it', () => {
   expect(gap[ID]).toMatchObject({ load: 'wanted', counter: 10 });
   expect(gap[ID]?.queue).toHaveLength(2);
   const loading = reportsReducer(gap, reportLoadStarted({ evacuationId: ID }));
-  // What was heard before the fetch began is in its answer.
+  // Events received before the fetch began are contained in its response.
   expect(loading[ID]?.queue).toHaveLength(0);
   const meanwhile = hear(loading, updated(15, { id: 1, status: 'unknown' }), updated(14, { id: 2, status: 'safe' }));
   const {

@@ -32,7 +32,7 @@ test('the newest arrival comes first', () => {
   expect(today.in([1, 2, 3])).toEqual([2, 3, 1]);
 });
 
-test('who arrives after the list was fetched joins it, who leaves goes over to the other', () => {
+test('people who arrive after the list was fetched join it, people who leave move to the other', () => {
   const today = world(aVisitor({ id: 1, in_timestamp: at(8) }));
   today.event('signedIn', aVisitor({ id: 2, in_timestamp: at(9) }), 150);
   expect(today.in([1])).toEqual([2, 1]);
@@ -41,7 +41,7 @@ test('who arrives after the list was fetched joins it, who leaves goes over to t
   expect(today.out([])).toEqual([1]);
 });
 
-test('what moved before the list was fetched counts by the list alone: somebody gone while nobody listened is gone', () => {
+test('earlier moves count by the list alone: somebody who left while nobody listened is gone', () => {
   const today = world();
   today.event('signedIn', aVisitor({ id: 2, in_timestamp: at(9) }), 150);
   expect(today.in([], 150)).toEqual([2]);

@@ -201,7 +201,7 @@ test('is not sent when it is of another type or too large, in the words that the
   expect(sent).toEqual([]);
 });
 
-test('an expired token is renewed, and the file sent once more', async () => {
+test('an expired token is renewed, and the file sent again', async () => {
   await open();
   await choose(LOGO);
   server().post('/auth/access-token').reply(200, { access_token: accessToken(), refresh_token: 'refresh-3' });

@@ -22,7 +22,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** What webpack says of a file that the server did not send. */
+/** Returns webpack's error for a file that the server did not send. */
 const notLoaded = () => Object.assign(new Error('Loading chunk 1911 failed.'), { name: 'ChunkLoadError' });
 
 function Panel() {

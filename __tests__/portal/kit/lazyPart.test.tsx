@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-/** Shows a part whose file does not come the first times; answers how often it was asked for. */
+/** Shows a part whose file fails to load the first times. Returns how often it was requested. */
 function show(chunk: number, failures: number): () => number {
   let asked = 0;
   const load = (): Promise<ComponentType> => {
@@ -35,7 +35,7 @@ function show(chunk: number, failures: number): () => number {
   return () => asked;
 }
 
-test('a file that did not come is fetched once more where the server answers: it may have come back just then', async () => {
+test('a file that failed to load is fetched again if the server responds: it may have come back just then', async () => {
   nock('http://localhost:8080').get('/').reply(200, '');
   const asked = show(1, 1);
   expect(await screen.findByText('Who is here')).toBeVisible();

@@ -17,7 +17,7 @@ const chatToken = (name: string, claims: object = {}): string => {
   return `${text({ alg: 'HS256' })}.${text({ user_id: '7', iss: ORIGIN, iat, exp: iat + LIFETIME_S, ...claims })}.${name}`;
 };
 
-/** The vendor's messenger: what it was told, and what it tells. */
+/** The mock of the vendor's messenger: the calls it received, and its own events. */
 function playedChat() {
   const told: string[] = [];
   let unread: (count: number) => void = () => undefined;

@@ -12,7 +12,7 @@ import { nock } from '../../support/setupNetwork';
 playPortals();
 
 const SITE = 'private-Site.1';
-/** Nobody of the client, who hears no channel of their own: the connection is for these tests' channels alone. */
+/** A user outside the client, without a channel of their own: the connection serves these tests' channels alone. */
 const SILENT = aConfig({ local_user_id: null });
 const phase = ({ store }: Portal) => selectConnection(store.getState()).phase;
 const signIn = (id: number, count: number, revision: number) => ({
@@ -140,7 +140,7 @@ test('a lost connection says since when; after it everything shown is fetched ag
     .reply(200, { groups: [], hours: [{ hour: '2030-03-04T09:00:00Z', signed_in: 4 }] });
   portal.realtime.last().handlers.onConnection('connected');
   await settle();
-  // Not before the channel is heard: what is fetched earlier could miss what happens in between.
+  // Only once subscribed: an earlier fetch could miss events in between.
   expect(today.isDone()).toBe(false);
   expect(selectConnection(portal.store.getState())).toEqual({ phase: 'catching_up', since: lostAt });
   portal.realtime.last().handlers.onSubscribed(SITE);

@@ -34,7 +34,7 @@ async function open(counter = 10): Promise<Portal> {
   portal.store.dispatch(reportOpened({ evacuationId: ID }));
   portal.store.dispatch(channelWanted(CHANNEL));
   await settle();
-  // The channel is heard, then the report is read; what catching up fetches comes after.
+  // First the subscription, then the report; catching up fetches the rest afterwards.
   answer(counter);
   portal.realtime.stand();
   await settle();
@@ -133,7 +133,7 @@ test('events of names that are not ours are passed over', async () => {
   expect(portal.logged.filter(({ message }) => message.startsWith('Not as the contract says'))).toEqual([]);
 });
 
-test('what another report is said of here is not taken in', async () => {
+test('events of another report are ignored', async () => {
   const portal = await open();
   const before = report(portal)?.evacuees;
   await say(portal, 'EvacueeUpdatedEvent', {

@@ -1,4 +1,4 @@
-/** What a device keeps, through the real store: each test begins with an empty database, and `reload` is another portal on it. */
+/** Data stored on a device, through the real store: each test begins with an empty database; `reload` opens another portal on it. */
 import 'fake-indexeddb/auto';
 
 import { IDBFactory } from 'fake-indexeddb';
@@ -68,7 +68,7 @@ async function rest(ms = 0): Promise<void> {
 async function open(device: Device, claims: Partial<AccessClaims> | null = {}): Promise<Portal> {
   if (device.storage.get('session') === null) device.storage.set('session', 'refresh-1');
   const portal = makePortal(device);
-  // What nobody has announced is not answered: that is a line that is down.
+  // Calls that are not mocked get no response, as without a network.
   if (claims !== null) {
     server()
       .post('/auth/access-token')
@@ -160,7 +160,7 @@ test("a page of another network in the server's place is no refusal", async () =
   expect(device.storage.get('session')).toBe('refresh-2');
 });
 
-test('what is marked and written without a line is there after a reload, shows in another tab, and is sent once', async () => {
+test('marks and comments made offline are there after a reload, show in another tab, and are sent once', async () => {
   const device = aDevice();
   close(await open(device));
   const before = await open(device, null);
@@ -367,7 +367,7 @@ describe('a guest of a shared link', () => {
     expect(await indexedDB.databases()).toEqual([]);
     close(portal);
 
-    // Another guest of the very same link finds nothing of theirs, and is told of nobody who would have to come back.
+    // Another guest of the same link finds nothing of the first, and no notice about somebody who has to come back.
     device.storage.remove('session');
     const next = await open(device, { ...GUEST, sid: 'guest-2', name: 'Kim' });
     expect(selectWaitingCount(state(next), ID)).toBe(0);
@@ -411,7 +411,7 @@ describe('a guest of a shared link', () => {
   });
 });
 
-describe('who is on site', () => {
+describe('people on site', () => {
   /** Opens Today's list; with `claims` the server answers. */
   async function openList(device: Device, claims: Partial<AccessClaims> | null = {}): Promise<Portal> {
     if (device.storage.get('session') === null) device.storage.set('session', 'refresh-1');

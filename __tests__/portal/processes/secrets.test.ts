@@ -166,7 +166,7 @@ test('no password, code or token is in an action, the state, the log, an address
   expect(await store.dispatch(readSharedLink('link-secret'))).toMatchObject({ kind: 'found' });
   // Somebody is signed in here: their session stays, and nothing is asked.
   expect(await store.dispatch(openSharedLink('link-secret', 'Sam Fire'))).toEqual({ kind: 'signedIn' });
-  // What was answered did reach the store, as far as it may.
+  // The responses did reach the store, as far as they may.
   expect(JSON.stringify(store.getState())).toContain(profile.email);
   const during = JSON.stringify(store.getState());
   server().post('/auth/logout').reply(200, { redirect_uri: null });

@@ -47,7 +47,7 @@ async function watching({ withList = true } = {}) {
   return { ...portal, todays: () => todays };
 }
 
-test('who arrives is shown at once; what the event does not carry is fetched when it has been quiet', async () => {
+test('an arrival is shown at once; the rest of the visit is fetched after a quiet moment', async () => {
   const portal = await watching();
   const details = server()
     .get('/visitors')
@@ -105,7 +105,7 @@ test("an evacuation's beginning has the sites asked again, so that an older answ
   expect(sites.isDone()).toBe(true);
 });
 
-test('who is expected is fetched again, with the day’s counts, when somebody else is', async () => {
+test('expected visits are fetched again, with the day’s counts, when they change', async () => {
   const portal = await watching();
   let lists = 0;
   server()

@@ -186,7 +186,7 @@ test('nothing of a session in which every field held a secret is in its file, an
   );
 });
 
-test('what is not a secret stays, and the file says what it is about', async () => {
+test('data without secrets stays, and the file says what it is about', async () => {
   const portal = await secretSession();
   const { text, facts, actions } = fileOf(portal);
   const lifted = JSON.parse(text) as { readonly actionsById: Readonly<Record<string, { readonly action: UnknownAction }>> };
@@ -374,7 +374,7 @@ test('the forms of what stays let no sentence, address or number of a person thr
       if (!(name === 'ids')) expect([name, text, form.test(text)]).toEqual([name, text, false]);
 });
 
-test('what somebody types or scans as a code is taken, and the code of an answer stays', () => {
+test('typed and scanned codes are removed, and the code of a response stays', () => {
   const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
   for (const code of [
     'Miller',
@@ -423,7 +423,7 @@ test('no parameter of an address keeps digits that are no record, no day and no 
     }
 });
 
-test('what an address says of a screen stays, so that a replay shows the same', () => {
+test('the parts of an address that select a screen stay, so that a replay shows the same', () => {
   const { collect, redact } = makeRedactor({ placeholders: makePlaceholders(), endpoints: new Set() });
   for (const search of [
     '?columns=group%2Chost%2Cchecks',

@@ -1,4 +1,4 @@
-/** What people have answered, of every type, is in the store for a while and in no support file. */
+/** Answers of every type are in the store for a while, but in no support file. */
 import type { FIELD_TYPES } from '#contract/asking/entities/customField';
 import '#portal/api/everyEndpoint';
 import { received } from '#portal/entities/received';

@@ -73,7 +73,7 @@ test('everybody with status, times of the site, point and fields', () => {
   ]);
 });
 
-test('who needs help to leave, and at the end who was on site without being on the list', () => {
+test('people who need help to leave, and at the end people on site who were not on the list', () => {
   const evacuees = [
     anEvacuee({ id: 1, name: 'Ben Osei', needs_help_to_leave: true, fields: [{ name: 'Help', value: '***' }] }),
     anEvacuee({ id: 2, name: 'Mo Farah' }),

@@ -22,7 +22,7 @@ test.each([
   ['all go', [], []],
 ])('each keeps its translation when %s', (_what, words, french) => expect(frenchAfter(words)).toEqual(french));
 
-test('what is translated in part stays so', () => {
+test('partly translated options stay so', () => {
   expect(frenchAfter(['Cough', 'None'], asked(['Fever', 'Cough', 'None'], ['', 'Toux']))).toEqual(['Toux']);
 });
 

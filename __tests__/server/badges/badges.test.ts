@@ -175,7 +175,7 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(refused(422, await world.admin.get(`badges/${badge.id}/pdf?visitor_id=${marked.id}`)).errors).toEqual({
       visitor_id: ['These characters cannot be written to a PDF: \u0302. Print the badge from the browser instead.'],
     });
-    // An ideograph that is too rare for its typeface is named, too, and not left out of somebody's name.
+    // An ideograph that is missing from its typeface is reported too, not left out of the name.
     const rare = await world.arrive('王\u{2a6d0}');
     expect(refused(422, await world.admin.get(`badges/${badge.id}/pdf?visitor_id=${rare.id}`)).errors).toEqual({
       visitor_id: ['These characters cannot be written to a PDF: \u{2a6d0}. Print the badge from the browser instead.'],
@@ -187,7 +187,7 @@ describeOnEitherDatabase('Badges', (on) => {
     expect(bodyOf(await world.admin.get(`sites/${world.siteId}/deletion`)).counts).toMatchObject({ badges: 1 });
   });
 
-  it('say nothing of an answer whose field is gone, sensitive by now, or not asked there', async () => {
+  it('omit an answer if its field has been deleted, become sensitive, or is not asked there', async () => {
     const plate = await world.addField({ name: 'Licence plate' });
     const secret = await world.addField({ name: 'Allergies' });
     const leaving = await world.addField({ name: 'Keys returned?', condition: 'every_sign_out' });
@@ -205,7 +205,7 @@ describeOnEitherDatabase('Badges', (on) => {
     bodyOf(await world.admin.delete(`custom-fields/${plate}`));
     expect(await facts()).not.toHaveProperty(`field${plate}`);
     expect(await fieldsNow()).toEqual([]);
-    // What it showed before may stay, and prints nothing.
+    // A former fact may stay, and prints nothing.
     bodyOf(await world.admin.patch(`badges/${badge.id}`, { name: 'Pass', elements: elements.slice(1) }));
   });
 

@@ -98,7 +98,7 @@ describeOnEitherDatabase('text messages and referrals of a client', (on) => {
       { emails: ['Already invited: ann@PIER.test. Each address is invited once.'] },
     ]);
     expect(await mailsTo('new@pier.test')).toEqual([]);
-    // Of other people the log keeps no address.
+    // The log has no addresses of other people.
     expect(JSON.stringify(await linesOf('referrals'))).not.toContain('pier.test');
     await server.database.db.updateTable('clients').set({ country: 'FR' }).where('id', '=', client.id).execute();
     expect(bodyOf(await admin.get('referrals')).reward).toEqual({ currency: 'EUR', minor_units: 6_000 });

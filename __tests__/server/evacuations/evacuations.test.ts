@@ -370,7 +370,7 @@ describeOnBothDatabases('evacuations', (on) => {
       bodyOf(await world.admin.post(`evacuations/${id}/complete`));
       const later = await world.person(['EvacReport.viewer']);
       expect(bodyOf(await later.get(`evacuations/${id}`)).participants).toHaveLength(2);
-      // Who has left the organisation took part all the same.
+      // Participants stay in the report after they leave the organisation.
       await world.server.database.db
         .deleteFrom('client_users')
         .where('id', '=', participants[0]?.id ?? 0)

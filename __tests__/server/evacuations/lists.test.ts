@@ -8,7 +8,7 @@ import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
 
 const MINUTE = 60_000;
 
-describeOnBothDatabases('who is on an evacuation list', (on) => {
+describeOnBothDatabases('people on an evacuation list', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {
@@ -232,7 +232,7 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
     });
   });
 
-  describe('what a field says of a person', () => {
+  describe('a field’s answer for a person', () => {
     it('is their place, and whether they need help to leave, even where the response is masked', async () => {
       const where = await world.addField({ name: 'Floor', on_fire_list: true, evacuation_role: 'place' });
       const help = await world.addField({
@@ -272,7 +272,7 @@ describeOnBothDatabases('who is on an evacuation list', (on) => {
     });
   });
 
-  describe('what was said of people', () => {
+  describe('an answer on the list', () => {
     const set = (id: number, fields: object) =>
       world.server.database.db.updateTable('custom_fields').set(fields).where('id', '=', id).execute();
 

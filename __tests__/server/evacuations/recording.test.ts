@@ -1,4 +1,4 @@
-/** What a report remembers: every change with its counter, when it was made, where people were seen, and who was on no list. */
+/** The history of a report: every change with its counter and time, where people were seen, and people not on the list. */
 import { EVACUATION_CHANGES_PAGE, LONG_STAY_HOURS, UNLISTED_PEOPLE_MAX } from '#contract/evacuations/constants';
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
@@ -217,7 +217,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
       const [later, earlier] = [ago(2), ago(5)];
       await mark(id, jane!.id, { status: 'safe', made_at: later });
       expect(await allSafe()).toBeNull();
-      // It waited on a device: made first, heard last.
+      // It was queued on a device: made first, received last.
       await mark(id, joe!.id, { status: 'safe', made_at: earlier });
       expect(await allSafe()).toBe(later);
       await mark(id, joe!.id, { status: 'safe', evacuation_point_id: points[0] });

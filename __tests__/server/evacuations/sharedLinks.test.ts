@@ -1,4 +1,4 @@
-/** A link to one report for people without an account: what it opens, and that it opens nothing else. */
+/** A link to one report for people without an account opens that report, and nothing else. */
 import { decodeJwt } from 'jose';
 
 import { API_PREFIX, fillPath, type Call } from '#contract/platform/call';
@@ -257,7 +257,7 @@ describeOnEitherDatabase('a shared link', (on) => {
       else if (how === 'expired') {
         world.server.clock.advance(31 * MINUTE);
         await endExpiredGuests(world.server.deps);
-        // Tidying up keeps it for a while, so that a late token finds out.
+        // The clean-up retains it for a while, so that a late token gets the reason.
         await tidyUp(world.server.deps);
       } else {
         await world.admin.post(`evacuations/${id}/complete`);
@@ -441,7 +441,7 @@ describeOnEitherDatabase('a shared link', (on) => {
   });
 
   describe('under attack', () => {
-    it('takes no token that is none, and few tries at one', async () => {
+    it('accepts no invalid token, and few tries at one', async () => {
       for (const token of ['', 'x', 'a'.repeat(1_001), '\u0000']) expect([401, 422]).toContain((await open(token)).status);
       const tries = await Promise.all(Array.from({ length: 25 }, (_, n) => open(`wrong-${n}`)));
       expect(pluck(tries, 'status')).toContain(429);

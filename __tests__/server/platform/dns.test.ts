@@ -29,7 +29,7 @@ it('asks by TCP for what is too long for one packet', async () => {
   expect([...(await dns.txt('_portico', 'long.test'))].sort()).toEqual(values.sort());
 });
 
-it('tells a domain that is none from one without the record', async () => {
+it('distinguishes an unknown domain from one without the record', async () => {
   expect(await dns.txt('_portico', 'nowhere.test')).toBe('no_domain');
   server.records.set('_portico.empty.test', []);
   expect(await dns.txt('_portico', 'empty.test')).toBe('no_record');

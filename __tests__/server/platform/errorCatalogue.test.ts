@@ -252,7 +252,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   },
 };
 
-/** Entries that need no server of theirs, and where each is tested. */
+/** Entries that need no server, with the tests that cover them. */
 const OF_THE_PORTAL: Readonly<Record<string, string>> = {
   'Unknown error': 'errors.unknown',
   'token fetch: other failures retry every 5 s': 'errors.unreachableRetrying',
@@ -280,7 +280,7 @@ describe.each(Object.entries(ENTRIES))('%s', (_, { says, text, answered, provoke
   });
 });
 
-it('what the portal says by itself is there in every language, and what is still to come is counted', () => {
+it('the portal’s own messages are there in every language, and the planned ones are counted', () => {
   for (const text of Object.values(OF_THE_PORTAL))
     expect(new Set(LANGUAGES.map((language) => words(language, text))).size).toBe(LANGUAGES.length);
   expect(LATER).toHaveLength(2);

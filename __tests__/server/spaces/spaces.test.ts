@@ -291,7 +291,7 @@ describeOnEitherDatabase('spaces', (on) => {
     expect((await patch({ returning_visitor_id: member }))[1]).toMatchObject({ booked_for: 'Élodie Bernard' });
     expect((await patch({ returning_visitor_id: null }))[1]).toMatchObject({ booked_for: name });
 
-    // The space has a longer buffer by now, is not let on that day, and its last day comes sooner.
+    // Since then the space has got a longer buffer, a closed day and an earlier last day.
     await book(wanted('11:10', '12:00'));
     await book(wanted('09:00', '09:50'));
     const { layout } = await db.selectFrom('site_spaces').select('layout').where('site_id', '=', world.siteId).executeTakeFirstOrThrow();
@@ -333,7 +333,7 @@ describeOnEitherDatabase('spaces', (on) => {
     expect((await elsewhere.post(path(), wanted('12:00', '13:00'))).status).toBe(404);
   });
 
-  it('are changed and cancelled by who made them, or whom they are for; those of others by an editor', async () => {
+  it('are changed and cancelled by the people who made them or whom they are for; those of others by an editor', async () => {
     const ofOther = [403, 'booking_of_other'];
     const booker = await world.person(['Spaces.viewer', 'Spaces.booker']);
     const bo = await world.person(['Spaces.viewer', 'Spaces.booker']);

@@ -1,4 +1,4 @@
-/** What `npm start -- COMMAND EMAIL` says where it can do nothing. */
+/** Messages of `npm start -- COMMAND EMAIL` where it can do nothing. */
 import { runCommand } from '#server/start/commands';
 import { testEnvironment } from '../../support/testServer';
 

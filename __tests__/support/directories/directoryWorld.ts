@@ -67,7 +67,7 @@ export function employ(handler: SyncHandler, { data }: RunningDirectory, person:
   data.join(REMOTE_GROUP[handler], person.id);
 }
 
-/** Agrees at the directory's own page, as a person does; answers with what it leads back. */
+/** Consents on the directory's own page, as a person does. Returns the data that it redirects back with. */
 export async function consent(authorizationUrl: string, answer: 'allow' | 'refuse' = 'allow'): Promise<URLSearchParams> {
   const form = { method: 'POST', body: new URLSearchParams({ answer }), redirect: 'manual' } as const;
   const response = await fetch(authorizationUrl, form);
@@ -96,7 +96,7 @@ export async function settle(server: TestServer, groupId: number): Promise<void>
   }
 }
 
-/** Lets the hour come: what it asks for is due. */
+/** Lets the hour pass, and makes its runs due. */
 export async function hourComes(server: TestServer): Promise<void> {
   server.clock.advance(3_600_000);
   await enqueue(server, beginSyncs, {});

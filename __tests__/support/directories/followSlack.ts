@@ -5,7 +5,7 @@ import { agree, startSlack } from './slackWorld';
 /** Makes one call, and notes what it has written. */
 type Run = <Body>(name: string, work: () => Promise<Answer<Body>>) => Promise<Body>;
 
-/** Makes every change of a group whose hosts are told in Slack. */
+/** Makes every change of a group whose hosts are notified in Slack. */
 export async function followSlack({ admin, server }: SiteWorld, groupId: number, run: Run): Promise<void> {
   const { clientId, clientSecret, url, close } = await startSlack({ knowsEverybody: true });
   Object.assign(server.deps.environment, { slack: { clientId, clientSecret, url } });

@@ -13,7 +13,7 @@ export const slackSettings = ({ clientId, clientSecret, url }: RunningSlack): Re
   SYNC_SLACK_URL: url,
 });
 
-/** Begins as somebody, and agrees at Slack's own page; answers with what it leads back. */
+/** Begins as a user, and consents on Slack's own page. Returns the data that it redirects back with. */
 export async function agree(admin: ApiClient, groupId: number): Promise<{ readonly state: string; readonly code: string }> {
   const { authorization_url: url } = bodyOf(await admin.post(`groups/${groupId}/slack/start`));
   const back = await consent(url);

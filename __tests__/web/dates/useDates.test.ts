@@ -5,7 +5,7 @@ import { memoryStorage } from '#web/storage/storage';
 import { useDates } from '#web/dates/useDates';
 import { followZones, ownTimeZone } from '#web/dates/zoneClock';
 
-/* No browser has this offset: what is shown can come from the server alone. */
+/* No browser has this offset: a correct time can only come from the server. */
 const FROM = Date.parse('2026-11-01T00:00:00Z');
 const UNTIL = Date.parse('2027-01-01T00:00:00Z');
 const told = {

@@ -33,7 +33,7 @@ describe('wallClock', () => {
         fc.constantFrom('Europe/Paris', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC', 'Pacific/Auckland'),
         (at, zone) => {
           const shown = wallClockAt(new Date(at).toISOString(), zone);
-          // The browser's own zone data agree: the whole portal tells the same time.
+          // The browser's own zone data agree: the whole portal shows the same time.
           const intl = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
           expect(intl.format(at)).toBe(shown.time);
           const back = instantOf(shown, zone);

@@ -3,12 +3,12 @@ import { dateAt, dayAndTimeAt, stretchAt, timeAt, zoneOffset } from '#web/dates/
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
 import { followZones, ownTimeZone, takeZones } from '#web/dates/zoneClock';
 
-/** A store whose zones are told. */
+/** A store with given zones. */
 function tell(zones: ZoneTable | undefined): void {
   followZones({ getState: () => zones, subscribe: (hears) => hears() }, (state) => state);
 }
 
-/* No browser has these offsets: what is shown can come from the server alone. */
+/* No browser has these offsets: a correct time can only come from the server. */
 const FROM = Date.parse('2026-11-01T00:00:00Z');
 const UNTIL = Date.parse('2027-01-01T00:00:00Z');
 beforeEach(() =>
@@ -24,7 +24,7 @@ beforeEach(() =>
   }),
 );
 
-it('An hour is shown by the clock that the server has told', () => {
+it('An hour is shown by the clock that the server has sent', () => {
   expect(timeAt('2026-12-15T18:00:00Z', 'Europe/Paris', 'en_GB')).toBe('23:30');
   expect(dateAt('2026-12-15T18:30:00Z', 'Europe/Paris')).toBe('2026-12-16');
   expect(dayAndTimeAt('2026-12-15T05:00:00Z', 'America/Havana', 'en_GB')).toBe('14 Dec 2026, 19:30');
@@ -33,7 +33,7 @@ it('An hour is shown by the clock that the server has told', () => {
   expect(zoneOffset('America/Havana', FROM)).toBe('UTC-9:30');
 });
 
-it('What the server has not told is shown by the browser: other zones, other years', () => {
+it('The browser supplies what the server has not sent: other zones, other years', () => {
   expect(timeAt('2026-12-15T18:00:00Z', 'Europe/London', 'en_GB')).toBe('18:00');
   expect(timeAt('2026-10-31T23:59:00Z', 'Europe/Paris', 'en_GB')).toBe('00:59');
   expect(timeAt('2027-01-01T00:00:00Z', 'Europe/Paris', 'en_GB')).toBe('01:00');
@@ -42,12 +42,12 @@ it('What the server has not told is shown by the browser: other zones, other yea
   expect(zoneOffset('Europe/Paris', UNTIL)).toBe('UTC+1');
 });
 
-it('What was told stays where a configuration says nothing', () => {
+it('A configuration without zones leaves the former ones', () => {
   tell(undefined);
   expect(timeAt('2026-12-15T18:00:00Z', 'Europe/Paris', 'en_GB')).toBe('23:30');
 });
 
-it('A page that is read without a session brings its own clock, which goes with it; what a session was told comes first', () => {
+it('A page without a session has its own clock while it is open; the clock of a session takes precedence', () => {
   const at = '2030-12-15T18:00:00Z';
   const from = Date.parse('2026-01-01T00:00:00Z');
   takeZones({ 'Europe/Paris': [[from, 345]], 'Europe/London': [[from, 345]] });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { pseudoTexts } from '#web/i18n/pseudo';
 import { runs } from '../../support/proof';
 
-/** What i18next puts something into, and what is drawn in a text. */
+/** Placeholders that i18next fills, and tags. */
 const part = fc.constantFrom('{{count}}', '{{name}}', '<1>', '</1>', '<bold>', '$t(app:skip)');
 const word = fc.stringMatching(/^[A-Za-z]{1,9}$/);
 const text = fc.array(fc.oneof(word, part), { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(' '));

@@ -43,7 +43,7 @@ test('the database that was deleted under it is made again', async () => {
   expect(await withDatabase((database) => database.get('letters', 'a'))).toBeUndefined();
 });
 
-test('what fails for another reason is not tried twice', async () => {
+test('a failure for another reason is not retried', async () => {
   const work = jest.fn(() => Promise.reject(new DOMException('full', 'QuotaExceededError')));
   await expect(letters().withDatabase(work)).rejects.toThrow('full');
   expect(work).toHaveBeenCalledTimes(1);

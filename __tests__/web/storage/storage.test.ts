@@ -38,7 +38,7 @@ test('where the browser forbids storage the page still works, and knows it', () 
   expect(storage.problem()).toBe('blocked');
 });
 
-test('what finds no room is kept for the page, over what is stored, until there is room again', () => {
+test('a value without room is cached for the page, over the stored one, until there is room again', () => {
   const storage = browserStorage();
   storage.set('language', 'fr');
   expect(storage.problem()).toBeNull();

@@ -1,4 +1,4 @@
-/** Amounts are typed and read as texts: what is stored is what somebody typed, to the last unit. */
+/** Amounts are typed and read as texts: the stored amount is the typed one, to the last unit. */
 import fc from 'fast-check';
 
 import { CURRENCIES, UNIT_PRICE_MAX } from '#contract/clients/entities/account';

@@ -4,7 +4,7 @@ import { FIRST_STEP, nextStep } from '#portal/screens/sign-in/signInFlow';
 
 const PROVIDER = 'https://login.example';
 
-/** What people have tried in order to be led elsewhere; each is given to every place that follows an address. */
+/** Known attempts at an open redirect; each is tried at every place that follows an address. */
 const ATTACKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -105,7 +105,7 @@ test.each(STRANGERS)('%s is not followed after a log-out or a sign-in', (strange
   expect(landing(stranger)).toBe('/');
 });
 
-test('what is meant is followed', () => {
+test('intended addresses are followed', () => {
   expect(authorization('https://login.example/authorize?state=1')?.sso).toEqual({
     address: 'https://login.example/authorize?state=1',
     missing: null,

@@ -19,7 +19,7 @@ const SERIES = [
 // Fetched when a chart is shown; here before, so that no test waits for it.
 beforeAll(() => Promise.all([import('#web/ui/charts/LinePlot'), import('#web/ui/charts/BarPlot')]));
 
-/** jsdom lays nothing out: the drawing is told how large it is, its texts take no room. */
+/** jsdom has no layout: the chart gets a fixed size, and its texts take no room. */
 beforeEach(() => {
   globalThis.ResizeObserver = class {
     observe() {}

@@ -35,7 +35,7 @@ function Brand({
 const trigger = () => screen.getByRole('button', { name: /^Brand colour/ });
 
 describe('ColourPicker', () => {
-  test('a code that is typed goes out in capitals; what is none is not taken', async () => {
+  test('a typed code is reported in capitals; an invalid one is not accepted', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Brand onChange={onChange} />);
     await user.click(trigger());

@@ -151,7 +151,7 @@ test('a search that fails says so and is tried again from within the list', asyn
   expect(options()).toEqual(['Carla Ruiz']);
 });
 
-test('what was typed stays when the field is left, stands for nobody, and is told so; emptied, nothing is', async () => {
+test('a typed text stays when the field is left, and an error says that it matches nobody; an empty field has no error', async () => {
   const { search } = searchByHand();
   const onChange = jest.fn();
   const onTyped = jest.fn();

@@ -45,7 +45,7 @@ describe('MultiDropdown', () => {
     expect(trigger()).toHaveTextContent('2 chosen');
   });
 
-  test('what is chosen can be taken away below it, by mouse and by keyboard', async () => {
+  test('choices can be removed below it, by mouse and by keyboard', async () => {
     const onChange = jest.fn();
     const { user } = renderUi(<Reasons first={['delivery', 'meeting', 'tour']} onChange={onChange} />);
     const chosen = screen.getByRole('grid', { name: 'Chosen: Reason' });

@@ -45,7 +45,7 @@ test('a banner interrupts only for a danger that was just caused', () => {
   expect(screen.getAllByRole('status').map((status) => status.textContent)).toEqual(['Saved.']);
 });
 
-test('what failed is announced and can be tried again', async () => {
+test('a failure is announced and can be retried', async () => {
   const onRetry = jest.fn();
   const { user } = renderUi(<ErrorState title="The members could not be loaded" onRetry={onRetry} />);
 

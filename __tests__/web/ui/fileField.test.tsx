@@ -41,7 +41,7 @@ function Attachments({ first = [], onChange, ...rest }: Partial<Omit<FileFieldPr
   );
 }
 
-/** What the device's own dialog hands over. */
+/** Chooses files, as the device's own dialog does. */
 function pick(...files: File[]) {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   fireEvent.change(input!, { target: { files } });
@@ -68,7 +68,7 @@ test('an image shows itself, another file a sign', () => {
   expect([...container.querySelectorAll('img')].map((image) => image.src)).toEqual(['blob:picture']);
 });
 
-test('what is too large, of another type or too many is said by name, announced, and not taken', () => {
+test('files that are too large, of another type or too many are named, announced, and not accepted', () => {
   const onChange = jest.fn();
   renderUi(<Attachments accept={['image/png', '.pdf']} maxCount={2} onChange={onChange} />);
   expect(FILE_MAX_MB).toBe(30);
@@ -125,7 +125,7 @@ test('shows how far each file has been sent', () => {
   expect(screen.getByText('2 MB · 42%')).toBeInTheDocument();
 });
 
-test('what is taken always keeps to the rules, and nothing is lost without a reason', () => {
+test('accepted files always follow the rules, and nothing is dropped without a reason', () => {
   const facts = fc.record({
     name: fc.constantFrom('a.png', 'b.PDF', 'c.mov', 'd'),
     size: fc.nat(4 * MB),

@@ -11,7 +11,7 @@ afterEach(() => {
   act.IS_REACT_ACT_ENVIRONMENT = true;
 });
 
-test('what is filled in before the page was painted stays', async () => {
+test('input from before the page was painted stays', async () => {
   // As in a browser: React decides itself when effects run.
   act.IS_REACT_ACT_ENVIRONMENT = false;
   const page = document.body.appendChild(document.createElement('div'));

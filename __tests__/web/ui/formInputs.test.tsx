@@ -82,7 +82,7 @@ test('each kind of field binds its value', async () => {
   ]);
 });
 
-test('what the rules find is said at its field, which gets the focus', async () => {
+test('an error of the rules is shown at its field, which gets the focus', async () => {
   const rules = Joi.object({
     days: Joi.array().min(1).required(),
     files: Joi.array().min(1).required(),

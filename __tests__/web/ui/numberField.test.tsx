@@ -81,7 +81,7 @@ test('whatever is pressed, it stays between the limits', async () => {
   );
 });
 
-test('what is typed goes out on leaving the field; emptied it is null', async () => {
+test('a typed number is reported when the field is left; an empty field reports null', async () => {
   const onChange = jest.fn();
   const { user } = renderUi(<Radius first={7} onChange={onChange} />);
 

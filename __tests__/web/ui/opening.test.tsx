@@ -1,4 +1,4 @@
-/** What opens in place: Accordion, ExpandableRow. */
+/** Components that open in place: Accordion, ExpandableRow. */
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 

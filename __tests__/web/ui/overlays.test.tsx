@@ -71,7 +71,7 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Step 2' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Step 3' })).toHaveFocus());
-    // Who types meanwhile goes on typing.
+    // A person who is typing meanwhile is not interrupted.
     await user.click(screen.getByRole('button', { name: 'Step 3' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Jonas');
     expect(await screen.findByRole('button', { name: 'Step 4' })).not.toHaveFocus();
@@ -92,7 +92,7 @@ describe.each([
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('what is longer than the dialog is scrolled by the keyboard', async () => {
+  test('content longer than the dialog is scrolled by the keyboard', async () => {
     const resized: (() => void)[] = [];
     globalThis.ResizeObserver = class {
       constructor(callback: ResizeObserverCallback) {

@@ -56,7 +56,7 @@ test.each([
   expect(strengthOf(password)).toBe(strength);
 });
 
-test('what does not meet the rules is weak, whatever its length', () => {
+test('a password that breaks the rules is weak, whatever its length', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (password) => {
       fc.pre(!isStrongPassword(password));

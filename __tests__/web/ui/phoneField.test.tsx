@@ -173,7 +173,7 @@ describe('the number', () => {
     );
   });
 
-  test('what goes out is a number in international form or nothing, whatever is typed', () => {
+  test('the value is a number in international form or nothing, whatever is typed', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'+0123456789 ()-./abc'), maxLength: 24 }),

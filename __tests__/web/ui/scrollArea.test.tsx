@@ -44,7 +44,7 @@ describe('edgeShadows', () => {
 });
 
 describe('ScrollArea', () => {
-  /** jsdom lays nothing out: sizes are told, observers called by hand. */
+  /** jsdom has no layout: sizes are set, and observers called, by hand. */
   const resized: (() => void)[] = [];
 
   beforeEach(() => {

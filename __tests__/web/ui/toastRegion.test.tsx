@@ -75,7 +75,7 @@ test('its time runs on under a pointer that rests where it appeared', () => {
   const toast = shownToast();
   if (!toast) throw new Error('No toast');
 
-  // What a browser says of a pointer that did not move.
+  // The browser's event for a pointer that did not move.
   point(toast, 'pointerover', 10);
   point(toast, 'pointermove', 10);
   act(() => jest.advanceTimersByTime(TOAST_DURATION_MS));

@@ -1,4 +1,4 @@
-/** What stands on what is readable in every look: light and dark, with normal and with more contrast. */
+/** Colours are readable on their grounds in every look: light and dark, with normal and with more contrast. */
 import { blocks, contrastOf, looks, type Tokens } from '../../support/tokens';
 
 type Pair = readonly [front: string, ground: string];
@@ -41,7 +41,7 @@ const EDGES: readonly Pair[] = [
   ...[1, 2, 3, 4, 5, 6].map((series): Pair => [`chart-${series}`, 'color-surface']),
 ];
 
-/** What only divides: with more contrast every line is seen. */
+/** Lines that only divide: with more contrast they are visible too. */
 const LINES: readonly Pair[] = ['color-line', 'color-line-strong'].flatMap((line) =>
   ['color-bg', 'color-surface', 'color-sunken'].map((ground): Pair => [line, ground]),
 );

@@ -1,6 +1,6 @@
 /**
- * The page by hand: one map of people, counts that are kept up, and the elements of the rows that are seen, whose texts are written
- * over once a frame. pusher-js alone is a library, since all pages hear through it: what is compared is what they do with it.
+ * The page by hand: one map of people, running counts, and the elements of the visible rows, whose texts are overwritten once a frame.
+ * Its only library is pusher-js, which all pages use: the comparison is about their handling of the events.
  */
 import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { fetchPeople, listen } from '../feed';

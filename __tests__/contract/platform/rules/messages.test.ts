@@ -75,7 +75,7 @@ describe('problemsOf', () => {
     });
   });
 
-  it('names a body that is none', () => {
+  it('names a missing body', () => {
     expect(problems(newSite, 'text')).toEqual({ body: [{ key: 'rules.object', values: {} }] });
   });
 

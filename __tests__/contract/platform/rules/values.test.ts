@@ -25,7 +25,7 @@ import { SIGNATURE_TEXT_MAX_LENGTH } from '#contract/asking/signatureText';
 import { ProblemError } from '#server/platform/http/problem';
 import { validated } from '#server/platform/http/validate';
 
-/** What a rule makes of a value: the value, or the text key of the first thing that is wrong. */
+/** Applies a rule to a value. Returns the value, or the text key of the first error. */
 function outcome(rule: Joi.Schema, value: unknown): unknown {
   const result: Joi.ValidationResult<unknown> = rule.validate(value, { messages: RULE_MESSAGES });
   return result.error ? result.error.message : result.value;

@@ -35,7 +35,7 @@ test.each([
   expect(cells('x', text)).toBe(`x,"${written}"`);
 });
 
-test.each(['a=1', '10-12', 'x@y.test', ''])('%j stays as it is', (text) => {
+test.each(['a=1', '10-12', 'x@y.test', ''])('%j is unchanged', (text) => {
   expect(cells(text)).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-/** What has been changed of one record is found from its own page. */
+/** The changes of a record are found from its own page. */
 import { screen } from '@testing-library/react';
 
 import { listAuditLog, listAuditPeople } from '#contract/clients/calls/auditLog';

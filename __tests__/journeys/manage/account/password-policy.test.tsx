@@ -42,7 +42,7 @@ it('saves at once what affects nobody', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('says whom it affects, the person who chooses it first, and saves once that is confirmed', async () => {
+it('names the people affected, the person who chooses it first, and saves once that is confirmed', async () => {
   const { user } = await openPolicy({ without_two_factor: 3, own: { expired: false, without_two_factor: true } });
   await user.click(twoFactor());
   await user.click(save());

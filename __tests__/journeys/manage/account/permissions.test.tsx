@@ -84,7 +84,7 @@ it('lists the roles, and adds one from the matrix', async () => {
   expect(await form.findByText('A role name is required')).toBeVisible();
   await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Night shift');
   expect(area(form, 'Evacuation list').getByText('See it, without changing anything.')).toBeVisible();
-  // What does nothing yet says so: a whole area once, else the permission.
+  // Permissions without effect yet are labelled: a whole area once, else each one.
   expect(area(form, 'Block list').getByText('People who are turned away. Not in the portal yet.')).toBeVisible();
   expect(area(form, 'Block list').getByText(/^Add and change\. Needs/)).toBeVisible();
   expect(area(form, 'History').getByText(/^Take the data out as a file\. Not in the portal yet\./)).toBeVisible();
@@ -174,7 +174,7 @@ it('ticks nothing more where one of several is enough, and says which', async ()
   expect(signing).toBeChecked();
   expect(today.getByRole('checkbox', { name: 'View' })).not.toBeChecked();
   expect(today.getByText(/Needs “Events: view”\./)).toBeVisible();
-  // What is left has lost what it needs.
+  // Without the last permission that it needs, signing in and out goes too.
   await user.click(area(form, 'Events').getByRole('checkbox', { name: 'View' }));
   expect(signing).not.toBeChecked();
 });

@@ -61,7 +61,7 @@ const REQUEST: SubscriptionRequest = {
   created_at: '2030-01-05T09:00:00Z',
   settled_at: null,
 };
-/** Of the Standard role: nothing of Manage. */
+/** A billing user with the Standard role, which may open nothing of Manage. */
 const BILLING = { config: viewing('Today.viewer'), claims: { 'user:primary': false, 'user:billing': true } };
 
 async function openSubscriptions(panel = '', requests: readonly SubscriptionRequest[] = [REQUEST]) {
@@ -111,7 +111,7 @@ it('a billing user who manages nothing finds it in the rail, and nothing else of
   expect(screen.queryByRole('link', { name: 'Manage' })).toBeNull();
 });
 
-it('asks the server nothing for who is none of super, primary and billing', async () => {
+it('requests nothing for a user who is neither super, primary nor billing user', async () => {
   play(calls.listSubscriptions, { subscriptions: [PLAN] });
   await visitSignedIn('/manage/account/subscriptions', {
     config: viewing('ManageSite.viewer', 'ManageClient.editor'),

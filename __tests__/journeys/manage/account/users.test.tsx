@@ -165,7 +165,7 @@ describe('where no mail is set up', () => {
   });
 });
 
-it('adds somebody of another organisation, for whom they are one of several', async () => {
+it('adds somebody of another organisation, who then belongs to several', async () => {
   const { user } = await openUsers([ROSA], `${ADDRESS}?add=existing`);
   const form = await drawer('Add an existing user');
   await fill(user, form.getByRole('textbox', { name: /^Their email address/u }), 'ida@fjord.example');

@@ -175,7 +175,7 @@ describe('the page that presents an add-on', () => {
     expect(await screen.findByText('Notified by email: Amara Quay and Ben Oak.')).toBeVisible();
   });
 
-  it('names whom to tell where no mail is set up', async () => {
+  it('names the person to inform where no mail is set up', async () => {
     const shown = { permissions: ['ClosurePeriod.viewer'], isMailed: false } as const;
     const { user } = await open(`${DISCOVER}/time-and-attendance`, 'Time and attendance', shown);
     play(calls.requestAddon, { asked: 'administrators', told: ['Amara Quay', 'Ben Oak'] });

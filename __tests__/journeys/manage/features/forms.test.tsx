@@ -213,7 +213,7 @@ it('narrows what was filled in by site, group, days and name', async () => {
   );
 });
 
-describe('what was filled in', () => {
+describe('form responses', () => {
   const saved: Blob[] = [];
   beforeEach(() => {
     saved.length = 0;
@@ -242,7 +242,7 @@ describe('what was filled in', () => {
     expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed', page: '2' });
   });
 
-  /** Plays the program that writes, and answers what it is handed. */
+  /** Plays the program that writes. Returns the text that it is given. */
   function playWriter(): readonly PdfOrder[] {
     const orders: PdfOrder[] = [];
     class PlayedWorker {

@@ -165,7 +165,7 @@ describe('a member', () => {
     let piet = await drawer('Piet de Boer');
     const archivePiet = async () => {
       const menu = await piet.findByRole('button', { name: 'More for this member' });
-      // It takes presses again a frame after a failure was told.
+      // The button takes presses again a frame after the failure is shown.
       await waitFor(() => expect(menu).not.toHaveAttribute('aria-disabled'));
       await user.click(menu);
       await user.click(await screen.findByRole('menuitem', { name: /^Archive/ }));
@@ -202,7 +202,7 @@ describe('a member', () => {
     await shows('Nora Field', 'Piet de Boer');
   });
 
-  it('who could not be loaded is tried again', async () => {
+  it('that could not be loaded is fetched again', async () => {
     refuseOnce(calls.getMember, 500, { message: 'Broken.' });
     const { user, put } = await openMembers('/manage/group/4/members?member=1', { members: [] });
     const missing = await drawer('Member');
@@ -215,7 +215,7 @@ describe('a member', () => {
   it.each([
     ['nobody', '77'],
     ['a member of another group', '8'],
-  ])('whose address names %s is not there', async (_, id) => {
+  ])('with an address of %s is not there', async (_, id) => {
     await openMembers(`/manage/group/4/members?member=${id}`, {
       members: [NORA, aMember({ id: 8, name: 'Uma Stone', visitor_group_id: 5, starts_on: '2036-01-01' })],
     });

@@ -1,4 +1,4 @@
-/** What is asked of a member once more. */
+/** Asking a member every question again. */
 import { screen } from '@testing-library/react';
 
 import { askMemberAgain } from '#contract/people/calls/members';
@@ -15,7 +15,7 @@ function openNora() {
   return openMembers('/manage/group/4/members?member=1', { members: [NORA] });
 }
 
-it('has a member asked everything once more when an administrator wants that', async () => {
+it('has a member asked everything again when an administrator wants that', async () => {
   const { user } = await openNora();
   play(askMemberAgain, { member: NORA });
   const nora = await drawer('Nora Field');

@@ -132,7 +132,7 @@ describe('the documents of a member', () => {
     expect(section.queryByRole('button', { name: 'Add document' })).not.toBeInTheDocument();
   });
 
-  it('say that they could not be loaded, and are asked for once more', async () => {
+  it('say that they could not be loaded, and are requested again', async () => {
     const opening = openMembers('/manage/group/4/members?member=1');
     refuseOnce(calls.listMemberDocuments, 500, { message: 'No.' });
     const { user } = await opening;

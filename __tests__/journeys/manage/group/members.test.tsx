@@ -40,7 +40,7 @@ describe('a group’s members', () => {
     await change(/^Notes/, 'Left-handed');
     await screen.findByText('Member 620 saved.');
     expect(pages()).toHaveLength(4);
-    // A name orders the list: what is in view is fetched again, and nothing of the pages that were scrolled past.
+    // The list is sorted by name: the pages in view are fetched again, the others are not.
     await change(/^Name/, 'Member 999');
     await screen.findByText('Member 999 saved.');
     await waitFor(() => expect(pages().slice(4).sort()).toEqual(['20', '21', '22']));

@@ -44,7 +44,7 @@ function playJob() {
 const check = (name: string) => screen.getByRole('checkbox', { name });
 
 describe('members in bulk', () => {
-  it('are selected by a range and archived after a question; the page says how far that is, and whom it skipped', async () => {
+  it('are selected by a range and archived after a prompt; the page shows the progress and the skipped members', async () => {
     const { user } = await openMembers('/manage/group/4/members', { members: MANY });
     const put = playJob();
     await screen.findByRole('button', { name: /Member 01/ });
@@ -139,7 +139,7 @@ describe('members in bulk', () => {
     play(searchMembers, { members: [MANY[0]!], meta: { page: 1, per_page: 15, total: 1 } });
     await screen.findByRole('button', { name: /Member 01/ });
     const more = async (name: RegExp) => {
-      // The page is heard again once the dialog of before is gone.
+      // Screen readers reach the page again once the former dialog is gone.
       await user.click(await screen.findByRole('checkbox', { name: /^Select all/ }));
       await user.click(await screen.findByRole('button', { name: 'More actions' }));
       await user.click(await screen.findByRole('menuitem', { name }));

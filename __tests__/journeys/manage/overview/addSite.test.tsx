@@ -17,7 +17,7 @@ playJourneys();
 describe('adding a site', () => {
   const form = async () => within(await screen.findByRole('form', { name: 'New site' }));
 
-  it('is offered by Evacuation and the first steps where there is none, and leads to the details of the new one', async () => {
+  it('is offered by Evacuation and the first steps where there is no site, and leads to the details of the new one', async () => {
     const made = aWholeSite({ id: 9, name: 'Quay 1', count_revision: 1 });
     play(calls.createSite, { site: made });
     play(calls.listSites, () => ({ sites: sent(calls.createSite).length === 0 ? [] : [made] }));
@@ -47,7 +47,7 @@ describe('adding a site', () => {
     ]);
   });
 
-  it('asks an event for its times, and says the limit and whom to ask when the server refuses, with nothing typed lost', async () => {
+  it('asks an event for its times, and names the limit and a contact when the server refuses, with nothing typed lost', async () => {
     play(calls.listSites, { sites: [aSite()] });
     refuse(calls.createSite, 409, { code: 'site_limit_reached', message: 'Site limit reached.', data: { site_limit: 3 } });
     const { user } = await visitSignedIn('/manage/overview/events/add', { config: aConfig({ sites: [aSite()] }) });

@@ -67,12 +67,12 @@ describe('the list of sites', () => {
     const { portal } = await openSites('/manage/overview/sites?q=elan', sites);
     await waitFor(() => expect([...portal.realtime.last().joined]).toContain('private-Site.3'));
     act(() => portal.realtime.stand());
-    // What was missed has been read by then: it says nothing of what follows.
+    // Missed events have been caught up by then; they do not affect the following ones.
     await screen.findByText('Live', { ignore: '[role=status]' });
     act(() => portal.realtime.say('private-Site.3', 'SignInEvent', visitEvent(aVisitor({ id: 9, site_id: 3 }), 8, 101)));
     await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/8$/)]));
     expect(await rows()).toEqual([expect.stringContaining('None')]);
-    // What is read of it from now on says the same.
+    // Later reads of the site agree.
     sites[1] = {
       ...ELAN,
       revision: 2,
@@ -140,7 +140,7 @@ describe('the list of sites', () => {
     const { portal } = await openSites('/manage/overview/sites', [ELAN], {
       ...viewing('ManageSite.viewer'),
       sites: [ELAN],
-      // A user of the client hears at least of their own rights.
+      // A user of the client is subscribed at least to the channel of their own rights.
       local_user_id: null,
     });
     await table();

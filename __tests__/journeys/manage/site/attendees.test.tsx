@@ -353,7 +353,7 @@ it('imports a file after a check, with the columns as they are chosen and the ro
     [undefined, undefined, true],
     [undefined, reading, true],
     [['name', 'email'], reading, true],
-    // What is imported is read as it was seen.
+    // The import reads the file as it was shown.
     [['name', 'email'], reading, false],
   ]);
 });

@@ -53,7 +53,7 @@ describe('deleting a site', () => {
     expect(sent(deleteSite).map(({ params, body }) => [params.siteId, body])).toEqual(Array(2).fill(['1', { name: 'Harbour House' }]));
   });
 
-  it('offers deleting only to whom the deleter level was given', async () => {
+  it('offers deleting only to people with the deleter level', async () => {
     await openDetails(HARBOUR, viewing('ManageSite.viewer', 'ManageSite.editor'));
     expect(await screen.findByRole('button', { name: 'Delete site…', description: /Permission “Sites: delete”/ })).toHaveAttribute(
       'aria-disabled',

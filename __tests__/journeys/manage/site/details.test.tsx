@@ -22,7 +22,7 @@ describe('a site’s details', () => {
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(changes()).toEqual([{ name: 'Quayside House ', address: '' }]);
     expect(bases()).toEqual([{ name: 'Harbour House', address: '1 Quay Street' }]);
-    // The answer brought the site: nothing asks for it once more.
+    // The response contained the site: it is not fetched again.
     expect(sent(getSite)).toHaveLength(1);
     await screen.findByRole('link', { name: 'Quayside House' });
     await noBar();
@@ -200,7 +200,7 @@ describe('a site’s details', () => {
     expect(bar().getByText('1 unsaved change')).toBeVisible();
     await save(user);
     await waitFor(() => expect(changes()).toEqual([{ name: 'Quayside' }]));
-    // As it was when it was touched, not as it is by now: the server finds the other change.
+    // The base is the value when the field was touched, not the current one, so that the server finds the other change.
     expect(bases()).toEqual([{ name: 'Harbour House' }]);
   });
 
@@ -216,7 +216,7 @@ describe('a site’s details', () => {
     expect(screen.getByText('While you were editing, this was cleared. Save again to keep your version.')).toBeVisible();
     expect(text('Site name')).toHaveValue('Quayside');
     expect(text(/^Address/)).toHaveValue('9 Pier Road');
-    // What nobody touched here is shown as it is stored now.
+    // Untouched fields show the stored values.
     expect(text(/^Reply name/)).toHaveValue('Front desk');
     expect(portal.store.getState().entities.sites.entities[1]).toMatchObject({ name: 'Dock House', revision: 9 });
 

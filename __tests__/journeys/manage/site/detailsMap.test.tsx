@@ -64,7 +64,7 @@ it('sets a position that nobody has set, follows what is typed, and takes the po
   expect(await screen.findByRole('button', { name: 'Set position' })).toBeVisible();
 });
 
-it('says whom its pictures are by, and asks for them by the origin alone', async () => {
+it('names the source of its pictures, and requests them by the origin alone', async () => {
   const map_tiles = { url: 'https://tiles.test/{z}/{x}/{y}.png', attribution: '© OpenStreetMap contributors' };
   await openDetails(PLACED, aConfig({ sites: [summaryOf(PLACED)], map_tiles }));
   expect(await screen.findByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute(
@@ -78,7 +78,7 @@ it('says whom its pictures are by, and asks for them by the origin alone', async
   expect(screen.queryByText(/^This map has no pictures/)).toBeNull();
 });
 
-it('stays as it is for somebody who may only look', async () => {
+it('does not change for somebody who may only look', async () => {
   await openDetails(PLACED, aConfig({ sites: [summaryOf(PLACED)], roles: ['ManageSite.viewer'], system_role: null }));
   await map();
   expect(screen.queryByRole('button', { name: /^Position: move it|Remove position/ })).toBeNull();

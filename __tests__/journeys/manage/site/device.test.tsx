@@ -17,12 +17,12 @@ const silences = () =>
   within(screen.getByRole('list', { name: 'When it was silent, the latest first' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
-/** What stands beside the name. */
+/** Returns the state beside the name. */
 const state = () => screen.getByRole('heading', { level: 2, name: 'Front desk' }).nextElementSibling?.textContent;
-/** What an item of the description list says. */
+/** Returns the value of an item of the description list. */
 const fact = (name: string) => screen.getAllByText(name).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
 
-/** What is said of an outcome; a screen reader is told beside it. */
+/** Finds the toast with a text; the announcement for screen readers is separate. */
 const toast = async (text: string) => within(await screen.findByRole('region', { name: 'Notifications' })).findByText(text);
 
 const SILENCES: readonly DeviceSilence[] = [

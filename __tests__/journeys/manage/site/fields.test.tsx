@@ -194,7 +194,7 @@ it('renames an option, and asks what becomes of the answers by those that are re
   const question = await ask();
   expect(question.getByText('Chosen in 1 visit and by 2 members')).toBeVisible();
   await user.click(question.getByRole('button', { name: /Answers “Blind”$/ }));
-  // Who needs help keeps being told by it.
+  // An answer that means a need for help can only become another of that kind.
   expect(screen.queryByRole('option', { name: 'Change them to “None”' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('option', { name: 'Change them to “Wheelchair user”' }));
   await user.click(question.getByRole('button', { name: 'Save field' }));

@@ -146,7 +146,7 @@ describe('the list of evacuation reports', () => {
     expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
   });
 
-  it('says that it needs a network where there is none, and comes by itself when there is one again', async () => {
+  it('says that it needs a network while offline, and loads by itself when the network is back', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     loseOnce(calls.listEvacuations);
     await openReports();

@@ -225,7 +225,7 @@ describe('the replay of a finished evacuation', () => {
       await expectPicture(name);
     }
     expect(player().getByRole('button', { name: 'Next event' })).toHaveAttribute('aria-disabled', 'true');
-    // Who steps by the keyboard stays where they are.
+    // The focus stays on the button that was pressed with the keyboard.
     expect(player().getByRole('button', { name: 'Next event' })).toHaveFocus();
     await waitFor(() => expect(address()).toBe('/reports/evacuations/5?replay=6&show=all'));
     for (const name of names.slice(0, -1).reverse()) {
@@ -265,7 +265,7 @@ describe('the replay of a finished evacuation', () => {
     await expectPicture('helped');
     // The page has caught up with its channel, and has nothing more to ask.
     await waitFor(() => expect(selectConnection(portal.store.getState()).phase).toBe('live'));
-    // Which nobody is told beside a recording.
+    // The state of the connection is not shown beside a recording.
     expect(screen.queryByText('Live')).toBeNull();
     const asked = fetched.mock.calls.length;
     const before = portal.store.getState();

@@ -1,4 +1,4 @@
-/** Who runs an evacuation makes links to it for people without an account. */
+/** Links to an evacuation for people without an account, made by the person who runs it. */
 import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/evacuations/calls/evacuationShares';

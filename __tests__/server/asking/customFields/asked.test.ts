@@ -8,7 +8,7 @@ import { describeOnEitherDatabase } from '../../../support/testDatabase';
 const options = (...values: readonly string[]) => JSON.stringify(values.map((value) => ({ value, is_default: false })));
 const FRENCH = { name: 'Règlement lu', locale: 'fr_FR', values: ['Oui', 'Non'], reject_message: 'Lisez le règlement.' };
 
-describeOnEitherDatabase('What people are asked', (on) => {
+describeOnEitherDatabase('A question', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describeOnEitherDatabase('What people are asked', (on) => {
     expect(second.additional).toEqual({ [car]: 'HH 1' });
   });
 
-  it('is all asked once more of a member of whom somebody wants that, for one sign-in', async () => {
+  it('is asked again of a member on request, for one sign-in', async () => {
     const car = await world.addField({ name: 'Car', condition: 'every_sign_in_remembered', required: true });
     const shoe = await world.addField({ name: 'Shoe size', condition: 'first_sign_in', required: true, position: 1 });
     const member = await world.addMember({ additional: JSON.stringify({ [car]: 'HH 1', [shoe]: '44' }) });

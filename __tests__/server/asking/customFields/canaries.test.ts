@@ -1,4 +1,4 @@
-/** Answers stay where they belong: whatever is said, in no line of the log and none of the audit log. */
+/** No answer, whatever its text, appears in the log or the audit log. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
@@ -41,7 +41,7 @@ const TYPES = Object.keys(FIELD_TYPES) as TypeName[];
 const hasOptions = (type: TypeName): boolean => ['yes_no', 'dropdown', 'dropdown_with_other', 'checkboxes'].includes(type);
 const isAnswer = (type: TypeName): boolean => type !== 'notify_list';
 
-/** What a form asks: all types but those of the door. */
+/** The types of a form's questions: all but those of the door. */
 const OF_FORMS = TYPES.filter((type) => type !== 'photo' && type !== 'notify_list');
 const idOf = (type: TypeName) => `00000000-0000-4000-a000-0000000000${String(FIELD_TYPES[type]).padStart(2, '0')}`;
 const questionOf = (type: TypeName): FormQuestion => ({
@@ -112,7 +112,7 @@ describeOnEitherDatabase('An answer', (on) => {
       name: 'Vera Visitor',
       host_name: isAnswer(type) ? null : CANARIES[type],
     };
-    // What is refused is as silent as what is taken.
+    // Refused answers leave as little in the log as accepted ones.
     const wrong = { ...answers(came), 999_999: CANARIES[type] };
     refused(422, await kiosk.post('device/visitors', { ...visit, uuid: randomUUID(), answers: wrong }));
     const { visitor } = bodyOf(await kiosk.post('device/visitors', { ...visit, uuid: randomUUID(), answers: answers(came) }));
@@ -249,7 +249,7 @@ describeOnEitherDatabase('An answer', (on) => {
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded']) statuses.push(await send('visitors', said, contentType));
     statuses.push(await send('visitors', `{"notes":"${'x'.repeat(3_000_000)}","additional":{"${field}":${said}}}`));
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
-    // Somebody did something that the audit log tells of.
+    // A change that the audit log contains.
     bodyOf(await world.admin.patch(`sites/${world.siteId}`, { name: 'Quay' }));
     await expectSilence([CANARIES[type]]);
   });
@@ -276,7 +276,7 @@ describeOnEitherDatabase('An answer', (on) => {
 
     const tables = ['visitors', 'members', 'form_responses', 'printed_badges'] as const;
     for (const table of tables) {
-      // Of this client alone: others are tested in the same database.
+      // This client's lines alone: other tests use the same database.
       const rule = sql.raw(`alter table ${table} add constraint refuses check (client_id <> ${world.client.id}) not valid`);
       await rule.execute(db());
     }

@@ -1,4 +1,4 @@
-/** What hosts are told of the answers of those who visit them. */
+/** Answers of visitors in the notices to their hosts. */
 import { bodyOf, refused } from '../../../support/answer';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';

@@ -1,4 +1,4 @@
-/** Two editors at once pass no limit of fields, favourites or elements of a badge, and each is told which one they have met. */
+/** Two editors at once exceed no limit of fields, favourites or elements of a badge, and the refusal names the limit. */
 import { BADGE_ELEMENTS_PER_TYPE } from '#contract/badges/entities/badge';
 import { FAVOURITE_FIELDS_MAX, GROUP_FIELDS_MAX } from '#contract/asking/entities/customField';
 import { bodyOf, problemOf } from '../../../support/answer';
@@ -47,7 +47,7 @@ describeOnBothDatabases('two editors at once', (on) => {
     return ids;
   };
   const forget = () => world.server.database.db.deleteFrom('custom_fields').where('client_id', '=', world.client.id).execute();
-  /** One of two is taken, and the other one told why it is not. */
+  /** Checks that one of two changes is accepted, and the other refused with the reason. */
   const expectOneRefused = (answers: readonly Answer[], field: string, message: string): void => {
     const refusals = answers.filter(({ status }) => status >= 400);
     expect(refusals.map((refusal) => [refusal.status, problemOf(refusal).errors])).toEqual([[422, { [field]: [message] }]]);

@@ -91,7 +91,7 @@ describeOnEitherDatabase('Options of fields', (on) => {
     const rename = { value: 'Wheelchair', becomes: 'Wheelchair user' };
     const told = (becomes: string | null) => send(id, { values, option_changes: [rename, { value: 'Blind', becomes }] });
     expect(refused(422, await told('Deaf')).errors).toHaveProperty('option_changes');
-    // Those who said that they need help would no longer be told by it.
+    // People who said that they need help would no longer be marked so.
     expect(refused(422, await told('None')).errors).toHaveProperty('option_changes');
     bodyOf(await told(null));
     expect(await inNeed()).toEqual(['Ann', 'Ben']);
@@ -99,7 +99,7 @@ describeOnEitherDatabase('Options of fields', (on) => {
       help_values: ['Wheelchair user', 'Blind'],
     });
     expect(await inNeed()).toEqual(['Ann', 'Ben']);
-    // That an option means it no longer is somebody's own decision.
+    // Somebody has to decide that an option no longer means a need for help.
     await patch(id, { help_values: ['Wheelchair user'] });
     expect(await inNeed()).toEqual(['Ann']);
   });

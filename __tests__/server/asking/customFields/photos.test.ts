@@ -20,7 +20,7 @@ describeOnEitherDatabase('Photos that answer questions', (on) => {
     world = await worlds.newWorld();
   });
 
-  /** Sends a photo; answers its name in answers, and the file. */
+  /** Sends a photo. Returns its name in answers, and the file. */
   async function send(token: string, purpose = 'answer_photo'): Promise<{ readonly uuid: string; readonly file: StoredFile }> {
     const uuid = randomUUID();
     const form = new FormData();
@@ -78,7 +78,7 @@ describeOnEitherDatabase('Photos that answer questions', (on) => {
     refused(404, await world.admin.get(`visitors/${id}/answer-photo/${text}`));
     refused(404, await world.stranger.admin.get(path));
     refused(403, await (await world.person(['EvacList.viewer'])).get(path));
-    // What nobody names is swept; the answer's stays, with its EXIF left behind by the picture program.
+    // Files without a reference are swept; the answer's photo stays, without its EXIF data, which re-encoding removed.
     world.server.clock.advance(30 * DAY_MS);
     await deleteUnusedFiles(world.server.deps);
     expect(await keptFiles(world)).toEqual([file.id]);

@@ -110,7 +110,7 @@ describeOnEitherDatabase('A form at the sign-in', (on) => {
     expect(await responsesTo(form.id)).toMatchObject([{ outcome: 'failed', message: 'Restez chez vous.' }]);
   });
 
-  it('has somebody decide on Today, and is not asked once more then', async () => {
+  it('waits for a decision on Today, and is not asked again then', async () => {
     const { kiosk } = await pairedDevice(world);
     const form = await addForm();
     const { visitor } = bodyOf(await kiosk.post('device/visitors', kioskVisit(world, member, filled(form.id, COUGH))));

@@ -62,7 +62,7 @@ const WAYS: readonly (readonly [string, (scene: Scene) => Promise<unknown>])[] =
   ['by the link before they come', async (scene) => answerBy(scene, (await announce(scene.world, scene.memberId, TODAY)).token)],
 ];
 
-describeOnEitherDatabase('Somebody whom a form turns away', (on) => {
+describeOnEitherDatabase('Somebody rejected by a form', (on) => {
   const worlds = useSiteWorlds(on);
 
   it.each(WAYS)('%s, is a rejected visit in history and no count on Today', async (_way, turnAway) => {

@@ -135,7 +135,7 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
     const lines = await linesOf();
     expect(lines.slice(2).map(({ actor }) => actor)).toEqual(['Portico', 'Portico']);
     expect(lines[2]?.changes).toMatchObject({ time_and_attendance_enabled: [true, false] });
-    // Two trials begin and end, each told to the client's sessions.
+    // Two trials begin and end; the client's sessions are notified each time.
     expect(await eventsOf(place)).toHaveLength(4);
   });
 
@@ -145,7 +145,7 @@ describeOnEitherDatabase('add-ons of a client', (on) => {
     expect((await admin.post('addons/scheduling/trial' as 'addons/spaces/trial')).status).toBe(404);
   });
 
-  it('who may not begin a trial asks the administrators, once a day', async () => {
+  it('a user who may not begin a trial asks the administrators, once a day', async () => {
     const bo = await holding('Spaces.editor');
     expect(problemOf(await bo.post('addons/spaces/trial')).data).toEqual({ permission: 'ManageClient.editor' });
     const noSpaces = await holding('ManageClient.editor', 'ManageSite.viewer');

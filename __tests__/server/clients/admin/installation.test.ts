@@ -155,7 +155,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     expect([await isSold(), await statuses(), await trial()]).toEqual([true, new Set([200]), 201]);
     expect(await turn(false)).toBe(false);
     expect([await isSold(), await statuses()]).toEqual([false, new Set([403])]);
-    // What runs can be ended.
+    // A running trial can be ended.
     expect((await person.post('addons/time_and_attendance/trial/end')).status).toBe(200);
     const lines = await db
       .selectFrom('audit_log')
@@ -180,7 +180,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     const { installation } = bodyOf(await operator.post('admin/installation/operators', { email: ` ${ada.email.toUpperCase()}` }));
     expect(installation.operators.map(({ email }) => email)).toEqual([address, ada.email]);
     expect((await person.get('admin/installation')).status).toBe(200);
-    // Once more changes nothing, and writes nothing.
+    // A repeated call changes nothing and writes no line.
     expect((await operator.post('admin/installation/operators', { email: ada.email })).status).toBe(200);
     expect((await operator.delete(`admin/installation/operators/${ada.id}`)).status).toBe(204);
     expect((await person.get('admin/installation')).status).toBe(403);
@@ -198,7 +198,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
       changes: { operator: [!isOperator, isOperator] },
     });
     expect(lines).toEqual([line(theirs.id, true), line(second.id, true), line(theirs.id, false), line(second.id, false)]);
-    // Nobody is named unnoticed: the person is told, and so are those who could take it back.
+    // Nobody becomes an operator unnoticed: the person and all operators, who could undo it, are notified.
     const mails = await db.selectFrom('mails').select(['kind', 'recipient', 'subject']).orderBy('id').execute();
     const added = { kind: 'operator_added', subject: 'Ada Mensah is now an operator of Portico' };
     const removed = { kind: 'operator_removed', subject: 'Ada Mensah is no longer an operator of Portico' };

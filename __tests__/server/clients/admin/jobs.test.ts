@@ -45,7 +45,7 @@ describeOnEitherDatabase('The jobs, for super users', (on) => {
     await server.database.db.deleteFrom('pgboss.job').execute();
   });
 
-  it('that throw are tried again, seen as failed with the reason, and done once somebody has them tried once more', async () => {
+  it('that throw are tried again, listed as failed with the reason, and done once somebody retries them', async () => {
     await enqueue(server, greet, { n: 1 });
     await server.runDueJobs();
     const { jobs: waiting } = await list('state=waiting');
@@ -91,7 +91,7 @@ describeOnEitherDatabase('The jobs, for super users', (on) => {
     );
   });
 
-  it('that fail once more have failed again', async () => {
+  it('that fail again are listed as failed again', async () => {
     await enqueue(server, greet, { n: 1 });
     await runTwice();
     const [{ id } = { id: '' }] = (await list()).jobs;

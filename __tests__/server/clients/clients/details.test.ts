@@ -1,4 +1,4 @@
-/** What an administrator changes of the client: its details and its password policy. */
+/** An administrator's changes of the client: its details and its password policy. */
 import { bodyOf, problemOf } from '../../../support/answer';
 import { picture } from '../../../support/fileSamples';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
@@ -37,7 +37,7 @@ describeOnEitherDatabase('the details and the password policy of a client', (on)
     form.append('file', new Blob([new Uint8Array(await picture('png'))]), 'logo.png');
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${server.address}/api/v2/files`, { method: 'POST', body: form, headers });
-    // The answer of a file that was kept.
+    // The response for a stored file.
     return ((await answer.json()) as { readonly file: { readonly id: number } }).file.id;
   };
 
@@ -132,7 +132,7 @@ describeOnEitherDatabase('the details and the password policy of a client', (on)
     expect(problemOf(await admin.patch('client/password-policy', { force_2fa: true })).code).toBe('trial_period_over');
   });
 
-  it('count whom a policy would affect, and say where it is the person who asks', async () => {
+  it('count the people whom a policy would affect, and say if the person is one of them', async () => {
     const { db } = server.database;
     const ago = (days: number) => new Date(server.clock.now().getTime() - days * DAY_MS);
     const withPassword = (days: number, more: object = {}) => ({ password_hash: 'x', password_changed_at: ago(days), ...more });
@@ -158,7 +158,7 @@ describeOnEitherDatabase('the details and the password policy of a client', (on)
       own: { expired: true, without_two_factor: true },
     });
     expect(await effectOf('')).toMatchObject({ users: 5, expired: 0, expiring: 0, last_expires_on: null, without_two_factor: 0 });
-    // What is so already affects nobody more.
+    // An unchanged policy affects nobody.
     await db.updateTable('clients').set({ password_expiry: 30, force_2fa: true }).where('id', '=', client.id).execute();
     expect(await effectOf('password_expiry=90&force_2fa=true')).toMatchObject({ expired: 0, expiring: 0, without_two_factor: 0 });
   });

@@ -355,7 +355,7 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
       refused(404, await leaving.post(`device/visitors/${other.id}/sign-out`));
       refused(401, await leaving.get('device/hosts?q=han'));
       refused(401, await leaving.post('device/visitors', phoneVisit(world, randomUUID())));
-      // Hours later, and though the door's code is another one by now.
+      // Hours later, although the code at the door has changed since.
       await world.travelTo(new Date(world.server.clock.now().getTime() + 5 * HOUR_MS).toISOString());
       expect(bodyOf(await leaving.post(`device/visitors/${uuid}/sign-out`)).visitor).toMatchObject({
         out_timestamp: expect.any(String),
@@ -379,7 +379,7 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
       bodyOf(await world.server.api(pass).post(`device/visitors/${uuid}/sign-out`));
     });
 
-    it('is mailed to one address so often within an hour, however it is written, and shown on the page all the same', async () => {
+    it('is mailed to one address so often within an hour, however it is written, and always shown on the page', async () => {
       const { code } = await addDoor(world);
       const addresses = Array.from({ length: PASS_MAILS_PER_HOUR + 3 }, (_, n) =>
         n % 2 === 0 ? 'Ada@example.com' : `ada+${n}@example.com`,

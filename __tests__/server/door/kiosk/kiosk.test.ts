@@ -117,7 +117,7 @@ describeOnEitherDatabase('a kiosk', (on) => {
       { name: 'MissingChangedEvent', data: { evacuation_id: evacuation.id, count: 1, counter: counter + 2 } },
       { name: 'MissingChangedEvent', data: { evacuation_id: evacuation.id, count: 2, counter: counter + 3 } },
     ]);
-    // What a number says is no other configuration: no kiosk fetches it for each mark.
+    // The number missing does not change the revision: kiosks do not fetch the configuration for each mark.
     expect(await beat()).toMatchObject({
       config_revision: config.config_revision,
       missing: { evacuation_id: evacuation.id, count: 2, counter: counter + 3 },

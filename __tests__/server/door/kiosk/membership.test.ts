@@ -29,7 +29,7 @@ describeOnEitherDatabase('members and others at a kiosk', (on) => {
     ...more,
   });
 
-  it('take members by their typed name, whom the group expects, and nobody else', async () => {
+  it('accept members that the group expects by their typed name, and nobody else', async () => {
     const { kiosk } = await pairedDevice(world);
     const hanna = await world.addMember({ name: 'Hanna Host' });
     await world.addMember({ name: 'Past Member', archived_at: world.server.clock.now() });
@@ -47,7 +47,7 @@ describeOnEitherDatabase('members and others at a kiosk', (on) => {
     expect((await world.arrive('Walk In', { visitor_group_id: world.groups.staff })).name).toBe('Walk In');
   });
 
-  it('ask whom a name of several people means', async () => {
+  it('ask which person a name of several means', async () => {
     const { kiosk } = await pairedDevice(world);
     const first = await world.addMember({ name: 'Ann Lee' });
     await world.addMember({ name: 'Ann Lee' });

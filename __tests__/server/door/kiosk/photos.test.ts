@@ -92,7 +92,7 @@ describeOnEitherDatabase('a photo at the kiosk', (on) => {
     expect(pluck(rows, 'uuid').sort()).toEqual([...kept].sort());
   });
 
-  it('is noted as missing where one is required, and the person signs in all the same', async () => {
+  it('is recorded as missing where one is required, and the person still signs in', async () => {
     const { kiosk } = await pairedDevice(world);
     const signedIn = async () => {
       bodyOf(await kiosk.post('device/visitors', visit()));
@@ -106,7 +106,7 @@ describeOnEitherDatabase('a photo at the kiosk', (on) => {
     expect(await signedIn()).toBeNull();
   });
 
-  it('is missing only of those whom the group’s chance draws', async () => {
+  it('is only missing for people drawn by the group’s chance', async () => {
     const { kiosk } = await pairedDevice(world);
     bodyOf(await world.admin.patch(`sites/${world.siteId}`, { visitor_photos_enabled: true }));
     const group = { photo_prompt_option: 'always', chance_of_photo: 40 };

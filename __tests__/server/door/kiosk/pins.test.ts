@@ -42,7 +42,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
     if (answer.status === 201) return 'in';
     return answer.status === 422 ? 'wrong' : (problemOf(answer).code ?? answer.status);
   };
-  /** Signs in and out again, so that the next sign-in is possible; answers what became of it. */
+  /** Signs in and out again, so that the next sign-in is possible. Returns the outcome. */
   async function signIn(kiosk: ApiClient, memberId: number, pin?: string): Promise<string | number> {
     const given = visitOf(memberId, pin);
     const answer = await kiosk.post('device/visitors', given);

@@ -1,4 +1,4 @@
-/** What a kiosk noted without a network: taken in once, or left to somebody at reception. */
+/** Visits queued by an offline kiosk: accepted once, or left for somebody at reception to review. */
 import { randomUUID } from 'node:crypto';
 
 import { KIOSK_VISIT_MAX_AGE_DAYS } from '#contract/visits/constants';
@@ -249,7 +249,7 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
     expect(problemOf(await world.admin.post(settle, { how: 'apply' })).message).toEqual(expect.any(String));
     bodyOf(await world.admin.post(settle, { how: 'apply', visitor_group_id: world.groups.visitors }));
     expect(await visits()).toEqual([{ name: 'Vera Holt\uFFFD', at: noted.made_at }]);
-    // The device that did not hear so sends it once more.
+    // A device that did not receive the response sends it again.
     expect(bodyOf(await keep(JSON.stringify(noted))).state).toBe('settled');
   });
 

@@ -226,7 +226,7 @@ describeOnEitherDatabase('codes that a kiosk scans', (on) => {
     await world.server.database.db.updateTable('members').set({ code_no: 2 }).where('id', '=', id).execute();
     expect(await personOf(codeOfMember(id, 2))).toMatchObject({ returning_visitor_id: id });
     expect(await refusalOf(former, 404)).toBe('code_unknown');
-    // Never another's: the same mark is none for the next member, and none for the attendee of that number.
+    // Never somebody else's: the mark is invalid for the next member and for the attendee with that number.
     const mark = codeOfMember(id, 2).slice(1);
     expect(await refusalOf(mark, 404)).toBe('code_unknown');
     expect(await refusalOf(codeOfMember(id, 2).slice(0, -1), 404)).toBe('code_unknown');
@@ -235,7 +235,7 @@ describeOnEitherDatabase('codes that a kiosk scans', (on) => {
     refused(401, await scan(badge(1), world.server.anonymous));
   });
 
-  it('that are none change nothing however often they come: five a minute are looked at, and a true one is read all the same', async () => {
+  it('that are invalid change nothing however often they come: five a minute are looked up, and a valid one is always read', async () => {
     const { id } = await world.arrive('Vera Visitor');
     const before = await world.server.database.db.selectFrom('visitors').selectAll().where('client_id', '=', world.client.id).execute();
     const wrong = `${id}-${'A'.repeat(24)}`;

@@ -1,4 +1,4 @@
-/** Numbers of people at a door count where the device was told them, and no longer than somebody stands there. */
+/** Ids of people are valid only at a device that received them, and for as long as a person may stand there. */
 import { randomUUID } from 'node:crypto';
 
 import { tidyUp } from '#server/start/housekeeping';

@@ -35,7 +35,7 @@ describeOnBothDatabases('Signing in', (on) => {
   beforeEach(() => server.clock.advance(61_000));
 
   const login = (body: object) => server.anonymous.post('auth/login', body);
-  /** What a refused step hands out for the next one. */
+  /** Returns a value that a refused step gives for the next one. */
   const given = (answer: Answer, name: string): string => String(problemOf(answer).data?.[name]);
   const person = (user: object = {}, of: SeededClient = client): Promise<SeededUser> =>
     addUser(server.database.db, of, { user: { password_hash: passwordHash, password_changed_at: server.clock.now(), ...user } });

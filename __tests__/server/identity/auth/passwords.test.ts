@@ -111,7 +111,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     expect(await reset(token, NEW, other.email)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
     server.clock.advance(59 * 60_000);
     expect((await reset(token)).status).toBe(200);
-    // Anyone who opens it again learns so at once, and no more; who tries many is made to wait.
+    // Opening it again says at once that it was used, and no more; the number of tries is limited.
     const check = (tried: string) => server.anonymous.post('auth/reset/check', { token: tried });
     expect(await check(token)).toMatchObject({ status: 200, body: { valid: false } });
     const tries = [];
@@ -150,7 +150,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('allows few links a minute from one address, no matter whom they are for', async () => {
+  it('allows few links a minute from one address, whatever their recipients', async () => {
     for (let i = 0; i < 10; i += 1) expect((await forgot(`nobody${i}@example.test`)).status).toBe(200);
     expect(await forgot(user.email)).toMatchObject({ status: 429, body: { errors: { email: [expect.any(String)] } } });
     expect(await mailsTo(user.email)).toEqual([]);
@@ -220,7 +220,7 @@ describeOnEitherDatabase('The first set-up', (on) => {
       ['Staff', 'returning'],
       ['Visitors', 'non_returning'],
     ]);
-    // Whom the first visitor comes to.
+    // The host of the first visitor.
     expect(bodyOf(await api.get('hosts?q=ada')).hosts).toMatchObject([{ name: 'Ada' }]);
     expect(bodyOf(await api.get('client/roles')).clientRoles.map(({ name }) => name)).toEqual(['Administrator', 'Standard']);
     expect((await server.anonymous.post('auth/login', { email: 'ada@quay.test', password: NEW })).status).toBe(200);
@@ -238,7 +238,7 @@ describeOnEitherDatabase('The first set-up', (on) => {
     await fresh.close();
   });
 
-  it('names operators by a command, and each client of theirs has a line of it', async () => {
+  it('names operators by a command, with a line in each of their clients', async () => {
     const { db } = server.database;
     const client = await addClient(db);
     const user = await addUser(db, client);
@@ -269,7 +269,7 @@ describeOnEitherDatabase('The first set-up', (on) => {
       ['operator_removed', left.email],
     ]);
     for (const { body } of mails) expect(body).toContain('on the command line of its server');
-    // Who has left all clients can be removed as well, while somebody else is there.
+    // A super user who has left all clients can be removed too, as long as another one remains.
     await addUser(db, client, { user: { is_super: true } });
     expect(await set(left.email, false)).toBe('done');
     const lines = await db

@@ -357,7 +357,7 @@ describeOnEitherDatabase('My profile', (on) => {
       server.clock.advance(30_000);
       const code = codeAt(shown.secret, server.clock.now());
       const withCode = (email: string) => me.post('profile/email', { email, password: PASSWORD, code });
-      // What else is wrong is said before the code is used up.
+      // Other errors are reported before the code is used up.
       expect(await withCode(user.email)).toMatchObject({ status: 422, body: { errors: { email: [expect.any(String)] } } });
       expect((await withCode(next())).status).toBe(200);
       expect((await withCode(next())).status).toBe(422);

@@ -84,7 +84,7 @@ describeOnEitherDatabase('roles', (on) => {
     expect(changed).toMatchObject({ revision: 2, permissions: ['Today.viewer', 'EvacList.viewer'], user_count: 1 });
     expect(await world.eventsOf(`private-User.${user.clientUserId}`)).toEqual([{ name: 'AccessChangedEvent', data: {} }]);
     expect((await api.get(`sites/${world.siteId}/evacuations`)).status).toBe(200);
-    // Saying the same again changes nothing, and tells nobody.
+    // An unchanged role changes nothing and notifies nobody.
     bodyOf(await world.admin.patch(`client/roles/${role.id}`, { permissions: changed.permissions }));
     expect(await world.eventsOf(`private-User.${user.clientUserId}`)).toHaveLength(1);
     expect(await linesOf()).toEqual([

@@ -29,7 +29,7 @@ describeOnEitherDatabase('Asking for access', (on) => {
       .where('client_id', '=', clientId)
       .execute();
 
-  it('offers the clients of the single sign-on to whom no client knows; a request waits, and opens nothing by itself', async () => {
+  it('offers the clients of the single sign-on to an unknown person; a request waits, and opens nothing by itself', async () => {
     const { client, domain } = await world.domain();
     const second = await serve(domain, 'A second client');
     const email = `new@${domain}`;
@@ -77,7 +77,7 @@ describeOnEitherDatabase('Asking for access', (on) => {
     expect((await ask(offer.token, 'eu:nobody')).status).toBe(422);
   });
 
-  it('takes no other token, and its own token is none elsewhere', async () => {
+  it('accepts no other token, and its own token is valid nowhere else', async () => {
     const { client, domain } = await world.domain();
     const person = await world.person({ client, domain });
     const pair = bodyOf(await world.signIn(person.email, person.subject));

@@ -170,7 +170,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     world.provider.fault = null;
     const pretender = await world.domain({ provider_host: `${world.provider.issuer}/other` });
     expect(await refusal(world.server.anonymous.post('auth/login', { email: `x@${pretender.domain}` }))).toBe(UNREACHABLE);
-    // A failure is not kept for long.
+    // A failure is cached briefly only.
     world.server.clock.advance(6_000);
     expect((await world.begin(`x@${unknown.domain}`)).origin).toBe(world.provider.issuer);
   });
@@ -216,7 +216,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     });
     expect((await take(second.refresh_token, foreign.globalClientId)).status).toBe(404);
     expect((await take(second.access_token, served.globalClientId)).status).toBe(401);
-    // What serves them asks for two-factor of its own people; the provider answers for these.
+    // The client requires two-factor of its own users; for these the provider is responsible.
     await db.updateTable('clients').set({ force_2fa: true }).where('id', '=', served.id).execute();
     await db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', person.id).execute();
     expect((await world.server.api(second.refresh_token).post('auth/access-token', {})).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What the types of providers differ in; Entra ID's any-tenant issuer is played at the network's edge. */
+/** Differences between the types of providers; Entra ID's any-tenant issuer is mocked at the network's edge. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 import { beginSso } from '#server/identity/sso/authorize';

@@ -12,7 +12,7 @@ describeOnEitherDatabase('Looking domains up again', (on) => {
     world = await startSsoAdminWorld(on);
   });
   afterAll(() => world.close());
-  // What other tests have left is no longer due.
+  // Domains of other tests are no longer due.
   beforeEach(async () => {
     world.dns.fault = null;
     await world.server.database.db.deleteFrom('sso_domains').execute();

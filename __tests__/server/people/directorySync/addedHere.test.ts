@@ -102,7 +102,7 @@ describeOnEitherDatabase('Adding members to a group that a directory keeps', (on
     expect(await member('Outside')).toMatchObject({ kept_here: ['archived'] });
   });
 
-  it('keeps whom super users add: no synchronisation archives them, and nobody is there twice', async () => {
+  it('keeps members added by super users: no synchronisation archives them, and nobody is there twice', async () => {
     bodyOf(await sam.post(`groups/${groupId}/members`, { name: 'By hand' }));
     const file = 'Name,Email,External ID\nOutside,out@else.example,x-9\nNo id,noid@else.example,\nRenamed here,person1@harbour.example,\n';
     await importAs(samEmail, sam, file);

@@ -1,4 +1,4 @@
-/** What differs between the directories: each speaks its own API. What is the same has the tests of Entra ID and the property. */
+/** Differences between the directories, each with its own API. The tests of Entra ID and the property cover what they share. */
 import { SYNC_ERRORS, SYNC_HANDLERS, type SyncHandler } from '#contract/people/entities/group';
 import { EVERYBODY } from '#demo/directories/directoryData';
 import type { RunningDirectory } from '#demo/directories/directoryServer';
@@ -106,7 +106,7 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     await settle(server, groupId);
     const numbers = (await membersOf(groupId)).map(({ mobile }) => mobile);
     expect(numbers).toEqual([...written.map(() => '+447911123456'), null, null]);
-    // Edited here, it is nobody's concern any more.
+    // A field that was edited here no longer follows the directory.
     const [sixth] = (await membersOf(groupId)).slice(5);
     bodyOf(await admin.patch(`members/${sixth!.id}`, { mobile: '07400 123456' }));
     bodyOf(await admin.post(`groups/${groupId}/sync`, { preview: true }));
@@ -186,7 +186,7 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     ['school', { account: { givenName: null, familyName: null, email: null, sms: null } }],
   ];
 
-  it.each(NAMELESS)('%s: who is told by an id alone stays as they are, and is not added', async (handler, says) => {
+  it.each(NAMELESS)('%s: people reported by an id alone are neither changed nor added', async (handler, says) => {
     const groupId = await follow(handler);
     const before = await membersOf(groupId);
     directoryOf(handler).data.changePerson('3', says);
@@ -223,7 +223,7 @@ describeOnEitherDatabase('Groups that follow a directory of each kind', (on) => 
     data.join(REMOTE_GROUP[handler], 'inner');
     await hour(groupId);
     expect(await current()).toEqual([...seven, '8']);
-    // What changes inside is seen within the hour.
+    // Changes inside are seen within the hour.
     data.addPerson(aPerson(9));
     data.join('innermost', '9');
     await hour(groupId);

@@ -15,7 +15,7 @@ describeOnEitherDatabase('groups', (on) => {
   it('are listed by name; in full only with ManageVisitorGroup.viewer', async () => {
     await world.addMember({});
     await world.addMember({ archived_at: new Date() });
-    // Who has yet to start is no current member: their list counts the same.
+    // A member who has yet to start is not a current one, here and in the list of members.
     await world.addMember({ starts_on: '2037-01-01' });
     expect(bodyOf(await world.admin.get(`groups/${world.groups.staff}/members?status=current`)).meta.total).toBe(1);
     const { groups } = bodyOf(await world.admin.get('groups'));

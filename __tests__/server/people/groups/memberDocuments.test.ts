@@ -43,7 +43,7 @@ describeOnEitherDatabase('the documents of a member', (on) => {
     expect(await keptFiles(world)).toEqual([badge.file_id, file_id]);
   });
 
-  it('are refused without a name, without a file of theirs, and beyond the limit', async () => {
+  it('are refused without a name, without a file of their own, and beyond the limit', async () => {
     const post = (body: object) => world.admin.post(at(), body);
     expect(refused(422, await post({ name: ' ' })).errors).toEqual({ name: ['A name is required'], file_id: ['Choose a file.'] });
     // A mail with it goes to whatever address the member has.

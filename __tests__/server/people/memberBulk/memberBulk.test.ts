@@ -40,7 +40,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
     return pluck(await db().insertInto('members').values(rows).returning('id').execute(), 'id');
   };
 
-  it('archives those who are chosen, and says whom it skipped, in one line of the audit log', async () => {
+  it('archives the chosen members, and lists the skipped ones, in one line of the audit log', async () => {
     const ann = await world.addMember({ name: 'Ann' });
     const gone = await world.addMember({ name: 'Gone', archived_at: new Date() });
     const left = await world.addMember({ name: 'Left', visitor_group_id: world.groups.visitors });
@@ -87,7 +87,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
     const before = (await jobsOf(db(), changeMembersJob)).length;
     const job = await begin({ action: 'archive', filter: { status: 'current', q: 'MANY' } });
     expect(job.total).toBe(1_100);
-    // Who comes later is not meant.
+    // Members added later are not included.
     const [later = 0] = await addMany(1);
     await world.server.runDueJobs();
     expect(await jobOf(job)).toMatchObject({ state: 'done', done: 1_100, skipped: 0 });
@@ -105,7 +105,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
     expect(new Set(events.map(({ name }) => name))).toEqual(new Set([GROUP_EVENTS.membersChanged]));
     expect(events.length).toBeGreaterThanOrEqual(3);
     expect([parts, parts - 1]).toContain(events.length);
-    // Asked for once more, as after a restart, nothing is done again.
+    // Queued again, as after a restart, the job does nothing twice.
     await enqueue(world.server, changeMembersJob, { clientId: world.client.id, jobId: job.id });
     await world.server.runDueJobs();
     expect(await jobOf(job)).toMatchObject({ state: 'done', done: 1_100 });
@@ -278,13 +278,13 @@ describeOnEitherDatabase('members in bulk', (on) => {
     await enqueue(world.server, failAbandonedJobs, {});
     await world.server.runDueJobs();
     expect(await jobOf(job)).toMatchObject({ state: 'failed', done: 0 });
-    // A super user who has it tried once more goes on with it.
+    // A retry by a super user continues where it stopped.
     await enqueue(world.server, changeMembersJob, { clientId: world.client.id, jobId: job.id });
     await world.server.runDueJobs();
     expect(await jobOf(job)).toMatchObject({ state: 'done', done: 600 });
   });
 
-  it('keeps whom a job was about for as long as the job', async () => {
+  it('retains the members of a job for as long as the job', async () => {
     const gone = await world.addMember({ name: 'Gone', archived_at: new Date('2020-01-01') });
     const job = await run({ action: 'archive', ids: [gone] });
     const about = () => db().selectFrom('client_job_members').select('member_id').where('job_id', '=', job.id).execute();

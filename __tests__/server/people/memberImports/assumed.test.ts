@@ -1,4 +1,4 @@
-/** What is assumed of a file is said, and each of it can be chosen otherwise before the check. */
+/** The assumptions about a file are shown, and each can be changed before the check. */
 import type { FileChoice } from '#contract/people/entities/fileReading';
 import type { MemberImport } from '#contract/people/entities/memberImport';
 import { bodyOf, refused } from '../../../support/answer';
@@ -7,7 +7,7 @@ import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { ownWorkbook, sheetsOf } from '../../../support/workbook';
 
-describeOnEitherDatabase('What is assumed of a file of members', (on) => {
+describeOnEitherDatabase('assumptions about a file of members', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

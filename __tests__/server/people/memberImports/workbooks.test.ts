@@ -31,7 +31,7 @@ async function cellsOf(parts: OwnParts): Promise<readonly (readonly string[])[]>
   const lines = fs.readFileSync(target, 'utf8').trim().split('\n');
   return lines.map((line) => (JSON.parse(line) as { readonly cells: readonly string[] }).cells);
 }
-/** What a number in such a format is read as. */
+/** Returns the text that a number in a format is read as. */
 const shown = async (value: number | string, format: string, dates1904 = false): Promise<string | undefined> => {
   const rows = `<row><c t="inlineStr"><is><t>-</t></is></c><c s="2"><v>${value}</v></c></row>`;
   return (await cellsOf({ rows, formats: [format], dates1904 }))[0]?.[1];

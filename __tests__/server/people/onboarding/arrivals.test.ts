@@ -37,7 +37,7 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
       data: { member_id: member, masked_email: null, link: null },
     });
     expect((refusal.data as unknown as KioskOnboarding).items.map(({ title }) => title)).toEqual(['Fire safety', 'Map']);
-    // What is seen stays seen, though the sign-in is refused.
+    // Items stay seen although the sign-in is refused.
     const half = refused(409, await kiosk.post('device/visitors', kioskVisit(world, member, seen(task))));
     expect((half.data as unknown as KioskOnboarding).items.map(({ title }) => title)).toEqual(['Map']);
     refused(409, await kiosk.post('device/visitors', kioskVisit(world, member, seen({ ...picture, version: 9 }))));
@@ -76,7 +76,7 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
     }
     const { db } = world.server.database;
     expect(await db.selectFrom('onboarding_links').select('hash').where('member_id', '=', member).execute()).toEqual([]);
-    // What they have seen where it is theirs to see counts on the phone, too.
+    // Items seen on the member's own page count on the phone, too.
     const { kiosk } = await pairedDevice(world);
     const { link, items } = refused(409, await kiosk.post('device/visitors', kioskVisit(world, member, seen(task))))
       .data as unknown as KioskOnboarding;
@@ -102,12 +102,12 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
     bodyOf(await send(seen(task)));
   });
 
-  it('mails the link from the kiosk, once a day, to whom it keeps out alone', async () => {
+  it('mails the link from the kiosk, once a day, only to members whom it does not sign in', async () => {
     const { kiosk } = await pairedDevice(world);
     const send = (id = member) => kiosk.post('device/onboarding/send', { member_id: id });
     refused(404, await send(world.stranger.memberId));
     await addDocument(world);
-    // A number that the kiosk was not told.
+    // An id that the kiosk did not receive.
     refused(404, await send());
     refused(409, await kiosk.post('device/visitors', kioskVisit(world, member)));
     expect(bodyOf(await send())).toEqual({ masked_email: `m…@arrivals${world.client.id}.test` });

@@ -5,7 +5,7 @@ import { keptFiles, seedFile } from '../../../support/seedFile';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
 
-describeOnEitherDatabase('What members see before their first sign-in', (on) => {
+describeOnEitherDatabase('The onboarding of a group', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

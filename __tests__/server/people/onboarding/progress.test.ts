@@ -3,7 +3,7 @@ import { addDocument, addTask, onboardingMails } from '../../../support/onboardi
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
 
-describeOnEitherDatabase('Who has seen what', (on) => {
+describeOnEitherDatabase('The progress of members', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 /**
- * Every call of the contract that changes something is made once, and leaves exactly the line that its definition promises. A call that
- * is left out fails the test; so does a line that holds a secret or tells of a person.
+ * Makes every changing call of the contract once, which writes exactly the line that its definition promises. A call that is left out
+ * fails the test, and so does a line with a secret or personal data.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -114,7 +114,7 @@ const OF_TWO_RECORDS: ReadonlySet<string> = new Set([
   'inviteUsers',
   'makePrimary',
 ]);
-/** What a change brings with it. */
+/** Lines that a call writes besides its own. */
 const BESIDE: ReadonlyMap<string, string> = new Map([['approveSsoAccessRequest', 'created users,']]);
 
 describeOnEitherDatabase('calls that change something', (on) => {
@@ -160,7 +160,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const seen = new Map<string, string>();
     const spoken = spokenSecrets();
     let last = 0;
-    /** What was prepared for a call has lines of its own. */
+    /** Skips the lines written while a call was prepared. */
     const skipLines = async () => {
       const newest = await db
         .selectFrom('audit_log')
@@ -515,7 +515,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     const lines = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
     spoken.refuseIn(lines);
     const written = JSON.stringify(lines);
-    // Of visitors, members and evacuees; of what was said of them.
+    // Names of visitors, members and evacuees, and texts about them.
     for (const told of ['Zoë', 'Zoe', 'Jane', 'Agatha', 'Kim', 'Pat', 'Oak', 'Here', 'Done', world.adminUser.email])
       expect(written).not.toContain(told);
   });

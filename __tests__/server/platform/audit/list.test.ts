@@ -1,4 +1,4 @@
-/** What the audit log answers, and to whom (spec: clients#audit-log). */
+/** The lines that the audit log returns, by caller (spec: clients#audit-log). */
 import { sql } from 'kysely';
 
 import { AUDIT_EXPORT_PAGE } from '#contract/clients/entities/auditLog';
@@ -106,7 +106,7 @@ describeOnEitherDatabase('GET audit-log', (on) => {
     bodyOf(await world.admin.patch(`visitors/${visit.id}`, { name: 'Jane Dow' }));
     const namesFor = async (api: ApiClient) => pluck(bodyOf(await api.get('audit-log')).auditLog, 'subject_name');
     expect(await namesFor(world.admin)).toEqual(['Jane Dow', 'Mia Member', 'Jane Dow']);
-    // The rights of others are theirs: the log is no way round them.
+    // The log does not reveal what the rights of others protect.
     expect(await namesFor(await world.person(['AuditLog.viewer']))).toEqual([null, null, null]);
     expect(await namesFor(await world.person(['AuditLog.viewer', 'ReturningVisitor.viewer']))).toEqual([null, 'Mia Member', null]);
     const day = world.server.clock.now().toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** A database from before reports were recorded: what can be known of them is written down when it is first opened. */
+/** A database from before reports had a history: the known changes are written when it is first opened. */
 import { sql } from 'kysely';
 
 import { migrate, MIGRATIONS } from '#server/platform/db/migrate';
@@ -60,7 +60,7 @@ describeOnEitherDatabase('A database from before recordings', (on) => {
         [1, 3, '10:04', 'marked', 'Ada', 1, 'missing', 'safe', null],
         [1, 4, '10:10', 'completed', null, null, null, null, null],
         [1, 5, '11:00', 'commented', 'Ada', null, null, null, 2],
-        // Three marks of this one were changed by later ones: of those nothing is known.
+        // Later marks replaced three marks of this one, of which nothing is known.
         [2, 4, '10:02', 'marked', 'Mo', 3, 'missing', 'unknown', null],
         [3, 1, '10:01', 'completed', null, null, null, null, null],
       ]);

@@ -49,7 +49,7 @@ describe('The lock of a data folder', () => {
     expect(files()).toEqual([]);
   });
 
-  it('is taken over when the pid belongs to another process by now', () => {
+  it('is taken over when the pid now belongs to another process', () => {
     write({ started: '1' });
     takeLock(folder)();
     expect(files()).toEqual([]);
@@ -119,7 +119,7 @@ interface Taker {
   end(): Promise<void>;
 }
 
-/** Tries in a process of its own, which holds on until it is told to end. */
+/** Tries to take the lock in a separate process, which holds it until it is ended. */
 function takeInAnotherProcess(folder: string): Taker {
   const child = spawn(process.execPath, [path.resolve(__dirname, '../../../support/takeLock.js'), folder], {
     stdio: ['pipe', 'pipe', 'inherit'],

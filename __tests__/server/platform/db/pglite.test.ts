@@ -162,7 +162,7 @@ describe('A PostgreSQL server', () => {
   });
 });
 
-/** Lets a process write, kills it once it has acknowledged so many rows more, and answers the last it acknowledged. */
+/** Lets a process write, kills it once it has acknowledged so many rows more. Returns the last it acknowledged. */
 function writeUntilKilled(folder: string, after: number, dump: string | undefined): Promise<number> {
   const child = spawn(
     process.execPath,

@@ -430,7 +430,7 @@ describeOnEitherDatabase('addresses of files', (on) => {
   });
 });
 
-describeOnEitherDatabase('who may send files', (on) => {
+describeOnEitherDatabase('people who may send files', (on) => {
   let server: TestServer;
   let client: SeededClient;
   beforeAll(async () => {

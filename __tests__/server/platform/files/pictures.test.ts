@@ -22,7 +22,7 @@ afterEach(() => pictures.close());
 beforeEach(async () => fs.writeFileSync(source, await picture('png', { width: 300, height: 150 })));
 
 const program = (text: string): ChildProgram => ownProgram(folder, text);
-/** Answers each job with what a process knows of itself. */
+/** A process that replies to each job with its own id and environment. */
 const TELLS = "process.on('message', () => process.send({ made: true, pid: process.pid, env: process.env }))";
 interface Told {
   readonly pid: number;

@@ -1,4 +1,4 @@
-/** The process that reads spreadsheets: what a file does to it is said in words, and is never the server's trouble. */
+/** The process that reads spreadsheets: a file that breaks it gets an error in words, and never affects the server. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -78,7 +78,7 @@ describe('a process that', () => {
   });
 
   it('takes too much memory is ended, twice', async () => {
-    // What it says as it ends goes nowhere: Jest takes it for the end of its own worker.
+    // Its last message is dropped: Jest would take it for the end of its own worker.
     const hungry = `process.on('message', () => {
       const fs = require('node:fs');
       fs.closeSync(2);
@@ -90,7 +90,7 @@ describe('a process that', () => {
     expect(await read('Name')).toEqual(TOO_LARGE);
   });
 
-  it('is killed has its file tried once more', async () => {
+  it('is killed has its file tried again', async () => {
     const tries = path.join(folder, 'tries');
     sheets = startSheets(answersOnceThere(tries, "process.kill(process.pid, 'SIGKILL')"));
     expect(await read('Name')).toEqual({ read: true });

@@ -33,7 +33,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
             return tx.insertInto('audit_log').values(line).returning('id').executeTakeFirstOrThrow();
           });
           if (refuse) throw problem(409, { code: 'refused' });
-          // The whole handler is one transaction: what it wrote, it reads.
+          // The whole handler is one transaction, which reads its own writes.
           const after = await db.selectFrom('audit_log').select('id').execute();
           expect(after.length).toBe(before.length + 1);
           return { member: { id, name: body.name } } as never;
@@ -113,7 +113,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
     expect((await server.database.db.selectFrom('idempotency_keys').select('key').execute()).length).toBe(1);
   });
 
-  it('refuses a key that is none', async () => {
+  it('refuses an invalid key', async () => {
     const api = await person();
     for (const bad of ['x'.repeat(129), 'two words', 'é']) {
       const answer = await api.post('groups/1/members', { name: 'x' }, { 'idempotency-key': bad });

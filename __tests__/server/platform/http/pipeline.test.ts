@@ -13,7 +13,7 @@ import { problemOf } from '../../../support/answer';
 import { addClient, addUser, type SeededClient } from '../../../support/seed';
 import { startTestServer, type TestServer } from '../../../support/testServer';
 
-/** What the handlers of this file saw last. */
+/** The value that a handler of this file received last. */
 let seen: unknown;
 let run: (context: { deps: TestServer['deps'] }) => Promise<unknown> = async () => ({});
 

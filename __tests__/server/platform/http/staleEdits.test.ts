@@ -10,7 +10,7 @@ describeOnEitherDatabase('edits of', (on) => {
     world = await worlds.newWorld();
   });
 
-  /** What the answer calls the record, its address, the field, and the field's values: as read, as changed by somebody else, as sent. */
+  /** The record's name in the response, its address, the field, and its values: as read, as changed by somebody else, as sent. */
   const RECORDS: readonly (readonly [string, () => string | Promise<string>, string, readonly [string, string, string]])[] = [
     ['site', () => `sites/${world.siteId}`, 'locale', ['en_GB', 'fr_FR', 'de_DE']],
     ['group', () => `groups/${world.groups.staff}`, 'locale', ['en_GB', 'fr_FR', 'de_DE']],

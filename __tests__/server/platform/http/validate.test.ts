@@ -1,4 +1,4 @@
-/** How much a request that breaks the rules is told. */
+/** The errors in the response to a request that breaks the rules. */
 import Joi from 'joi';
 
 import { ProblemError } from '#server/platform/http/problem';

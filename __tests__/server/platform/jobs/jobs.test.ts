@@ -17,7 +17,7 @@ interface Numbered {
   readonly n: number;
 }
 
-/** Long enough that nothing is found by looking: what runs was woken. */
+/** Long enough that no poll finds a job: jobs that run were woken. */
 const NEVER = { look: 3_600_000, sweep: 3_600_000, stop: 5_000 };
 const TAKEN_BACK = 'job: it was taken back; what this attempt changed is undone';
 const OFTEN = { look: 20, sweep: 20, stop: 5_000 };
@@ -26,7 +26,7 @@ describeOnBothDatabases('Jobs', (on) => {
   let database: Database;
   let server: TestServer;
   let calls: (() => Promise<void>)[] = [];
-  /** What the next attempts do first, one after the other. */
+  /** Sets the steps that the next attempts run first, one each. */
   const first = (...steps: (() => Promise<void>)[]): void => void (calls = steps);
 
   const add: JobKind<Numbered> & RunnableKind = defineJob<Numbered>({
@@ -102,7 +102,7 @@ describeOnBothDatabases('Jobs', (on) => {
     expect(line).toMatchObject({ job: 'add', jobId: failed!.id, attempt: 3 });
     expect(line).not.toHaveProperty('data');
     expect(await effects()).toEqual([]);
-    // Once more by hand.
+    // Retried by hand.
     await change(server.deps, (tx) => server.deps.jobs.retry(failed!, tx));
     await server.runDueJobs();
     expect(await effects()).toEqual([7]);
@@ -131,7 +131,7 @@ describeOnBothDatabases('Jobs', (on) => {
     expect(await effects()).toEqual([3]);
   });
 
-  it('that ran out of time and run elsewhere by now have one effect: the late attempt is undone', async () => {
+  it('that ran out of time and run elsewhere have one effect: the late attempt is undone', async () => {
     await start({ workers: true, times: OFTEN });
     const { db } = database;
     const [begun, late, again, second] = [gate(), gate(), gate(), gate()];
@@ -196,7 +196,7 @@ describeOnBothDatabases('Jobs', (on) => {
     await enqueue(server, add, { n: 4 }, { singletonKey: 'site-2' });
     await server.runDueJobs();
     expect(await effects()).toEqual([2, 4]);
-    // What has ended is in nobody's way.
+    // A finished job blocks nothing.
     await enqueue(server, add, { n: 5 }, { singletonKey: 'site-1' });
     await letPausesPass(db);
     await server.runDueJobs();
@@ -234,7 +234,7 @@ describeOnBothDatabases('Jobs', (on) => {
     server = await ask('first');
     const second = await ask('second');
     await until(() => seen.length > 0);
-    // Started again within the slot, a server asks once more.
+    // A server that restarts within the slot queues the job again.
     const third = await ask('third');
     for (const one of [server, second, third]) await one.runDueJobs();
     expect(seen).toHaveLength(1);

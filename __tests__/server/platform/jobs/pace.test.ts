@@ -1,6 +1,6 @@
 import { makeBatchPacer } from '#server/platform/jobs/pace';
 
-/** A machine on which a record takes so long; answers how many records each part had. */
+/** Plays a machine that needs so many ms for a record. Returns the number of records of each part. */
 async function play(msOfParts: readonly number[]): Promise<readonly number[]> {
   let now = 0;
   const pace = makeBatchPacer({ first: 50, most: 99 }, () => now);
@@ -22,7 +22,7 @@ test('a slow one is given less, at once, until a part takes a moment', async () 
   expect(await play([6, 6, 6, 6])).toEqual([50, 25, 13, 10, 10]);
 });
 
-test('what a part takes is found by itself', async () => {
+test('the size of a part adapts to the machine', async () => {
   expect((await play(Array.from({ length: 10 }, () => 2))).at(-1)).toBe(30);
 });
 

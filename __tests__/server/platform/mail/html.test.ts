@@ -19,9 +19,9 @@ const linksOf = (html: string): string[] => [...html.matchAll(/<a [^>]*href="([^
 /** The elements of a page, without its texts. */
 const tagsOf = (html: string): string[] => [...html.matchAll(/<\/?[a-z][^\s>]*/gu)].map(([tag]) => tag);
 
-/** What programs for mail find in a text and make a link of. */
+/** Texts that mail programs turn into links. */
 const FOUND_BY_PROGRAMS = /:\/\/|[\p{L}\p{N}]\.\p{L}/u;
-/** What a page says, without its links and what is not shown. */
+/** Returns the text of a page, without its links and hidden parts. */
 const saidBy = (html: string): string => html.replace(/<head>[\s\S]*<\/head>|<a [\s\S]*?<\/a>|<[^>]*>/gu, ' ');
 
 const reset = (url = RESET): News => ({

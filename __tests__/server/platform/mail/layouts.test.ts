@@ -1,4 +1,4 @@
-/** What mails keep beside their text: whose they are, the one address, and the facts. */
+/** Data stored with a mail beside its text: the owner, the one address, and the facts. */
 import { bodyOf } from '../../../support/answer';
 import { addUser } from '../../../support/seed';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';

@@ -1,4 +1,4 @@
-/** Whose logo and colour a mail bears is looked up when it goes out, and a mail waits for neither. */
+/** The client's logo and colour are read when a mail is sent, and no mail waits for them. */
 import { Readable } from 'node:stream';
 
 import { findLook } from '#server/platform/mail/look';

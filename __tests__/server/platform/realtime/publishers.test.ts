@@ -13,7 +13,7 @@ let hub: Hub;
 let port: number;
 let log: ReturnType<typeof silentLog>;
 const WELL = 200;
-/** What the service answers next instead of doing its work, unless it is well; 0 stands for a line that breaks. */
+/** The next statuses that the service returns instead of publishing; 0 breaks the connection, 200 publishes. */
 let faults: number[];
 let calls: number;
 let waits: number[];
@@ -65,7 +65,7 @@ async function join(...channels: string[]): Promise<RawClient> {
 const counted = (count: number, from = 0): PublishedEvent[] =>
   Array.from({ length: count }, (_, n) => ({ channel: 'private-a', name: 'counted', data: { n: from + n } }));
 
-/** Of 'counted' events, which is all that is sent here. */
+/** Returns the numbers of the 'counted' events, the only ones sent here. */
 const numbers = async (client: RawClient): Promise<number[]> =>
   (await client.everything()).map(({ data }) => (JSON.parse(String(data)) as { n: number }).n);
 

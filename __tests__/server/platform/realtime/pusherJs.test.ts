@@ -27,7 +27,7 @@ afterEach(async () => {
   await running.stop();
 });
 
-/** The real client, which authorises as the user that it is told to be. */
+/** The real client, authorised as a given user. */
 function startClient(userId = '1', key = APP.key): Pusher {
   const client = new Pusher(key, {
     cluster: '',
@@ -104,7 +104,7 @@ describe('pusher-js', () => {
     expect(channel.subscriptionCount).toBe(2);
   });
 
-  it('hears the last event of a cache channel, or that there is none', async () => {
+  it('receives the last event of a cache channel, or a cache miss', async () => {
     const empty = startClient().subscribe('private-cache-room');
     await once(empty, 'pusher:cache_miss');
     running.hub.publish([{ channels: ['private-cache-room'], name: 'moved', data: { to: 4 } }]);

@@ -104,13 +104,13 @@ export interface Message {
   user_id?: string;
 }
 
-/** A client that speaks the protocol by hand and keeps all that it hears, in order; counts of subscriptions apart from the rest. */
+/** A client that speaks the protocol by hand and stores its messages in order; subscription counts are separate. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly opened: Promise<void>;
   readonly closed: Promise<{ code: number; reason: string }>;
   socketId = '';
-  /** What the client was told of how many listen: channel and count. */
+  /** Subscription counts that the client received: channel and count. */
   readonly counts: [string | undefined, number][] = [];
   private readonly heard: Message[] = [];
   private readonly waiting: ((message: Message) => void)[] = [];
@@ -124,7 +124,7 @@ export class RawClient {
     this.closed = new Promise((resolve) => this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })));
     this.socket.on('error', () => undefined);
     this.socket.on('message', (data: Buffer) => {
-      // A frame of the protocol; what is in it, the tests look into.
+      // A frame of the protocol; the tests check its content.
       const message = JSON.parse(data.toString()) as Message;
       if (message.event === 'pusher_internal:subscription_count') {
         // Documented of this very event.
@@ -163,7 +163,7 @@ export class RawClient {
     this.send({ event: 'pusher:subscribe', data: { channel, ...auth } });
   }
 
-  /** Subscribes and waits until it has succeeded; answers the data of the success. */
+  /** Subscribes and waits until it has succeeded. Returns the data of the success. */
   async subscribed(channel: string, channelData?: string): Promise<unknown> {
     this.subscribe(channel, channelData);
     const answer = await this.next();

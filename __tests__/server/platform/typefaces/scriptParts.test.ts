@@ -1,4 +1,4 @@
-/** What is cut out of the large typefaces for a badge's PDF. */
+/** The parts of the large typefaces that a badge's PDF embeds. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import subsetFont from 'subset-font';

@@ -73,7 +73,7 @@ describeOnEitherDatabase('the memory of a device', (on) => {
     expect(await beat({ last_no: 5, lost: first })).toEqual(first);
     const second = { count: 3, from: after(-60), until: after(-10) };
     expect(await beat({ last_no: 9, lost: second })).toEqual(second);
-    // Of the numbers that have begun again.
+    // The entries of a count that began again.
     expect(await beat({ last_no: 1, lost: { count: 1, from: after(-5), until: after(-4) } })).toEqual({
       count: 4,
       from: after(-60),

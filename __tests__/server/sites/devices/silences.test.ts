@@ -38,7 +38,7 @@ describeOnBothDatabases('a site is told of a silent device', (on) => {
     await tell();
     return (await mails()).map(({ subject }) => subject);
   };
-  /** A device that was heard at the time that it is, at a site with an address of its own. */
+  /** Adds a device that has just sent a heartbeat, at a site with a reply address of its own. */
   const begin = async (fields: object = {}) => {
     await change({ reply_to_email: address(), ...fields });
     return pairedDevice(world);

@@ -1,4 +1,4 @@
-/** What goes with a site: the list of tables, what it says in numbers, and that exactly that is gone. */
+/** The deletion of a site: the list of tables, the counts shown before it, and that exactly those rows are deleted. */
 import { sql } from 'kysely';
 
 import { FILE_REFERENCES, type FileReference } from '#server/platform/files/references';

@@ -21,7 +21,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
   beforeEach(async () => {
     smtp.refuse(() => null);
     world = await worlds.newWorld();
-    // One server is shared: what other tests have switched on is not about this one.
+    // The tests share a server: reports switched on by other tests are left out.
     await world.server.database.db.updateTable('sites').set({ on_site_report_enabled: false }).execute();
     await world.server.database.db.deleteFrom('on_site_report_plans').execute();
     smtp.received.length = 0;
@@ -80,7 +80,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
     expect(await listed()).toMatchObject([
       { local_date: '2026-06-10', time: '18:00', state: 'sent', addresses: 2, sent_to: 2, people: 2, error: null, refused: [] },
     ]);
-    // What names people does not stay.
+    // Data that names people does not stay.
     expect(await world.server.database.db.selectFrom('mail_attachments').selectAll().execute()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
     await switchOn('2026-06-10T00:00:00Z', 'Asia/Tokyo', ['09:10', '10:10', '10:40']);
     await look('2026-06-10T01:45:00Z');
     expect(await reports()).toEqual(['2026-06-10 09:10 00:10Z missed', '2026-06-10 10:10 01:10Z sent', '2026-06-10 10:40 01:40Z sent']);
-    // A job that waited for a server for too long is none either.
+    // A job that waited too long for a server does not count as run either.
     await switchOn('2026-06-11T00:00:00Z', 'Asia/Tokyo', ['09:10']);
     world.server.clock.set('2026-06-11T00:15:00Z');
     bodyOf(await world.admin.patch(`sites/${world.siteId}`, { on_site_report_times: ['23:50'] }));

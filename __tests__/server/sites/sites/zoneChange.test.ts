@@ -131,7 +131,7 @@ describeOnEitherDatabase('Another zone of a site', (on) => {
       active_from: '2026-12-03T14:00:00.000Z',
       active_until: '2026-12-03T22:00:00.000Z',
     });
-    // What the change says itself holds.
+    // Times in the change itself take precedence.
     expect(await changed({ timezone: 'Europe/London', ...times })).toMatchObject(times);
   });
 });

@@ -147,7 +147,7 @@ describeOnEitherDatabase('attendees of an event', (on) => {
     expect(await names('q=amy')).toEqual([]);
   });
 
-  it('who did not come go once their event has been over for as long as their group keeps visits', async () => {
+  it('who did not come are deleted once their event has been over for as long as their group retains visits', async () => {
     const { db } = world.server.database;
     await world.travelTo('2026-06-01T10:00:00Z');
     await lookForNights(world.server);
@@ -177,7 +177,7 @@ describeOnEitherDatabase('attendees of an event', (on) => {
     expect(await world.figures()).toEqual({ ...nobody, here: 1, walk_ins: 1 });
   });
 
-  it('who are turned away are not checked in, and a walk-in is no attendee then', async () => {
+  it('who are rejected are not checked in, and a rejected walk-in does not become an attendee', async () => {
     await addHealthForm(world, { group_ids: [world.groups.visitors] });
     const amy = await world.addAttendee('Amy');
     const { forms } = refused(409, await checkIn(amy.id)).data as { forms: { id: number; version: number }[] };
@@ -195,7 +195,7 @@ describeOnEitherDatabase('attendees of an event', (on) => {
     expect(bodyOf(await world.admin.post(walkIns(), walkIn)).visitor.check).toBe('rejected');
     expect(await names()).toEqual(['Amy']);
 
-    // Somebody who may edit the group can let them in all the same.
+    // Somebody who may edit the group can still let them in.
     const door = await world.person(['ManageEvent.viewer', 'Today.signinout']);
     refused(403, await door.post(`attendees/${amy.id}/check-in`, { despite_forms: true }));
     expect(bodyOf(await checkIn(amy.id, { despite_forms: true })).attendee.state).toBe('here');
@@ -384,7 +384,7 @@ describeOnEitherDatabase('attendees at a kiosk', (on) => {
     expect(await world.figures()).toMatchObject({ invited: 3, expected: 2, here: 1, walk_ins: 0 });
   });
 
-  it('stand for those whom a group takes that takes none but expected people', async () => {
+  it('count as expected in a group that accepts expected people only', async () => {
     await world.server.database.db
       .updateTable('visitor_groups')
       .set({ prereg_only: true })

@@ -28,7 +28,7 @@ describeOnEitherDatabase('badges of attendees', (on) => {
     expect(first?.['qr']).not.toMatch(new RegExp(`^${amy.id}-`, 'u'));
   });
 
-  it('are refused where there is none, for too many at once, and to those who may not see the event', async () => {
+  it('are refused without a badge, for too many at once, and to people who may not see the event', async () => {
     const amy = await world.addAttendee('Amy');
     expect(refused(409, await print([amy.id])).code).toBe('no_badge');
     refused(422, await print(Array.from({ length: BADGES_PRINTED_MAX + 1 }, (_, index) => index + 1)));

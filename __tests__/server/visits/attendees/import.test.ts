@@ -55,7 +55,7 @@ describeOnEitherDatabase('the import of attendees', (on) => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('takes guests whom one address has bought for, each once, and kinds of tickets that are no groups', async () => {
+  it('accepts several guests of one buyer’s address, each once, and kinds of tickets that are no groups', async () => {
     const file = await send(
       [
         'First name,Last name,Email,Ticket Type',

@@ -101,7 +101,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
       name: 'Amy',
       company: 'Acme',
       timezone: 'Europe/Paris',
-      // Of the event's year, however far ahead.
+      // In the event's year, however far ahead.
       zones: { 'Europe/Paris': expect.arrayContaining([[Date.parse('2036-03-30T01:00:00Z'), 120]]) },
       is_here: false,
     });
@@ -109,7 +109,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     bodyOf(await world.admin.post(`attendees/${amy.id}/check-in`, {}));
     expect(await openCode(token)).toMatchObject({ kind: 'attendee', is_here: true });
 
-    // No more of them: an address that tries many is kept waiting.
+    // No more of them: the tries of an address are limited.
     for (const wrong of [`${token}A`, token.replace(/^\d+/u, String(amy.id + 1))])
       expect(await openCode(wrong)).toEqual({ state: 'unknown' });
     await world.travelTo('2036-03-04T18:00:00Z');
@@ -132,7 +132,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     expect(await find(token, { ...here, clientId: world.stranger.client.id })).toBeUndefined();
   });
 
-  it('are none any more once another address is written, or the attendee is deleted', async () => {
+  it('are invalid once another address is set, or the attendee is deleted', async () => {
     const amy = await world.addAttendee('Amy', { email: address('amy') });
     bodyOf(await invite());
     await runJob();

@@ -79,7 +79,7 @@ describeOnEitherDatabase('the end of an event', (on) => {
     });
     expect(bodyOf(await world.kiosk.get('device/config')).site.active_until).toBe(end.toISOString());
 
-    // What was made before the end and comes later counts, and ends with the event.
+    // Visits made before the end and sent later count, and end with the event.
     bodyOf(await world.arriveAtKiosk('Amy', { made_at: before }));
     expect((await world.attendee(amy.id)).state).toBe('here');
     await look(2);

@@ -26,7 +26,7 @@ describeOnEitherDatabase('codes of members', (on) => {
   const tokenIn = (text = ''): string => /\/ticket\/-#(\S+)/u.exec(text)?.[1] ?? '';
   const tokenOf = async (id: number): Promise<string> => tokenIn((await show(id)).link);
   const open = async (token: string) => bodyOf(await world.server.anonymous.post('code-page', { token }));
-  /** An address that tries many pages is kept waiting, and these are many. */
+  /** Looks a code up directly, since the page limits the tries of an address, and these are many. */
   const holds = async (token: string): Promise<boolean> =>
     (await findMemberByCode(world.server.deps, world.server.database.db, token, world.client.id)) !== undefined;
   const mails = (recipient: string) =>

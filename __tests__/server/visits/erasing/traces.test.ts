@@ -103,7 +103,7 @@ describeOnBothDatabases('Nothing is left', (on) => {
     expect(evacuees).toEqual([{ ...line, visitor_id: null, revision: expect.any(Number) }]);
   });
 
-  it('of somebody whom a deleted report alone has named, and its repeated requests tell nothing', async () => {
+  it('of somebody named in a deleted report alone, and its repeated requests reveal nothing', async () => {
     const { evacuation } = bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, {}, keyed()));
     const at = `evacuations/${evacuation.id}` as const;
     const key = keyed();
@@ -192,7 +192,7 @@ describeOnBothDatabases('Nothing is left', (on) => {
     return settled(world.server, world.admin, bodyOf(await world.admin.post(`imports/${checked.id}/run`)).import);
   };
 
-  it.each(['added', 'changed'])('of a member whom an import has %s and who is deleted, and it can be undone all the same', async (done) => {
+  it.each(['added', 'changed'])('of a member whom an import has %s and who is deleted, and it can still be undone', async (done) => {
     if (done === 'changed') bodyOf(await world.admin.post(`groups/${world.groups.staff}/members`, { name: 'Old', email: texts.email }));
     const run = await importMember();
     const { members } = bodyOf(await world.admin.get(`groups/${world.groups.staff}/members`));

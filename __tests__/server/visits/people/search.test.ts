@@ -7,7 +7,7 @@ import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import type { ApiClient } from '../../../support/testServer';
 
 const NOW = '2026-07-15T10:00:00Z';
-/** What the Standard role holds of it. */
+/** The permissions of the Standard role that concern the search. */
 const RECEPTION: readonly Permission[] = ['Today.viewer', 'Today.signinout', 'EvacList.viewer', 'EvacReport.editor', 'History.viewer'];
 
 describeOnEitherDatabase('the search for people', (on) => {

@@ -1,4 +1,4 @@
-/** What was filled in at a sign-in goes with what says who it was, and with nothing else. */
+/** Form responses of a sign-in are deleted together with the personal data of the visit, and never otherwise. */
 import type { Updateable } from 'kysely';
 
 import type { VisitorGroupTable } from '#server/platform/db/schema/people/groups';
@@ -12,7 +12,7 @@ const WELL = { [ASKED.ill]: 'No' };
 const FEVER = { [ASKED.ill]: 'Yes', [ASKED.symptoms]: 'Fever' };
 const COUGH = { [ASKED.ill]: 'Yes', [ASKED.symptoms]: 'Cough' };
 
-describeOnEitherDatabase('What was filled in at a sign-in', (on) => {
+describeOnEitherDatabase('A form response of a sign-in', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   let formId: number;
@@ -91,7 +91,7 @@ describeOnEitherDatabase('What was filled in at a sign-in', (on) => {
     expect(bodyOf(await world.admin.get(`forms/${formId}/responses`)).responses).toMatchObject([{ visitor_id: id, name: 'Mira Moss' }]);
   });
 
-  it('outlives a member whom the nights archive and delete, and goes with the visit', async () => {
+  it('outlives a member archived and deleted by retention, and is deleted with the visit', async () => {
     const id = await visit('Mira Moss', member);
     await keep({ archive_members_after: '1m', delete_members_after: '1m', data_retention: '6m' });
     await db()

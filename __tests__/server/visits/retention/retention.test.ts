@@ -237,7 +237,7 @@ describeOnEitherDatabase('Retention of the data of groups', (on) => {
     expect(await visitOf(visit)).toMatchObject({ name: 'Jane Doe', returning_visitor_id: null, anonymised: false });
     expect((await retention('', staff)).runs[0]?.counts).toEqual(tonight);
 
-    // Who was restored is not archived again the next night.
+    // A restored member is not archived again the next night.
     bodyOf(await world.admin.post(`members/${gone}/restore`));
     await night('2026-06-12T03:00:00Z');
     expect((await memberOf(gone))?.archived_at).toBeNull();

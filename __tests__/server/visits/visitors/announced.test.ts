@@ -230,7 +230,7 @@ describeOnEitherDatabase('Expected visits of a member', (on) => {
       [at('hugo'), 'The visit of Mira Moss is cancelled'],
       [at('mira'), 'Your visit to Quayside is cancelled'],
     ]);
-    // What is cancelled stands in no table, which would read as if it stood.
+    // A cancellation is not laid out as a table, which would read as if the visit took place.
     const toMira = await db().selectFrom('mails').select('layout').where('recipient', '=', at('mira')).orderBy('id').execute();
     expect(toMira.map(({ layout }) => layout?.facts.length)).toEqual([2, 2, 0]);
   });

@@ -16,7 +16,7 @@ describeOnBothDatabases('a visit’s record', (on) => {
     return [answer.status, Object.keys(problemOf(answer).errors ?? {})];
   };
 
-  it('is edited: who, with whom, when, and the notes', async () => {
+  it('is edited: name, host, times and notes', async () => {
     const host = await world.addMember({ name: 'Harriet Host' });
     const id = await world.addVisit({ name: 'Jane Do', in_timestamp: at(-120), out_timestamp: at(-60), typed_host: 'Somebody' });
     const change = {
@@ -91,7 +91,7 @@ describeOnBothDatabases('a visit’s record', (on) => {
     expect(problemOf(await (await world.person(['Today.viewer'])).patch(`visitors/${id}`, {})).code).toBe('forbidden');
   });
 
-  it('tells where somebody signed in to whom that is open alone', async () => {
+  it('shows the place of a sign-in only to people with that permission', async () => {
     const id = await world.addVisit({
       in_timestamp: at(-60),
       metadata: JSON.stringify({ signed_in_by: 'kiosk', device_name: 'South gate', visit_number: 1 }),

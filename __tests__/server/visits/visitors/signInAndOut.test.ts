@@ -212,7 +212,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(lines).toEqual([expected, walkIn.id].map((id) => ({ action: 'rejected', subject: 'visitors', subject_id: id })));
     });
 
-    it('tells of no member whom the caller may not read: neither by an id, nor an email', async () => {
+    it('reveals no member that the caller may not read: neither by an id, nor an email', async () => {
       const hidden = await addGroup(world.server.database.db, world.client, { display_mode: 'hidden' });
       const ids = [
         await world.addMember({ name: 'Mia Member', email: 'mia@pine.test' }),
@@ -231,7 +231,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in`)).visitors).toMatchObject([
         { email: 'mia@pine.test' },
       ]);
-      // Who is expected stands on the caller's list.
+      // An expected visitor is on the caller's list.
       await world.addVisit({
         name: 'Hans Hidden',
         visitor_group_id: hidden,
@@ -332,7 +332,7 @@ describeOnBothDatabases('signing in and out', (on) => {
       });
     });
 
-    it('may be of those who are chosen, of whom only people of this site who are still in leave', async () => {
+    it('may be for chosen people, of whom only those still in at this site are signed out', async () => {
       const jane = await world.arrive('Jane');
       const noor = await world.arrive('Noor');
       const left = await world.arrive('Left');

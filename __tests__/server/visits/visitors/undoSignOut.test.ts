@@ -87,7 +87,7 @@ describeOnBothDatabases('undoing', (on) => {
     const undoAll = (batch: number, as = world.admin) => as.post(`sites/${world.siteId}/sign-out-all/${batch}/undo`);
     const offered = async () => bodyOf(await world.admin.get(`sites/${world.siteId}/today`)).sign_out_batch;
 
-    it('signs those in again whom nobody has touched, and names the others', async () => {
+    it('signs unchanged visits in again, and names the others', async () => {
       const [back, archived, elsewhere] = [
         await world.addMember({ name: 'Bo Back' }),
         await world.addMember({ name: 'Ada Archived' }),
@@ -127,7 +127,7 @@ describeOnBothDatabases('undoing', (on) => {
       ]);
       expect((await count())[0]).toBe(4);
       expect(bodyOf(await world.admin.get(`visitors?site_id=${world.siteId}&status=in&q=jane`)).visitors).toMatchObject([{ id: jane.id }]);
-      // Asked once more it answers the same, and nothing happens.
+      // A repeated request gets the same response and changes nothing.
       await world.forgetEvents();
       expect(bodyOf(await undoAll(batch))).toEqual(first);
       expect(await told()).toEqual([]);

@@ -1,4 +1,4 @@
-/** The auth provider of the documentation: who has signed in is known from localStorage. */
+/** The auth provider of the documentation, which stores the signed-in user in localStorage. */
 export const authProvider = {
   login: async ({ username }) => {
     localStorage.setItem('username', username);

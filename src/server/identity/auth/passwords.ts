@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-import { makeGate } from '#server/platform/limiter';
+import { makeLimiter } from '#server/platform/limiter';
 import { problem } from '#server/platform/http/problem';
 
 /** OWASP's parameters for argon2id, also the library's defaults; written out so that an update of it does not change them. */
@@ -11,7 +11,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * A hash takes a processor for about 20 ms. One processor is left for all other work, so that a rush of sign-ins delays no evacuation
  * report.
  */
-const gate = makeGate({
+const gate = makeLimiter({
   atOnce: Math.max(1, availableParallelism() - 1),
   waiting: 500,
   full: () => problem(503, { retryAfterSeconds: 5 }),

@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 
 import type { Database } from '../db/open';
 import type { Deps } from '../deps';
-import { makeGate } from '../limiter';
+import { makeLimiter } from '../limiter';
 import { fetchOne } from './boss';
 import type { RunnableKind } from './defineJob';
 import { giveBack, namesOfDue, takeBackAbandoned, type Attempt } from './jobRows';
@@ -56,7 +56,7 @@ interface Lane {
 export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, kinds, times }: WorkersParts): Workers {
   const { log } = deps;
   const lanes: readonly Lane[] = kinds.map((kind) => ({ kind, running: null, isWanted: false, slot: null }));
-  const gate = makeGate({ atOnce: AT_ONCE, waiting: kinds.length, full: () => new Error('More lanes than kinds of jobs') });
+  const gate = makeLimiter({ atOnce: AT_ONCE, waiting: kinds.length, full: () => new Error('More lanes than kinds of jobs') });
   const attempts = new Map<Attempt, AbortController>();
   // A job belongs to no request, whichever request has enqueued it.
   const outside = new AsyncResource('Jobs');

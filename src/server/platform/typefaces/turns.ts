@@ -1,4 +1,4 @@
-import { makeGate } from '../limiter';
+import { makeLimiter } from '../limiter';
 import { problem } from '../http/problem';
 
 /** How many requests may wait for their fonts: further ones are refused with a time to retry. */
@@ -9,7 +9,7 @@ export const CUTS_OF_ONE_MAX = 4;
 const full = () => problem(503, { retryAfterSeconds: 5 });
 
 /** One after the other: however many requests there are, each cut keeps the server from other work for only a moment. */
-const gate = makeGate({ atOnce: 1, waiting: CUTS_WAITING_MAX, full });
+const gate = makeLimiter({ atOnce: 1, waiting: CUTS_WAITING_MAX, full });
 const asking = new Map<number, number>();
 
 /**

@@ -20,7 +20,7 @@ const SECRET = 'client-secret-of-ours';
 const configOf = (roles: readonly Permission[] = ADMINISTRATOR_PERMISSIONS) =>
   aConfig({ roles, system_role: null, client: aClient({ settings: { 'beta.sso-self-service': true } }) });
 
-/** A server that keeps what is written; the provider answers, unless `setup` says otherwise. */
+/** Plays a server that stores changes; the provider responds, unless `setup` says otherwise. */
 function serveSso(first: SsoConfig | null): void {
   let sso = first;
   play(calls.getSsoConfig, () => ({ sso }));
@@ -304,7 +304,7 @@ describe('a test sign-in', () => {
     return { ...visitor, step: await section('Test') };
   }
 
-  it('comes back to the page, which ends it and says as whom the provider knows the person', async () => {
+  it('comes back to the page, which ends it and shows the identity that the provider has for the person', async () => {
     playOnce(calls.finishSsoTest, { sso: aSso({ enabled: false }), email: 'ada@harbour.example', name: 'Ada Lind' });
     const { step, address, seen } = await comeBack('code=code-secret&state=state-secret&iss=https%3A%2F%2Fid.harbour.example');
     expect(await step.findByText('Your provider knows you as Ada Lind (ada@harbour.example).')).toBeVisible();

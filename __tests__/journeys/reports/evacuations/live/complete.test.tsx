@@ -54,7 +54,7 @@ describe('completing', () => {
     expect(again).toBe(first);
     expect(screen.queryByRole('button', { name: /^Mark|^Undo|Complete/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Write a comment' })).not.toBeInTheDocument();
-    // Nobody is to be found any more: the list says who was there.
+    // The evacuation is over: the list shows who was there.
     expect(order()).toHaveLength(5);
     expect(order()).toContain(PEOPLE[3]!.name);
   });

@@ -7,7 +7,7 @@ import type * as Search from '#web/ui/fields/SearchField';
 import { header, openReport, row } from '../../../../support/openReport';
 import { playJourneys } from '../../../../support/journey';
 
-/** What has been drawn, in order: a row by its person's name. Jest lets a mock see only names that begin so. */
+/** Rows in the order drawn, by the person's name. Jest lets a mock use only variables whose names begin with `mock`. */
 const mockDrawn: string[] = [];
 
 jest.mock('#portal/screens/reports/evacuations/live/evacuee/EvacueeRow', () => {

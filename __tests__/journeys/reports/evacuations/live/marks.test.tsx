@@ -143,7 +143,7 @@ describe('marks', () => {
     expect(screen.queryByText(/was not accepted/)).not.toBeInTheDocument();
   });
 
-  it('that are refused can be made once more', async () => {
+  it('that are refused can be made again', async () => {
     const { user, played } = await openReport();
     refuseOnce(calls.markEvacuee, 403, { message: 'You may not mark.', code: 'forbidden' });
     await user.click(markSafe('Ben Osei'));

@@ -10,7 +10,7 @@ import { keyOf, play, playOnce, refuseOnce, sent } from '../../../../support/pla
 
 playJourneys();
 
-describe('who is not on the list', () => {
+describe('people not on the list', () => {
   it('tells of a finished evacuation who was not listed, and which guests took part', async () => {
     await openLive({
       guests: [{ name: 'Rosa', link: 'Fire brigade' }],
@@ -30,7 +30,7 @@ describe('who is not on the list', () => {
     });
     const opener = () => screen.getByRole('button', { name: '8 listed · 1 on site is not listed' });
     expect(opener()).toBeVisible();
-    // What that says is not said twice.
+    // The notice about the device does not repeat that text.
     expect(screen.getByRole('button', { name: 'Gate 2 tablet silent 14 mins' })).toBeVisible();
     say('NotListedEvent', { event_counter: played.counter(), signed_in: true, person: aNotListed({ visitor_id: 93, name: 'Ana Late' }) });
     await user.click(await screen.findByRole('button', { name: '8 listed · 2 on site are not listed' }));
@@ -133,7 +133,7 @@ describe('who is not on the list', () => {
       expect.stringMatching(/^Sam ExpectedExpected today/),
       expect.stringMatching(/^Sam MemberMember/),
     ]);
-    // By name alone it is asked once more.
+    // With a name alone it prompts again.
     await user.clear(name);
     await fill(user, name, 'Sam Listed');
     await user.click(dialog.getByRole('button', { name: 'Add to the list' }));

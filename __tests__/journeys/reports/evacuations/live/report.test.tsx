@@ -175,7 +175,7 @@ describe('the live report', () => {
     expect(portal.store.getState().evacuationReports?.[5]?.load).toBe('ready');
   });
 
-  it('says when there is none', async () => {
+  it('says when there is no report', async () => {
     await visitSignedIn('/my-profile', { config: aConfig({ sites: [PARIS] }) });
     refuse(calls.getEvacuation, 404, { message: 'None.' });
     goTo('/reports/evacuations/5');
@@ -207,7 +207,7 @@ describe('the live report', () => {
   });
 });
 
-describe('who may only look', () => {
+describe('people who may only look', () => {
   it('sees everything and no button that marks', async () => {
     const { user } = await openReport({ roles: ['EvacReport.viewer', 'EvacList.viewer'] });
     expect(screen.getByText('You can view this list but not mark people. That needs permission to edit evacuation reports.')).toBeVisible();

@@ -80,7 +80,7 @@ describe('a client that says goodbye', () => {
     leaver.socket.pause();
     leaver.socket.close();
     await line;
-    // A line that nobody reads any more is given up only after half a minute.
+    // A connection without a reader is closed only after half a minute.
     const until = performance.now() + 5_000;
     while (running.hub.channel('news')?.subscriptionCount === 2 && performance.now() < until) await breathe();
     expect(running.hub.connectionCount()).toBe(1);

@@ -1,16 +1,16 @@
 /** Limits concurrent runs of processor-bound work; further callers wait in order of arrival. */
-export interface Gate {
+export interface Limiter {
   /** @throws the result of `full` when too many wait already */
   through<T>(work: () => Promise<T>): Promise<T>;
 }
 
-interface GateSize {
+interface LimiterSize {
   readonly atOnce: number;
   readonly waiting: number;
   readonly full: () => Error;
 }
 
-export function makeGate({ atOnce, waiting: longest, full }: GateSize): Gate {
+export function makeLimiter({ atOnce, waiting: longest, full }: LimiterSize): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {
