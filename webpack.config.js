@@ -239,7 +239,12 @@ function server(mode) {
     module: {
       // `createRequire` finds files of packages when the server runs, not when it is built.
       parser: { javascript: { importMeta: false, createRequire: false } },
-      rules: [TEXTS, { test: /\.ts$/, include: SOURCES, loader: 'babel-loader' }],
+      rules: [
+        TEXTS,
+        { test: /\.ts$/, include: SOURCES, loader: 'babel-loader' },
+        // It finds the migrations of their folder; elsewhere `import.meta` is Node's.
+        { include: path.join(ROOT, 'src/server/platform/db/migrate.ts'), parser: { importMeta: true } },
+      ],
     },
     // Readable stack traces matter more than bytes that nobody downloads.
     optimization: { minimize: false, splitChunks: false },

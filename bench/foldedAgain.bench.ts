@@ -8,7 +8,7 @@ import path from 'node:path';
 import { sql, type Transaction } from 'kysely';
 
 import { migrate } from '#server/platform/db/migrate';
-import { foldAgain } from '#server/platform/db/migrations/0073_folded_again';
+import { fill as foldAgain } from '#server/platform/db/migrations/0073_folded_again';
 import { openDatabase, type Database } from '#server/platform/db/open';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { newDatabaseOn, startPostgres } from '../__tests__/support/postgres';

@@ -22,9 +22,11 @@ const transform = {
   verbatimModuleSyntax: true,
 };
 
+const FOLDER_CONTEXT = `require(${JSON.stringify(path.join(__dirname, 'folderContext.js'))}).folderContext(require, __dirname)(`;
+
 /** @param {string} text @param {string} file its path, which says what it is: TypeScript or JavaScript, with JSX or without */
 function compile(text, file) {
-  return transformSync(text, {
+  return transformSync(text.replaceAll('import.meta.webpackContext(', FOLDER_CONTEXT), {
     filename: file,
     swcrc: false,
     configFile: false,

@@ -1,5 +1,5 @@
 /** Clients, the people who use the portal, what they may do, their sessions, and the plumbing of writes and events. */
-export const accounts = `
+export const statements = `
 -- Every change of a record raises its revision by one, from any source (spec: api#revisions).
 create function raise_revision() returns trigger language plpgsql as $$
 begin

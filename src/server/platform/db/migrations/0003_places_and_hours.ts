@@ -1,5 +1,5 @@
 /** Spaces and bookings, time and attendance, notifications, and the rest that the first client needs. */
-export const placesAndHours = `
+export const statements = `
 create table site_spaces (
   site_id integer primary key references sites on delete cascade,
   layout jsonb not null default '[]',

@@ -1,5 +1,5 @@
 /** What the demo world remembers of itself; without a row there is none, and nothing of the demo is ever written. */
-export const demoWorld = `
+export const statements = `
 create table demo_world (
   single boolean primary key default true check (single),
   seed text not null,

@@ -1,5 +1,5 @@
 /** Single sign-on for real: whom a provider's identities are, who asks for access, and which sessions came by it. */
-export const singleSignOn = `
+export const statements = `
 -- By which domain's single sign-on a session was opened; null for a password.
 alter table sessions add column sso_domain text;
 

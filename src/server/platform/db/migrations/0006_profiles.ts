@@ -1,5 +1,5 @@
 /** Profiles: an account is a record with a revision, sessions have ids, and recovery codes replace a missing authenticator app. */
-export const profiles = `
+export const statements = `
 alter table users add column revision integer not null default 1;
 create trigger users_revision before update on users for each row execute function raise_revision();
 

@@ -1,5 +1,5 @@
 /** When super users were in clients that are not their own: a line of the client's audit log a session and day. */
-export const superVisits = `
+export const statements = `
 create table super_visits (
   sid text not null references sessions on delete cascade,
   client_id integer not null references clients on delete cascade,

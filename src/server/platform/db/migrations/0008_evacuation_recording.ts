@@ -1,5 +1,5 @@
 /** Drills apart from the real thing, a recording of every report, people who were on no list, and links for those without an account. */
-export const evacuationRecording = `
+export const statements = `
 alter table evacuations add column kind text not null default 'real';
 alter table evacuations add column all_safe_at timestamptz;
 

@@ -1,5 +1,5 @@
 /** Tries at secrets: those under way, the browsers in which an account has signed in, and wrong secrets of an account. */
-export const tries = `
+export const statements = `
 -- A try takes its place while it is checked; only a wrong one keeps it.
 alter table login_failures add column under_way boolean not null default false;
 

@@ -1,5 +1,5 @@
 /** Evacuation lists: the role of a field's responses, the evacuees who need help to leave, and each evacuee's member record. */
-export const evacuationLists = `
+export const statements = `
 alter table custom_fields add column evacuation_role text check (evacuation_role in ('place', 'needs_help'));
 alter table custom_fields add column help_values jsonb not null default '[]';
 

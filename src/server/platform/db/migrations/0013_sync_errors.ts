@@ -1,5 +1,5 @@
 /** What went wrong with a sync is a code, which each reader has in their own language, where it was an English text. */
-export const syncErrors = `
+export const statements = `
 update visitor_groups set last_sync_error = case
   when last_sync_error ilike '%no longer exists%' then 'group_gone'
   when last_sync_error ilike '%domain%' then 'domain_lacks_api_access'

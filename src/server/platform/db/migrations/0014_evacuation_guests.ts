@@ -2,7 +2,7 @@
  * Who took part by a shared link, by the name that they gave: their sessions go some days after they ended, and the report stays.
  * Those whose sessions are still there are taken over.
  */
-export const evacuationGuests = `
+export const statements = `
 create table evacuation_guests (
   share_id integer not null references evacuation_shares on delete cascade,
   name text not null,

@@ -1,5 +1,5 @@
 /** Pairing of devices, the times in which they were silent, and when a site wants to hear of one. */
-export const devices = `
+export const statements = `
 alter table devices
   add column paired_at timestamptz,
   add column app_version text,

@@ -1,5 +1,5 @@
 /** What a site's kiosks show of it, and the photo of a visit. Path and name of picture and video follow from their files now. */
-export const brandingAndPhotos = `
+export const statements = `
 alter table sites
   drop column branding_image_path,
   drop column welcome_video_name,

@@ -1,5 +1,5 @@
 /** Evacuation points in an order that people choose, the points that each report began with, and which groups may sign in at a site. */
-export const pointsAndSiteGroups = `
+export const statements = `
 alter table evacuation_points
   add column client_id integer references clients on delete cascade,
   add column position integer not null default 0,

@@ -1,5 +1,5 @@
 /** Invitations: a place in a client that nobody has taken yet names whom it is for; the person fills it by accepting. */
-export const invitations = `
+export const statements = `
 alter table client_users
   alter column user_id drop not null,
   add column invited_name text,

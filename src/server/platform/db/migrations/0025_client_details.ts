@@ -1,5 +1,5 @@
 /** What an administrator keeps of the client: its logo's file, its address, and what new sites and invitations begin with. */
-export const clientDetails = `
+export const statements = `
 alter table clients
   add column logo_file_id integer references files,
   add column address text,

@@ -3,7 +3,7 @@
  * its client, whose row is gone by then, and with its whole month, which is dropped as a table. The default partition takes the lines of
  * a month that has none.
  */
-export const auditLog = `
+export const statements = `
 alter table audit_log rename to audit_log_before;
 alter table audit_log_before rename constraint audit_log_pkey to audit_log_before_pkey;
 alter table audit_log_before alter column id drop identity;

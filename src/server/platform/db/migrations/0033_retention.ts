@@ -1,5 +1,5 @@
 /** The nights in which the data of groups was tidied, what each did, and when a member was on site by a visit that says so no more. */
-export const retention = `
+export const statements = `
 -- The latest night that has begun for a client, by the day in its zone. One row for each, so that a span that is set by day waits.
 create table retention_nights (
   client_id integer primary key references clients on delete cascade,

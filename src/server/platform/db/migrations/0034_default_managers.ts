@@ -1,5 +1,5 @@
 /** A group's default manager leaves the group's settings when they are deleted; a manager's people are found soon. */
-export const defaultManagers = `
+export const statements = `
 update visitor_groups set default_manager_id = null
 where default_manager_id is not null and not exists (
   select from members where members.id = visitor_groups.default_manager_id and members.client_id = visitor_groups.client_id

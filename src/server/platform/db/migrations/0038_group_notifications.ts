@@ -2,7 +2,7 @@
  * How the host of a visit is told, and by which way one was; text messages on their way; what a kiosk says after a sign-out; the time at
  * which people of a group are signed out by themselves; mails about expected visits.
  */
-export const groupNotifications = `
+export const statements = `
 update visitor_groups set notify_preference = 'email' where notify_preference in ('ask', 'always');
 update visitor_groups set notify_preference_signout = 'email' where notify_preference_signout in ('ask', 'always');
 update visitor_groups set notify_preference_signout = 'none' where type = 'delivery';

@@ -1,5 +1,5 @@
 /** The pins of members: hashed, in a table of their own, so that no query of members brings them along; and the draw for searches. */
-export const memberPins = `
+export const statements = `
 alter table members add column pin_changed_at timestamptz;
 update members set metadata = metadata - 'pin_changed_at' where metadata ? 'pin_changed_at';
 alter table members alter column metadata set default '{"leave_type_adjustments": {}}';

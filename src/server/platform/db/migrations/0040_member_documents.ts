@@ -1,5 +1,5 @@
 /** The photo of a member; their documents, with how many days before the end they were last reminded of. */
-export const memberDocuments = `
+export const statements = `
 alter table members add column photo_file_id integer references files;
 create index members_photo on members (photo_file_id) where photo_file_id is not null;
 create index members_ending on members (visitor_group_id, ends_on) where ends_on is not null and archived_at is null;

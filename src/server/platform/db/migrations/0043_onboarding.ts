@@ -1,5 +1,5 @@
 /** What new members of a group see before their first sign-in, who has seen what, and the mails about it. */
-export const onboarding = `
+export const statements = `
 alter table visitor_groups add column onboarding_required boolean not null default false;
 -- Visits that are anonymised or deleted say no more whose they were.
 alter table members add column was_on_site boolean not null default false;

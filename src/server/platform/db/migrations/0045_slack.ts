@@ -2,7 +2,7 @@
  * Workspaces of Slack in which groups tell hosts, messages on their way there, and access that is to be given back once nothing refers to
  * it any more.
  */
-export const slack = `
+export const statements = `
 alter table visitor_groups
   add column notify_slack boolean not null default false,
   add column notify_slack_signout boolean not null default false;

@@ -2,7 +2,7 @@
  * Members of a client in the order of their names, and those of a group in the order in which they were added: a search finds its page at
  * the beginning of a list without sorting all members. And those whom a job is about are stored without a look at the job for each.
  */
-export const membersInOrder = `
+export const statements = `
 create index members_of_client on members (client_id, sort_name, id);
 drop index members_client;
 create index members_added on members (visitor_group_id, created_at, id);

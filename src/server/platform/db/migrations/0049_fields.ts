@@ -2,7 +2,7 @@
  * A field is a site's, a group's or, with neither, of the library. Where it is asked, and in which order, is a place: a field of the
  * library has as many as there are sites and groups that take it. One that is deleted keeps its row, so that answers stay readable.
  */
-export const fields = `
+export const statements = `
 alter table custom_fields
   alter column site_id drop not null,
   add column visitor_group_id integer references visitor_groups on delete cascade,

@@ -2,7 +2,7 @@
  * The library has an order as sites and groups have: a place that names neither is a field's place in the library. Orders stand beside the
  * fields, so that moving one changes none of them.
  */
-export const fieldsOfTheLibrary = `
+export const statements = `
 alter table field_places
   drop constraint field_places_place,
   add constraint field_places_place check (site_id is null or visitor_group_id is null);

@@ -2,7 +2,7 @@
  * The badge that was printed for a visit last, where its group keeps it: design and words, which go with the visit. The logo of a site's
  * badges becomes a file, as its picture and video are: no address was ever stored.
  */
-export const printedBadges = `
+export const statements = `
 create table printed_badges (
   visitor_id integer primary key references visitors on delete cascade,
   client_id integer not null references clients on delete cascade,

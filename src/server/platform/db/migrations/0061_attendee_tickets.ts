@@ -1,5 +1,5 @@
 /** Tickets of attendees: a code follows from the attendee and the number of the ticket, so that nothing of it is stored. */
-export const attendeeTickets = `
+export const statements = `
 alter table attendees
   add column ticket_no integer not null default 1,
   add column invitation_wanted boolean not null default false;

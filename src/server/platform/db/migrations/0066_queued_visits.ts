@@ -2,7 +2,7 @@
  * What a kiosk has noted without a network: each entry is taken in once, by its uuid. One that could not be taken in keeps what the person
  * said, until somebody at reception has settled it.
  */
-export const queuedVisits = `
+export const statements = `
 create table queued_visits (
   id serial primary key,
   client_id integer not null references clients on delete cascade,

@@ -1,5 +1,5 @@
 /** A member's code ends with the address that it was mailed to, and with the membership, however either is changed. */
-export const mailedMemberCodes = `
+export const statements = `
 alter table members add column code_mailed_at timestamptz;
 create function end_member_code() returns trigger language plpgsql as $$
 begin

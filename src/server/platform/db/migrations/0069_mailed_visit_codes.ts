@@ -1,5 +1,5 @@
 /** When the code of an expected visit was last mailed; another address was never mailed to. */
-export const mailedVisitCodes = `
+export const statements = `
 alter table visitors add column code_mailed_at timestamptz;
 create function forget_code_mail() returns trigger language plpgsql as $$
 begin

@@ -2,7 +2,7 @@
  * An option is known by an id of its own, so that an answer means the same once the option is renamed or gone. A question that somebody has
  * seen stays the same one: its revision does not rise.
  */
-export const optionIds = `
+export const statements = `
 alter table custom_fields
   add column option_ids jsonb not null default '[]',
   add column former_options jsonb not null default '[]',

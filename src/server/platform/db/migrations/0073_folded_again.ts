@@ -4,7 +4,7 @@ import { foldText } from '#contract/platform/text/fold';
 import type { Schema } from '../schema/schema';
 
 /** Attendees are compared byte by byte, too, as members and visits are. */
-export const attendeesByBytes = `
+export const statements = `
 alter table attendees alter column sort_name type text collate "C", alter column search type text collate "C";
 `;
 
@@ -20,7 +20,7 @@ const TABLES = ['members', 'visitors', 'attendees'] as const;
  * Stored names are folded as text/fold.ts folds now: letters that do not come apart, apostrophes and hyphens. A folded text folds on
  * to the same as the text it was made of, so that the columns alone are read, and erased people stay as they are.
  */
-export async function foldAgain(tx: Transaction<Schema>): Promise<void> {
+export async function fill(tx: Transaction<Schema>): Promise<void> {
   for (const table of TABLES) {
     for (let after = 0; ;) {
       const rows = await tx

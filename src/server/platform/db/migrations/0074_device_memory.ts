@@ -2,7 +2,7 @@
  * What a device has said of the visits that it keeps until the server has them: as of when, how many waited since when, the number of the
  * last one, and how many the device itself has lost in all; and the loss that follows, for people.
  */
-export const deviceMemory = `
+export const statements = `
 alter table devices
   add column memory_at timestamptz,
   add column memory_waiting integer not null default 0,

@@ -1,5 +1,5 @@
 /** How often an attendee has come, beside when they first came and last left. */
-export const visitsOfAttendees = `
+export const statements = `
 alter table attendees add column visits integer not null default 0;
 create or replace function place_attendee(attendee integer) returns void language sql as $$
   update attendees set

@@ -1,5 +1,5 @@
 /** An installation that has begun to sell goes on; any other shows nothing of it until its operator says so (spec: clients#plans-sold). */
-export const plansSold = `
+export const statements = `
 insert into installation (key, value)
 select 'sells_plans', 'true'
 where exists (select from subscriptions)

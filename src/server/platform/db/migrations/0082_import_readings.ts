@@ -1,5 +1,5 @@
 /** What was assumed and chosen of an imported file, and what its dates say of their order. */
-export const importReadings = `
+export const statements = `
 alter table member_imports
   add column choice jsonb not null default '{}',
   -- Null until it is read, and of those that were read before.

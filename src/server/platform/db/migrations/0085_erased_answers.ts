@@ -2,7 +2,7 @@
  * The answer of a repeatable request names the people in it, and goes with the first of them who is erased: who was forgotten
  * does not come back when the request is repeated. Triggers, so that no way of erasing can forget it.
  */
-export const erasedAnswers = `
+export const statements = `
 alter table idempotency_keys add column people text[] not null default '{}';
 create index idempotency_keys_people on idempotency_keys using gin (people);
 

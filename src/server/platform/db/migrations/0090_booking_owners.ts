@@ -2,7 +2,7 @@
  * Whose a booking is, and when it was cancelled (spec: spaces#bookings). Who made the bookings of before is known by the audit log; one
  * whose line is gone is changed by who edits spaces, or by the member that it is for.
  */
-export const bookingOwners = `
+export const statements = `
 alter table bookings
   add column owner_user_id integer references users on delete set null,
   add column cancelled_at timestamptz,

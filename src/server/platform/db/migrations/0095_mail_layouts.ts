@@ -1,4 +1,4 @@
 /** How a mail looks as HTML (`mail/html.ts`); null for one that goes out as text alone, as those from before do. */
-export const mailLayouts = `
+export const statements = `
 alter table mails add column layout jsonb;
 `;
