@@ -1,0 +1,32 @@
+import { ALL, ADMINS, call, type CallRow } from './rows';
+
+export const SITES_ROWS: readonly CallRow[] = [
+  call('listSites', ALL, 200),
+  call('getSite', ADMINS, 404),
+  // A body that says nothing: allowed, and nothing is made.
+  call('createSite', ADMINS, 422, {}),
+  call('updateSite', ADMINS, 404, { name: 'Taken over' }),
+  call('deleteSite', ADMINS, 404, { name: 'Taken over' }),
+  call('getSiteDeletion', ADMINS, 404),
+  call('getZoneChange', ADMINS, 404),
+  call('listDevices', ADMINS, 404),
+  call('listAllDevices', ADMINS, 200),
+  call('getDevice', ADMINS, 404),
+  call('createDevice', ADMINS, 404, { name: 'Taken over' }),
+  call('updateDevice', ADMINS, 404, { name: 'Taken over' }),
+  call('deleteDevice', ADMINS, 404),
+  call('createDeviceCode', ADMINS, 404),
+  call('unpairDevice', ADMINS, 404),
+  call('listEvacuationPoints', ADMINS, 404),
+  call('createEvacuationPoint', ADMINS, 404, { title: 'Taken over' }),
+  call('updateEvacuationPoint', ADMINS, 404, { title: 'Taken over' }),
+  call('deleteEvacuationPoint', ADMINS, 404),
+  call('orderEvacuationPoints', ADMINS, 404, { ids: [] }),
+  call('listSignInPoints', ADMINS, 404),
+  call('createSignInPoint', ADMINS, 404, { name: 'Taken over' }),
+  call('updateSignInPoint', ADMINS, 404, { name: 'Taken over' }),
+  call('deleteSignInPoint', ADMINS, 404),
+  call('orderSignInPoints', ADMINS, 404, { ids: [] }),
+  call('getSignInPointCode', ADMINS, 404),
+  call('replaceSignInPointCode', ADMINS, 404),
+];
