@@ -2,13 +2,19 @@
 import { readFileSync } from 'node:fs';
 
 import { ALL_CALLS, RULES } from '#contract/allCalls';
+import { AUDIT_ACTIONS, LINE_SUBJECTS } from '#contract/clients/entities/auditLog';
+import { PERMISSION_LEVELS } from '#contract/platform/permissions';
+import { levelKey } from '#portal/kit/permissions/usePermissionName';
 import { planOf } from '#server/platform/audit/plan';
 import { DERIVED_COLUMNS, SUBJECTS } from '#server/platform/audit/subjects';
 import texts from '../../locales/en_GB/auditLog.json';
+import permissions from '../../locales/en_GB/permissions.json';
+import roles from '../../locales/en_GB/roles.json';
 
-const source = readFileSync('src/portal/screens/manage/account/auditLog/useAuditWords.ts', 'utf8');
+const AREAS = Object.keys(PERMISSION_LEVELS);
+const LEVELS = [...new Set(Object.values(PERMISSION_LEVELS).flat().map(levelKey))];
 const words: Readonly<Record<string, string>> = texts.field;
-const isNamed = (field: string): boolean => words[field] !== undefined && source.includes(`t('field.${field}')`);
+const isNamed = (field: string): boolean => words[field] !== undefined;
 
 /** Columns of people's records that change without being sent: of people the log keeps the names of columns alone. */
 const CHANGED_BESIDE = {
@@ -70,4 +76,15 @@ it('names the fields that the server tells beside columns', () => {
   const names = [...new Set(told.map(([, name]) => name ?? ''))];
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !isNamed(name))).toEqual([]);
+});
+
+it.each([
+  ['auditLog: subject', texts.subject, LINE_SUBJECTS],
+  ['auditLog: action', texts.action, AUDIT_ACTIONS],
+  ['permissions: area', permissions.area, AREAS],
+  ['permissions: level', permissions.level, LEVELS],
+  ['roles: about.area', roles.about.area, AREAS],
+  ['roles: about.level', roles.about.level, LEVELS],
+])('%s has a text for each key of the contract, and no other', (_, ofKeys, keys) => {
+  expect(Object.keys(ofKeys).sort()).toEqual([...keys].sort());
 });

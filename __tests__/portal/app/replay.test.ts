@@ -40,8 +40,8 @@ test('actions of every endpoint play without their screens; one that no longer e
   const injecting = readdirSync('src/portal/api', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && readFileSync(`src/portal/api/${name}`, 'utf8').includes('.injectEndpoints('),
   );
-  const imported = readFileSync('src/portal/api/everyEndpoint.ts', 'utf8').match(/(?<=import '\.\/)[\w/]+/g);
-  expect(imported?.map((name) => `${name}.ts`).toSorted()).toEqual(injecting.toSorted());
+  // `everyEndpoint.ts` finds the files in the folders of the wings.
+  expect(injecting.filter((name) => !/^\w+\/\w+\.ts$/u.test(name))).toEqual([]);
 
   const asked = (endpointName: string) => ({
     type: 'api/executeQuery/pending',

@@ -22,7 +22,7 @@ interface AuditFiltersProps {
 /** Person, subject, action and period. */
 export function AuditFilters({ people, filter: { values, change, active }, total }: AuditFiltersProps) {
   const { t, i18n } = useTranslation('auditLog');
-  const { subjects, actions } = useAuditWords();
+  const { subjectName, actionName } = useAuditWords();
   const isSold = useIsAllowed(plansSold);
   const offered = LINE_SUBJECTS.filter((subject) => isSold || subject === values.subject || !OF_PLANS.includes(subject));
   // Another list begins with its newest line.
@@ -49,14 +49,14 @@ export function AuditFilters({ people, filter: { values, change, active }, total
       />
       <Dropdown<string>
         label={t('filter.subject')}
-        options={offered.map((value) => ({ value, label: subjects[value] }))}
+        options={offered.map((value) => ({ value, label: subjectName(value) }))}
         value={values.subject}
         onChange={(chosen) => narrow({ subject: LINE_SUBJECTS.find((subject) => subject === chosen) ?? null, record: null })}
         none={{ label: t('filter.everything'), onChoose: () => narrow({ subject: null, record: null }) }}
       />
       <Dropdown<string>
         label={t('filter.action')}
-        options={AUDIT_ACTIONS.map((value) => ({ value, label: actions[value] }))}
+        options={AUDIT_ACTIONS.map((value) => ({ value, label: actionName(value) }))}
         value={values.action}
         onChange={(chosen) => narrow({ action: AUDIT_ACTIONS.find((action) => action === chosen) ?? null })}
         none={{ label: t('filter.everyAction'), onChoose: () => narrow({ action: null }) }}

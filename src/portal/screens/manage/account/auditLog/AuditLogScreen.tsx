@@ -53,7 +53,7 @@ export function AuditLogScreen() {
 
   const what = (line: AuditEntry) => (
     <TextLink look="plain" href={hrefWith({ line: line.id })}>
-      {words.actions[line.action]}
+      {words.actionName(line.action)}
     </TextLink>
   );
   const text = (told: string) => <span className={styles.text}>{told}</span>;

@@ -62,7 +62,7 @@ export function ExportDialog({ which, initial, zone, onClose }: ExportDialogProp
       t('column.from'),
     ];
     const rows = lines.flatMap((line) => {
-      const head = [dates.dayAndTime(line.at), words.actorOf(line), words.actions[line.action], words.recordOf(line)];
+      const head = [dates.dayAndTime(line.at), words.actorOf(line), words.actionName(line.action), words.recordOf(line)];
       const fields = Object.entries(line.changes).map(([field, change]) => [
         words.fieldName(field),
         change === null ? t('line.withheld') : valueText(field, change[0], line.action !== 'created'),

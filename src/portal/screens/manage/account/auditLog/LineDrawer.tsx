@@ -12,9 +12,9 @@ import { useValueText } from './useValueText';
 export function LineDrawer({ line, onClose }: { readonly line: AuditEntry; readonly onClose: () => void }) {
   const { t } = useTranslation('auditLog');
   const dates = useDates();
-  const { actions, actorOf, recordOf } = useAuditWords();
+  const { actionName, actorOf, recordOf } = useAuditWords();
   return (
-    <Drawer open size="wide" onClose={onClose} title={actions[line.action]}>
+    <Drawer open size="wide" onClose={onClose} title={actionName(line.action)}>
       <Facts
         facts={[
           [t('column.time'), dates.dayAndTime(line.at)],

@@ -44,9 +44,9 @@ export function useAuditFilter(people: readonly { readonly value: number; readon
   };
   const nameOf = (id: number): string => people.find(({ value }) => value === id)?.label ?? t('formerNumbered', { id });
   add('person', t('filter.person'), person === null ? null : nameOf(person));
-  add('subject', t('filter.subject'), subject === null ? null : words.subjects[subject]);
+  add('subject', t('filter.subject'), subject === null ? null : words.subjectName(subject));
   add('record', t('filter.record'), record === null ? null : String(record));
-  add('action', t('filter.action'), action === null ? null : words.actions[action]);
+  add('action', t('filter.action'), action === null ? null : words.actionName(action));
   add('from', t('filter.from'), from === null ? null : dates.date(from));
   add('to', t('filter.to'), to === null ? null : dates.date(to));
 

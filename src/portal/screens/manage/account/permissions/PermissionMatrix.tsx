@@ -90,14 +90,14 @@ const isSameArea = (before: AreaProps, after: AreaProps): boolean =>
 
 const Area = memo(function Area({ area, permissions, held, own, disabled, onHold }: AreaProps) {
   const { t, i18n } = useTranslation('roles');
-  const { areas, levels } = usePermissionParts();
+  const { areaName, levelName } = usePermissionParts();
   const nameOf = usePermissionName();
   const about = useExplanations();
   const isAhead = isAreaAhead(area);
   const describe = (permission: Permission, isOwn: boolean, isLocked: boolean): string => {
     if (!isOwn && !disabled) return t('locked');
     const need = needOf(permission, held);
-    const meaning = about.levels[partsOf(permission).level];
+    const meaning = about.ofLevel(partsOf(permission).level);
     // For a whole area the note is shown once, below its name.
     const explained = !isAhead && PERMISSIONS_AHEAD.includes(permission) ? t('ahead', { explained: meaning }) : meaning;
     if (need === undefined) return explained;
@@ -105,8 +105,8 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
   };
   return (
     <fieldset className={styles.area}>
-      <legend className={styles.title}>{areas[area]}</legend>
-      <p className={styles.about}>{isAhead ? t('ahead', { explained: about.areas[area] }) : about.areas[area]}</p>
+      <legend className={styles.title}>{areaName(area)}</legend>
+      <p className={styles.about}>{isAhead ? t('ahead', { explained: about.ofArea(area) }) : about.ofArea(area)}</p>
       <div className={styles.levels}>
         {permissions.map((permission) => {
           const { level } = partsOf(permission);
@@ -117,7 +117,7 @@ const Area = memo(function Area({ area, permissions, held, own, disabled, onHold
           return (
             <Checkbox
               key={permission}
-              label={capitalised(levels[level], i18n.language)}
+              label={capitalised(levelName(level), i18n.language)}
               description={describe(permission, isOwn, isLocked)}
               checked={isHeld}
               disabled={disabled || isLocked}
