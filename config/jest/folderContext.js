@@ -7,7 +7,7 @@ const path = require('node:path');
 /**
  * @param {NodeJS.Require} load the importing module's `require`
  * @param {string} folder of the importing module
- * @returns {(request: string, options: { readonly recursive?: boolean, readonly regExp: RegExp }) => { (key: string): unknown, keys(): string[] }}
+ * @returns {ImportMeta['webpackContext']}
  */
 const folderContext =
   (load, folder) =>
