@@ -79,6 +79,13 @@ export type RealtimeEvent =
   | MembersNews
   | ExpectedNews;
 
+/** Reports whether an event is a sign-in or sign-out. Asked by its kind: other events may carry a site or a visitor, too. */
+export const isVisitEvent = (event: RealtimeEvent): event is VisitEvent => event.kind === 'signedIn' || event.kind === 'signedOut';
+
+/** Reports whether an event says that an evacuation of a site began or ended. */
+export const isSiteEvacuation = (event: RealtimeEvent): event is SiteEvacuationNews =>
+  event.kind === 'evacuationStarted' || event.kind === 'evacuationEnded';
+
 export interface RealtimeAction extends UnknownAction {
   readonly type: string;
   readonly payload: Received & { readonly events: readonly RealtimeEvent[] };

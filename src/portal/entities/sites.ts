@@ -1,5 +1,5 @@
 import type { SiteSummary } from '#contract/sites/entities/site';
-import type { RealtimeEvent, SiteEvacuationNews, VisitEvent } from './realtime';
+import { isSiteEvacuation, isVisitEvent, type RealtimeEvent, type SiteEvacuationNews, type VisitEvent } from './realtime';
 import { selectorsOf } from './selectorsOf';
 import { mergeRecords, type Table, type TableOptions } from './table';
 
@@ -27,13 +27,13 @@ export function countAfter(
 
 function newsOf(held: SiteSummary, event: VisitEvent | SiteEvacuationNews): Partial<SiteSummary> | null {
   // An event does not tell drill from real; until a request has, neither is claimed.
-  if ('evacuation' in event) return { evacuation_in_progress: event.kind === 'evacuationStarted', evacuation_kind: null };
+  if (isSiteEvacuation(event)) return { evacuation_in_progress: event.kind === 'evacuationStarted', evacuation_kind: null };
   const count = countAfter(held, event);
   return count === held ? null : count;
 }
 
 function applyEvent(sites: Table<'sites'>, event: RealtimeEvent): Table<'sites'> {
-  if (!('siteId' in event) || 'device' in event) return sites;
+  if (!isVisitEvent(event) && !isSiteEvacuation(event)) return sites;
   const held = sites.entities[event.siteId];
   // An event of a site that was not requested yet: its news comes with the site.
   const news = held === undefined ? null : newsOf(held, event);

@@ -2,7 +2,7 @@ import { createAction, createSelector, type Reducer } from '@reduxjs/toolkit';
 
 import type { TodaySummary } from '#contract/visits/calls/today';
 import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '#contract/visits/entities/visitor';
-import { realtimeEvents } from './realtime';
+import { isVisitEvent, realtimeEvents } from './realtime';
 import { received } from './received';
 import type { RootState } from '../store/state';
 
@@ -37,7 +37,7 @@ interface Move {
 function movesIn(action: Parameters<Reducer>[1]): readonly Move[] {
   if (realtimeEvents.match(action)) {
     return action.payload.events.flatMap((event) =>
-      'visitor' in event ? [{ siteId: event.siteId, visitorId: event.visitor.id, at: event.receivedAt }] : [],
+      isVisitEvent(event) ? [{ siteId: event.siteId, visitorId: event.visitor.id, at: event.receivedAt }] : [],
     );
   }
   if (!received.match(action) || action.payload.changedAt === undefined) return [];

@@ -60,23 +60,33 @@ function* followBurst(events: readonly RealtimeEvent[]) {
   const gone: number[] = [];
   let isAboutEvacuations = false;
   for (const event of events) {
-    if ('visitor' in event) {
-      const ids = arrivals.get(event.siteId) ?? [];
-      arrivals.set(event.siteId, event.kind === 'signedIn' ? [...ids, event.visitor.id] : ids);
-    } else if (event.kind === 'deviceRemoved') {
-      gone.push(event.device.id);
-      // Its own page says that it is gone.
-      tags.push(recordTag('devices', event.device.id));
-    } else if ('device' in event) {
-      const isOld = yield* select((state: RootState) => selectIsDeviceListOld(state, event.siteId, event.device));
-      if (isOld) tags.push(listsTag('devices', { sites: event.siteId }));
-    } else if (event.kind === 'membersChanged') {
-      tags.push(...membersTags(event.groupId));
-    } else if ('expectedAt' in event) {
-      tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt));
-    } else if ('siteId' in event) {
-      isAboutEvacuations = true;
-      tags.push(listsTag('evacuations', { sites: event.siteId }));
+    switch (event.kind) {
+      case 'signedIn':
+      case 'signedOut':
+        arrivals.set(event.siteId, [...(arrivals.get(event.siteId) ?? []), ...(event.kind === 'signedIn' ? [event.visitor.id] : [])]);
+        break;
+      case 'deviceRemoved':
+        gone.push(event.device.id);
+        // Its own page says that it is gone.
+        tags.push(recordTag('devices', event.device.id));
+        break;
+      case 'deviceUpdated': {
+        const isOld = yield* select((state: RootState) => selectIsDeviceListOld(state, event.siteId, event.device));
+        if (isOld) tags.push(listsTag('devices', { sites: event.siteId }));
+        break;
+      }
+      case 'membersChanged':
+        tags.push(...membersTags(event.groupId));
+        break;
+      case 'expectedChanged':
+        tags.push(listsTag('visitors', { sites: event.expectedAt }), answerTag(getToday, event.expectedAt));
+        break;
+      case 'evacuationStarted':
+      case 'evacuationEnded':
+        isAboutEvacuations = true;
+        tags.push(listsTag('evacuations', { sites: event.siteId }));
+        break;
+      default:
     }
   }
   if (gone.length > 0) yield* put(removed({ entity: 'devices', ids: gone }));

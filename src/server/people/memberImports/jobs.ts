@@ -28,8 +28,8 @@ const ANALYSED_FROM = 500;
 const GROWTH = 4;
 /** Statistics from 30 times as many rows: enough to tell what is rare, in a tenth of the time. */
 const FIGURES = 20;
-/** The last analysis by this process; of one import, since imports follow each other. */
-let analysed = { importId: 0, done: 0 };
+/** The rows that each running import had done when this process last analysed for it. */
+const analysed = new Map<number, number>();
 
 type OneImport = Readonly<Record<'clientId' | 'importId', number>>;
 
@@ -71,9 +71,9 @@ async function analyseTables({ db }: Pick<Deps, 'db'>, { id, state, phase, after
   if (phase !== 'rows') return;
   if (state === 'checking' && afterRow === 0) await analyse(db, 'member_import_rows');
   if (state !== 'importing') return;
-  const before = analysed.importId === id ? analysed.done : -1;
-  if (before !== -1 && done < Math.max(ANALYSED_FROM, before * GROWTH)) return;
-  analysed = { importId: id, done };
+  const before = analysed.get(id);
+  if (before !== undefined && done < Math.max(ANALYSED_FROM, before * GROWTH)) return;
+  analysed.set(id, done);
   await analyse(db, 'members');
 }
 
@@ -95,6 +95,7 @@ async function takeStep(
       return checkStep(tx, record, at, size);
     case 'importing':
       if (await importStep(tx, record, at, size)) return true;
+      analysed.delete(record.id);
       await tell(tx, record, at, {
         import_added: record.result?.added,
         import_updated: record.result?.updated,
