@@ -39,6 +39,7 @@ const INNER: Readonly<Record<string, string>> = {
   'uploads/FileLine': 'one file of FileField and UploadField',
   'uploads/FileZone': 'where FileField and UploadField take files',
   'fields/FieldFoot': 'what is wrong, below every field of React Aria’s',
+  'fields/GroupHead': 'label and description, above a group of controls',
   'fields/FieldHead': 'label and description, above every field of React Aria’s',
   'overlays/OverlayFrame': 'head, body and foot of Modal and Drawer',
   'uploads/SignaturePad': 'where a signature is drawn, for an AnswerField and a message of a kiosk',

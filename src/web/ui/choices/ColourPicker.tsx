@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './ColourPicker.module.css';
 import { ColourPickerPanel } from './ColourPickerPanel';
-import { boxClass, OptionalMark, useField } from '../fields/Field';
+import { boxClass, useField } from '../fields/Field';
 import type { FieldWords } from '../fields/Field';
 import fieldStyles from '../fields/Field.module.css';
 import { FieldError } from '../fields/FieldError';
+import { GroupHead } from '../fields/GroupHead';
 import popoverStyles from '../overlays/Popover.module.css';
-import hiddenStyles from '../feedback/VisuallyHidden.module.css';
 
 export interface ColourPickerProps extends FieldWords {
   /** `#RRGGBB`, or null for none. */
@@ -42,20 +42,9 @@ function colourOf(value: string | null): Color | null {
 }
 
 /** Any colour: chosen on an area and a hue line, typed as a code, or taken from suggested ones. */
-export function ColourPicker({
-  label,
-  labelHidden,
-  description,
-  error,
-  optional,
-  value,
-  onChange,
-  onBlur,
-  swatches,
-  disabled,
-}: ColourPickerProps) {
+export function ColourPicker({ value, onChange, onBlur, swatches, disabled, ...words }: ColourPickerProps) {
   const { t } = useTranslation('ui');
-  const { ids, control } = useField({ label, description, error });
+  const { ids, control } = useField({ ...words, required: undefined });
   const [given, setGiven] = useState(value);
   // A colour of its own, since grey as a code has forgotten its hue, and the line would jump to red.
   const [colour, setColour] = useState(() => colourOf(value));
@@ -76,16 +65,8 @@ export function ColourPicker({
 
   return (
     <div className={fieldStyles.field}>
-      <span id={ids.labelId} className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </span>
-      {description && (
-        <p id={ids.descriptionId} className={fieldStyles.description}>
-          {description}
-        </p>
-      )}
-      <div className={boxClass(error, disabled, styles.box)}>
+      <GroupHead {...words} ids={ids} />
+      <div className={boxClass(words.error, disabled, styles.box)}>
         <DialogTrigger
           onOpenChange={(open) => {
             if (!open) onBlur?.();
@@ -97,7 +78,7 @@ export function ColourPicker({
             isDisabled={disabled}
             aria-labelledby={`${ids.labelId} ${ids.id}`}
             aria-describedby={control['aria-describedby']}
-            data-invalid={error ? true : undefined}
+            data-invalid={words.error ? true : undefined}
           >
             {/* The one place where a colour comes from a person instead of the tokens. */}
             <span
@@ -111,18 +92,18 @@ export function ColourPicker({
             <ChevronDown className={styles.chevron} aria-hidden="true" />
           </Button>
           <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
-            <Dialog aria-label={label} className={styles.dialog}>
+            <Dialog aria-label={words.label} className={styles.dialog}>
               <ColourPickerPanel colour={colour ?? parseColor(START).toFormat('hsb')} onChange={take} swatches={swatches} />
             </Dialog>
           </Popover>
         </DialogTrigger>
-        {optional && colour !== null && !disabled && (
+        {words.optional && colour !== null && !disabled && (
           <button type="button" className={fieldStyles.inside} aria-label={t('clear')} onClick={() => take(null)}>
             <X aria-hidden="true" />
           </button>
         )}
       </div>
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      {words.error && <FieldError id={ids.errorId}>{words.error}</FieldError>}
     </div>
   );
 }

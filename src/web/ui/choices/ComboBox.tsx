@@ -52,12 +52,6 @@ export interface ComboBoxProps<V extends string | number> extends FieldWords {
  * a newer one. Enter takes the first match and waits for a search that is still running. Typed text stays until it is cleared.
  */
 export function ComboBox<V extends string | number>({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
   value,
   onChange,
   onTyped,
@@ -68,6 +62,7 @@ export function ComboBox<V extends string | number>({
   onBlur,
   name,
   disabled,
+  ...words
 }: ComboBoxProps<V>) {
   const { t } = useTranslation(['ui', 'controls']);
   const chosenLabel = value?.label ?? '';
@@ -80,9 +75,9 @@ export function ComboBox<V extends string | number>({
   const isSearching = (isEntered || awaited !== null) && (text !== chosenLabel || value === null);
   const { status, options, retry } = useRemoteOptions(search, { text: isSearching ? text : null, minCharacters, pauseMs });
   const found = isSearching
-    ? options.map(({ value: one, label: words, description: more, disabled: shut }) => ({
+    ? options.map(({ value: one, label: optionLabel, description: more, disabled: shut }) => ({
         id: String(one),
-        label: words,
+        label: optionLabel,
         description: more,
         disabled: shut,
       }))
@@ -168,18 +163,18 @@ export function ComboBox<V extends string | number>({
         onBlur?.();
       }}
       isDisabled={disabled}
-      isRequired={required}
-      isInvalid={Boolean(error)}
+      isRequired={words.required}
+      isInvalid={Boolean(words.error)}
       validationBehavior="aria"
     >
-      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
+      <FieldHead {...words} />
       <Group
         onKeyDownCapture={hear}
-        className={joinClasses(fieldStyles.box, Boolean(error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}
+        className={joinClasses(fieldStyles.box, Boolean(words.error) && fieldStyles.invalid, disabled && fieldStyles.disabled)}
       >
         <Input className={fieldStyles.control} placeholder={placeholder} maxLength={SEARCH_MAX_LENGTH} />
         {status === 'loading' && <Spinner label={t('loading')} />}
-        {value !== null && !required && !disabled ? (
+        {value !== null && !words.required && !disabled ? (
           <button type="button" className={fieldStyles.inside} aria-label={t('clear')} onClick={() => set(null)}>
             <X aria-hidden="true" />
           </button>
@@ -187,7 +182,7 @@ export function ComboBox<V extends string | number>({
           <ChevronDown className={fieldStyles.affix} aria-hidden="true" />
         )}
       </Group>
-      <FieldFoot error={error} />
+      <FieldFoot error={words.error} />
       <Popover className={joinClasses(popoverStyles.popover, styles.popover)} offset={4}>
         <ListBox className={popoverStyles.list} renderEmptyState={() => <div className={popoverStyles.empty}>{wordsOf[status]}</div>}>
           {(item: (typeof items)[number]) => (

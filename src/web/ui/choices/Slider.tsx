@@ -20,22 +20,7 @@ export interface SliderProps extends FieldWords {
 }
 
 /** A place between two ends, dragged or gone to by keys: where the way matters more than the exact number. */
-export function Slider({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  value,
-  onChange,
-  min = 0,
-  max,
-  step = 1,
-  valueText,
-  disabled,
-}: SliderProps) {
-  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+export function Slider({ value, onChange, min = 0, max, step = 1, valueText, disabled, ...words }: SliderProps) {
   const { ids, control } = useField(words);
   return (
     <Field {...words} ids={ids}>

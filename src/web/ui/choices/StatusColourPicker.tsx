@@ -27,19 +27,7 @@ export interface StatusColourPickerProps extends FieldWords {
 }
 
 /** A picker of the 14 status colours, each with its name, so that nobody has to tell violet from purple by eye. */
-export function StatusColourPicker({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  value,
-  onChange,
-  onBlur,
-  name,
-  disabled,
-}: StatusColourPickerProps) {
+export function StatusColourPicker({ value, onChange, onBlur, name, disabled, ...words }: StatusColourPickerProps) {
   const { t } = useTranslation('controls');
   const names: Record<StatusColour, string> = {
     teal: t('statusColours.teal'),
@@ -69,11 +57,11 @@ export function StatusColourPicker({
       }}
       onBlur={onBlur}
       isDisabled={disabled}
-      isRequired={required}
-      isInvalid={Boolean(error)}
+      isRequired={words.required}
+      isInvalid={Boolean(words.error)}
       validationBehavior="aria"
     >
-      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
+      <FieldHead {...words} />
       <div className={styles.colours}>
         {STATUS_COLOURS.map((colour) => (
           <RadioField key={colour} value={colour}>
@@ -86,7 +74,7 @@ export function StatusColourPicker({
           </RadioField>
         ))}
       </div>
-      <FieldFoot error={error} />
+      <FieldFoot error={words.error} />
     </AriaRadioGroup>
   );
 }

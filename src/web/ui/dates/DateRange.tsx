@@ -6,11 +6,11 @@ import { DateEntry } from './DateEntry';
 import { dayOf, enteredText, FIRST_DAY, isAccepted } from './dateLimits';
 import type { DateEntered } from './dateLimits';
 import styles from './DateRange.module.css';
-import { OptionalMark, useField } from '../fields/Field';
+import { useField } from '../fields/Field';
 import type { FieldWords } from '../fields/Field';
 import fieldStyles from '../fields/Field.module.css';
 import { FieldError } from '../fields/FieldError';
-import hiddenStyles from '../feedback/VisuallyHidden.module.css';
+import { GroupHead } from '../fields/GroupHead';
 
 /** Two days, `YYYY-MM-DD` each, the second never before the first; null if none is chosen. */
 export interface DateRangeValue {
@@ -54,12 +54,6 @@ const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.
  * last, the last stays visible for correction, and the period does not change until then.
  */
 export function DateRange({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
   value,
   onChange,
   onRefused,
@@ -70,9 +64,10 @@ export function DateRange({
   fromError,
   toError,
   disabled,
+  ...words
 }: DateRangeProps) {
   const { t } = useTranslation('controls');
-  const { ids, control } = useField({ label, description, error });
+  const { ids, control } = useField({ ...words, required: undefined });
   const [given, setGiven] = useState(value);
   const [entered, setEntered] = useState(() => enteredOf(value));
   const [restarts, setRestarts] = useState(0);
@@ -105,15 +100,7 @@ export function DateRange({
 
   return (
     <div role="group" aria-labelledby={ids.labelId} aria-describedby={control['aria-describedby']} className={fieldStyles.field}>
-      <span id={ids.labelId} className={labelHidden ? hiddenStyles.hidden : fieldStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </span>
-      {description && (
-        <p id={ids.descriptionId} className={fieldStyles.description}>
-          {description}
-        </p>
-      )}
+      <GroupHead {...words} ids={ids} />
       <div className={styles.ends}>
         <DateEntry
           key={`from ${restarts}`}
@@ -124,7 +111,7 @@ export function DateRange({
           onBlur={() => onBlur?.('from')}
           first={first}
           error={fromError}
-          required={required}
+          required={words.required}
           disabled={disabled}
         />
         <DateEntry
@@ -136,11 +123,11 @@ export function DateRange({
           onBlur={() => onBlur?.('to')}
           first={firstOfTo(entered)}
           error={toError}
-          required={required}
+          required={words.required}
           disabled={disabled}
         />
       </div>
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      {words.error && <FieldError id={ids.errorId}>{words.error}</FieldError>}
     </div>
   );
 }

@@ -34,20 +34,7 @@ export interface TimeFieldProps extends FieldWords {
  * become the nearest on leaving the field, which says so: anyone who types 9:07 wants the report at about ten past nine.
  * A saved time between two steps stays until it is changed.
  */
-export function TimeField({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  value,
-  onChange,
-  onBlur,
-  stepMinutes = 1,
-  name,
-  disabled,
-}: TimeFieldProps) {
+export function TimeField({ value, onChange, onBlur, stepMinutes = 1, name, disabled, ...words }: TimeFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
   const [given, setGiven] = useState(value);
@@ -95,20 +82,20 @@ export function TimeField({
       onChange={take}
       granularity="minute"
       isDisabled={disabled}
-      isRequired={required}
-      isInvalid={Boolean(error)}
+      isRequired={words.required}
+      isInvalid={Boolean(words.error)}
       validationBehavior="aria"
       shouldForceLeadingZeros
       onFocusChange={(focused) => {
         if (!focused) leave();
       }}
     >
-      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional} />
-      <div className={boxClass(error, disabled, styles.box)}>
+      <FieldHead {...words} />
+      <div className={boxClass(words.error, disabled, styles.box)}>
         <TimeSegments step={stepMinutes} />
         <Clock className={fieldStyles.affix} aria-hidden="true" />
       </div>
-      <FieldFoot error={error} />
+      <FieldFoot error={words.error} />
       <span role="status" className={fieldStyles.footer}>
         {rounded !== null && t('rounded', { time: written(rounded) })}
       </span>

@@ -3,8 +3,7 @@ import type { ComponentProps } from 'react';
 import { TWO_FACTOR_CODE_LENGTH } from '#contract/identity/constants';
 import { joinClasses } from '#web/text/joinClasses';
 import codeStyles from './CodeField.module.css';
-import { boxClass, Field, useField } from './Field';
-import type { FieldWords } from './Field';
+import { boxClass, Field, splitWords, useField, type FieldWords } from './Field';
 import styles from './Field.module.css';
 
 type NativeProps = Pick<ComponentProps<'input'>, 'id' | 'name' | 'autoFocus' | 'disabled' | 'onFocus' | 'ref'>;
@@ -29,12 +28,6 @@ export interface CodeFieldProps extends FieldWords, NativeProps {
  * Spaces and hyphens of a pasted code are dropped, and so is what lies beyond its length.
  */
 export function CodeField({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
   id,
   value,
   onChange,
@@ -44,13 +37,13 @@ export function CodeField({
   hidden = false,
   ...rest
 }: CodeFieldProps) {
-  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  const [words, native] = splitWords(rest);
   const { ids, control } = useField(words, id);
 
   const take = (typed: string) => {
     const all = typed.replace(/\D/gu, '');
     // Digits after a refused code begin the next one, so that the field need not be cleared first.
-    const isNext = Boolean(error) && value.length === length && all.length > length && all.startsWith(value);
+    const isNext = Boolean(words.error) && value.length === length && all.length > length && all.startsWith(value);
     const digits = (isNext ? all.slice(length) : all).slice(0, length);
     if (digits === value) return;
     onChange(digits);
@@ -59,9 +52,9 @@ export function CodeField({
 
   return (
     <Field {...words} ids={ids}>
-      <div className={boxClass(error, rest.disabled, codeStyles.box)}>
+      <div className={boxClass(words.error, native.disabled, codeStyles.box)}>
         <input
-          {...rest}
+          {...native}
           {...control}
           type={hidden ? 'password' : 'text'}
           inputMode="numeric"

@@ -23,7 +23,7 @@ export interface FieldWords {
   readonly optional?: boolean;
 }
 
-interface FieldIds {
+export interface FieldIds {
   readonly id: string;
   readonly labelId: string;
   readonly descriptionId: string;
@@ -46,6 +46,12 @@ export function useField(words: FieldWords, givenId?: string) {
       'aria-required': words.required || undefined,
     },
   };
+}
+
+/** Splits the props of a field into its texts and what its native control takes. */
+export function splitWords<Props extends FieldWords>({ label, labelHidden, description, error, required, optional, ...native }: Props) {
+  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  return [words, native] as const;
 }
 
 /** The class of the box around a native control. */

@@ -46,12 +46,6 @@ export interface NumberFieldProps extends FieldWords {
  * because a silently corrected number is nobody's choice. The wheel only scrolls the page.
  */
 export function NumberField({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
   value,
   onChange,
   onBlur,
@@ -63,6 +57,7 @@ export function NumberField({
   unit,
   name,
   disabled,
+  ...words
 }: NumberFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
@@ -75,7 +70,7 @@ export function NumberField({
     if (least !== undefined && value < least) return t('number.min', { limit: written(least) });
     return max !== undefined && value > max ? t('number.max', { limit: written(max) }) : undefined;
   };
-  const shownError = limitError() ?? error;
+  const shownError = limitError() ?? words.error;
 
   return (
     <AriaNumberField
@@ -95,11 +90,11 @@ export function NumberField({
       commitBehavior="validate"
       isWheelDisabled
       isDisabled={disabled}
-      isRequired={required}
+      isRequired={words.required}
       isInvalid={Boolean(shownError)}
       validationBehavior="aria"
     >
-      <FieldHead label={label} labelHidden={labelHidden} description={description} optional={optional}>
+      <FieldHead {...words}>
         {/* The unit beside the number is visual only; a screen reader announces it with the label. */}
         {unit !== undefined && <span className={hiddenStyles.hidden}>{` (${unit})`}</span>}
       </FieldHead>

@@ -3,8 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ComponentProps, ComponentType, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { boxClass, Field, useField } from './Field';
-import type { FieldWords } from './Field';
+import { boxClass, Field, splitWords, useField, type FieldWords } from './Field';
 import styles from './Field.module.css';
 import { Skeleton } from '../feedback/Skeleton';
 
@@ -34,24 +33,11 @@ export interface PasswordFieldProps extends FieldWords, NativeProps {
 }
 
 /** A password, which its owner may look at; says so when Caps Lock is on. A new one can be weighed while it is typed. */
-export function PasswordField({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  id,
-  value,
-  onChange,
-  onBlur,
-  strength,
-  ...rest
-}: PasswordFieldProps) {
+export function PasswordField({ id, value, onChange, onBlur, strength, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  const [words, native] = splitWords(rest);
   const { ids, control } = useField(words, id);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
@@ -72,9 +58,9 @@ export function PasswordField({
         </>
       }
     >
-      <div className={boxClass(error, rest.disabled)}>
+      <div className={boxClass(words.error, native.disabled)}>
         <input
-          {...rest}
+          {...native}
           {...control}
           type={visible ? 'text' : 'password'}
           className={styles.control}

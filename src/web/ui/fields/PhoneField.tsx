@@ -42,12 +42,6 @@ export interface PhoneFieldProps extends FieldWords {
  * its country, or reported as invalid.
  */
 export function PhoneField({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
   value,
   onChange,
   onBlur,
@@ -57,6 +51,7 @@ export function PhoneField({
   autoComplete = 'tel',
   name,
   disabled,
+  ...words
 }: PhoneFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
@@ -80,9 +75,8 @@ export function PhoneField({
   const isValid = text.trim() === '' || number !== '';
   const wrong = region === null ? t('phoneNeedsCountry') : t('phoneInvalid', { country: nameOf(region) });
   const invalid = hasExtension ? t('phoneExtension') : wrong;
-  const shownError = left && !isValid ? invalid : error;
-  const words: FieldWords = { label, labelHidden, description, error: shownError, required, optional };
-  const { ids, control } = useField(words);
+  const shown: FieldWords = { ...words, error: left && !isValid ? invalid : words.error };
+  const { ids, control } = useField(shown);
 
   const show = (saved: string) => {
     const own = saved === '' ? null : (numbers?.countryOfPhone(saved) ?? null);
@@ -137,7 +131,7 @@ export function PhoneField({
   useEffect(() => tellValidity(), [isValid]);
 
   return (
-    <Field {...words} ids={ids}>
+    <Field {...shown} ids={ids}>
       <div className={styles.parts} role="group" aria-labelledby={ids.labelId}>
         <div className={styles.country}>
           <Dropdown
@@ -153,7 +147,7 @@ export function PhoneField({
             disabled={disabled}
           />
         </div>
-        <div className={boxClass(shownError, disabled, styles.number)}>
+        <div className={boxClass(shown.error, disabled, styles.number)}>
           <input
             {...control}
             type="tel"

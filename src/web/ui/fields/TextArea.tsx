@@ -2,8 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '#web/text/joinClasses';
-import { boxClass, Field, useField } from './Field';
-import type { FieldWords } from './Field';
+import { boxClass, Field, splitWords, useField, type FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { LiveRegion } from '../feedback/LiveRegion';
 import styles from './TextArea.module.css';
@@ -31,23 +30,9 @@ export interface TextAreaProps extends FieldWords, NativeProps {
 }
 
 /** Several lines of text that grow as they are written, with a count of characters near the limit. */
-export function TextArea({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  id,
-  value,
-  onChange,
-  onBlur,
-  limit,
-  lines = 3,
-  ...rest
-}: TextAreaProps) {
+export function TextArea({ id, value, onChange, onBlur, limit, lines = 3, ...rest }: TextAreaProps) {
   const { t } = useTranslation('ui');
-  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+  const [words, native] = splitWords(rest);
   const { ids, control } = useField(words, id);
 
   const left = limit === undefined ? Infinity : limit - value.length;
@@ -73,9 +58,9 @@ export function TextArea({
         )
       }
     >
-      <div className={boxClass(error, rest.disabled)}>
+      <div className={boxClass(words.error, native.disabled)}>
         <textarea
-          {...rest}
+          {...native}
           {...control}
           className={joinClasses(fieldStyles.control, styles.area)}
           style={height}

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { boxClass, Field, useField } from './Field';
-import type { FieldWords } from './Field';
+import { boxClass, Field, splitWords, useField, type FieldWords } from './Field';
 import styles from './Field.module.css';
 
 type NativeProps = Pick<
@@ -39,31 +38,16 @@ export interface TextFieldProps extends FieldWords, NativeProps {
  * One line of text. A native input on purpose: it needs no help, and the sign-in stays light.
  * It never cuts a text that is too long: the form's rules report the limit.
  */
-export function TextField({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  id,
-  value,
-  onChange,
-  onBlur,
-  type = 'text',
-  prefix,
-  suffix,
-  ...rest
-}: TextFieldProps) {
-  const words: FieldWords = { label, labelHidden, description, error, required, optional };
+export function TextField({ id, value, onChange, onBlur, type = 'text', prefix, suffix, ...rest }: TextFieldProps) {
+  const [words, native] = splitWords(rest);
   const { ids, control } = useField(words, id);
 
   return (
     <Field {...words} ids={ids}>
-      <div className={boxClass(error, rest.disabled)}>
+      <div className={boxClass(words.error, native.disabled)}>
         {prefix && <span className={styles.affix}>{prefix}</span>}
         <input
-          {...rest}
+          {...native}
           {...control}
           type={type}
           className={styles.control}

@@ -33,11 +33,6 @@ export interface FileFieldProps extends FieldWords {
  * announced; images are previewed; each file can be removed again.
  */
 export function FileField({
-  label,
-  labelHidden,
-  description,
-  error,
-  optional,
   value,
   onChange,
   onBlur,
@@ -46,9 +41,10 @@ export function FileField({
   maxCount = 1,
   progress,
   disabled,
+  ...words
 }: FileFieldProps) {
   const { locale } = useLocale();
-  const { ids, control } = useField({ label, description, error });
+  const { ids, control } = useField({ ...words, required: undefined });
   const [refused, setRefused] = useState<readonly { readonly file: File; readonly problem: FileProblem }[]>([]);
 
   const add = (files: readonly File[]) => {
@@ -64,13 +60,13 @@ export function FileField({
   };
 
   return (
-    <FileFrame ids={ids} label={label} labelHidden={labelHidden} description={description} error={error} optional={optional}>
+    <FileFrame {...words} ids={ids}>
       <FileZone
-        label={label}
+        label={words.label}
         labelId={ids.labelId}
         id={ids.id}
         describedBy={control['aria-describedby']}
-        invalid={Boolean(error)}
+        invalid={Boolean(words.error)}
         disabled={disabled}
         accept={accept}
         types={typeNames(accept, locale)}
@@ -80,7 +76,7 @@ export function FileField({
         onFiles={add}
         onBlur={onBlur}
       />
-      {value.length > 0 && <ChosenFiles label={label} files={value} progress={progress} onRemove={disabled ? undefined : remove} />}
+      {value.length > 0 && <ChosenFiles label={words.label} files={value} progress={progress} onRemove={disabled ? undefined : remove} />}
     </FileFrame>
   );
 }

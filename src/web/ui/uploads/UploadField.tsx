@@ -51,11 +51,6 @@ interface UploadFieldProps extends FieldWords {
  * One file that is uploaded as soon as it is chosen, with its progress, Cancel and Retry, and the stored file with its picture.
  */
 export function UploadField({
-  label,
-  labelHidden,
-  description,
-  error,
-  optional,
   file,
   sent,
   arrived = false,
@@ -69,10 +64,11 @@ export function UploadField({
   types,
   maxMb,
   disabled,
+  ...words
 }: UploadFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
-  const { ids, control } = useField({ label, description, error });
+  const { ids, control } = useField({ ...words, required: undefined });
   const chooser = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<readonly { readonly file: File; readonly problem: FileProblem }[]>([]);
   const [gone, setGone] = useState<ShownFile['picture']>(null);
@@ -100,14 +96,14 @@ export function UploadField({
   };
 
   return (
-    <FileFrame ids={ids} label={label} labelHidden={labelHidden} description={description} error={error} optional={optional}>
+    <FileFrame {...words} ids={ids}>
       <FileZone
-        label={label}
+        label={words.label}
         labelId={ids.labelId}
         id={ids.id}
         buttonRef={chooser}
         describedBy={control['aria-describedby']}
-        invalid={Boolean(error)}
+        invalid={Boolean(words.error)}
         disabled={disabled}
         accept={accept}
         types={types}
@@ -118,7 +114,7 @@ export function UploadField({
         onBlur={onBlur}
       />
       {file !== null && (
-        <ul className={styles.files} aria-label={label}>
+        <ul className={styles.files} aria-label={words.label}>
           <FileLine
             name={file.name}
             picture={file.picture}
