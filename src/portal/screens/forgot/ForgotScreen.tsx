@@ -6,12 +6,12 @@ import { looksLikeEmail } from '#web/text/emailText';
 import { paths } from '#portal/lib/paths';
 import { EmailField } from '#portal/kit/email/EmailField';
 import { useNavigationState, useLinkWithState } from '#portal/kit/route/navigationState';
+import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { askForReset } from '#portal/processes/session/passwordReset';
 import { Button } from '#web/ui/buttons/Button';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import styles from './Forgot.module.css';
 import { LinkSent } from './LinkSent';
 import { NoMail } from './NoMail';
 
@@ -49,11 +49,7 @@ export function ForgotScreen() {
   };
 
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <p className={styles.text}>{t('text')}</p>
-      </header>
+    <PublicPage title={t('title')} text={t('text')} footer={<TextLink {...toLogin}>{t('back')}</TextLink>}>
       <Form<ForgotValues> label={t('title')} initialValues={{ email }} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
@@ -64,9 +60,6 @@ export function ForgotScreen() {
           </>
         )}
       </Form>
-      <footer className={styles.footer}>
-        <TextLink {...toLogin}>{t('back')}</TextLink>
-      </footer>
-    </div>
+    </PublicPage>
   );
 }

@@ -6,6 +6,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
 import { useLinkWithState } from '#portal/kit/route/navigationState';
+import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { askForReset } from '#portal/processes/session/passwordReset';
 import { Button } from '#web/ui/buttons/Button';
 import { TextAction } from '#web/ui/buttons/TextAction';
@@ -36,11 +37,11 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
   };
 
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>{t('sent.title')}</h1>
-        <p className={styles.text}>{t('sent.text', { email, minutes: RESET_LINK_LIFETIME_MIN })}</p>
-      </header>
+    <PublicPage
+      title={t('sent.title')}
+      text={t('sent.text', { email, minutes: RESET_LINK_LIFETIME_MIN })}
+      footer={<TextLink {...toLogin}>{t('back')}</TextLink>}
+    >
       {again === 'sent' && (
         <Banner tone="success" announced>
           {t('sent.again')}
@@ -67,9 +68,6 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
       <Button size="l" wide onClick={() => void sendAgain()} pending={again === 'sending'}>
         {t('sent.sendAgain')}
       </Button>
-      <footer className={styles.footer}>
-        <TextLink {...toLogin}>{t('back')}</TextLink>
-      </footer>
-    </div>
+    </PublicPage>
   );
 }

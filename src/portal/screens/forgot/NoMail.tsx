@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
 import { useLinkWithState } from '#portal/kit/route/navigationState';
+import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import styles from './Forgot.module.css';
 
@@ -17,15 +18,8 @@ export function NoMail({ email }: { readonly email: string }) {
   useLayoutEffect(focusHeading, []);
 
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>{t('none.title')}</h1>
-        <p className={styles.text}>{t('none.text')}</p>
-      </header>
+    <PublicPage title={t('none.title')} text={t('none.text')} footer={<TextLink {...toLogin}>{t('back')}</TextLink>}>
       <p className={styles.text}>{t('none.operator', { command: `${COMMAND} ${email}` })}</p>
-      <footer className={styles.footer}>
-        <TextLink {...toLogin}>{t('back')}</TextLink>
-      </footer>
-    </div>
+    </PublicPage>
   );
 }

@@ -9,6 +9,7 @@ import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/
 import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { useLinkWithState, useNavigateWithState } from '#portal/kit/route/navigationState';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { logOut } from '#portal/processes/session/signIn';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
@@ -21,7 +22,6 @@ import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { acceptInvitation, joinClient, keepInvitation, keptInvitation, readInvitation } from './invitation';
-import styles from './Invitation.module.css';
 
 /** `/invitation/-#{token}`: joins an organisation by a mailed link, with a new or an existing account. */
 export function InvitationScreen() {
@@ -179,11 +179,7 @@ function Accept({ token, invitation, onOver }: OpenProps & { readonly onOver: (s
   };
 
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>{t('joinTitle', { client })}</h1>
-        <p className={styles.text}>{hasPassword ? t('text', { email }) : t('ssoText', { email })}</p>
-      </header>
+    <PublicPage title={t('joinTitle', { client })} text={hasPassword ? t('text', { email }) : t('ssoText', { email })}>
       <Form<AcceptValues> label={t('joinTitle', { client })} initialValues={initialValues} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
@@ -195,6 +191,6 @@ function Accept({ token, invitation, onOver }: OpenProps & { readonly onOver: (s
           </>
         )}
       </Form>
-    </div>
+    </PublicPage>
   );
 }

@@ -10,6 +10,7 @@ import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/
 import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { useNavigateWithState, useLinkWithState } from '#portal/kit/route/navigationState';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { isDeadResetLink, setNewPassword } from '#portal/processes/session/passwordReset';
 import { logOut } from '#portal/processes/session/signIn';
@@ -17,7 +18,6 @@ import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import styles from './Reset.module.css';
 
 interface ResetValues {
   readonly email?: string;
@@ -70,11 +70,7 @@ export function ResetScreen() {
   };
 
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>{t('reset.title')}</h1>
-        <p className={styles.text}>{t('reset.text')}</p>
-      </header>
+    <PublicPage title={t('reset.title')} text={t('reset.text')}>
       <Form<ResetValues> label={t('reset.title')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
@@ -86,7 +82,7 @@ export function ResetScreen() {
           </>
         )}
       </Form>
-    </div>
+    </PublicPage>
   );
 }
 

@@ -11,6 +11,7 @@ import { EmailField } from '#portal/kit/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/password/NewPasswordFields';
 import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
@@ -78,11 +79,7 @@ export function SetUpScreen() {
   };
 
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 tabIndex={-1}>{t('title')}</h1>
-        <p className={styles.text}>{t('text')}</p>
-      </header>
+    <PublicPage title={t('title')} text={t('text')}>
       <Form<SetUpValues> label={t('title')} initialValues={initialValues} validate={validate} onSubmit={submit}>
         {({ submitting }) => (
           <>
@@ -110,6 +107,6 @@ export function SetUpScreen() {
           </>
         )}
       </Form>
-    </div>
+    </PublicPage>
   );
 }

@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { KindTag } from '#portal/pieces/evacuations/evacuation/KindTag';
 import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { selectIsStarting, selectSessionStatus, selectSharedReportId } from '#portal/processes/session/selectors';
 import { readSharedLink } from '#portal/processes/session/sharedLink';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
@@ -77,21 +78,22 @@ function Link({ token }: { readonly token: string }) {
   const { shared } = found;
 
   return (
-    <div className={styles.page}>
-      <header>
+    <PublicPage
+      above={
         <p className={styles.who}>
           {shared.client_name}
           <KindTag kind={shared.kind} />
         </p>
-        <h1 tabIndex={-1}>{t('title', { site: shared.site_name })}</h1>
-        <p className={styles.text}>{shared.status === 'complete' ? t('textComplete') : t('text')}</p>
-      </header>
+      }
+      title={t('title', { site: shared.site_name })}
+      text={shared.status === 'complete' ? t('textComplete') : t('text')}
+    >
       {shared.status !== 'complete' &&
         (isSignedOut ? (
           <GuestForm token={token} onOpened={open} onOver={() => setFound({ kind: 'over' })} />
         ) : (
           <SignedInHere shared={shared} />
         ))}
-    </div>
+    </PublicPage>
   );
 }
