@@ -100,6 +100,7 @@ const SERVER_FACES = {
   ],
   notices: ['slack/connections', 'slack/queue', 'sms/queue', 'sms/tokens'],
   people: [
+    'groups/runLine',
     'groups/store',
     'memberImports/guessColumns',
     'memberImports/reading/lostText',

@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
-import { findPlace } from '../sessions/place';
+import { findPlace, signedInLine } from '../sessions/place';
 import { openSession } from '../sessions/session';
 import { spendToken } from '../oneTimeTokens';
 import type { Account } from './account';
@@ -46,17 +46,7 @@ export async function completeLogin(
     // The account may have been moved to single sign-on since the password was checked.
     const isShut = ssoDomain !== null && !(await mayComeAnotherWay(tx, account, ssoDomain));
     if (place === null || isShut) throw problem(401, { code: 'invalid_credentials', message: 'server.invalidCredentials' });
-    await writeLines(tx, deps.now(), [
-      {
-        clientId: place.clientId,
-        actor: place.name,
-        userId: place.userId,
-        action: 'signed_in',
-        subject: 'users',
-        subjectId: place.clientUserId,
-        subjectName: place.name,
-      },
-    ]);
+    await writeLines(tx, deps.now(), [signedInLine(place)]);
     if (ssoDomain !== null) await tellOfAnotherWay(deps, tx, account, ssoDomain);
     await forgetWrongTries(tx, account.id);
     await noteBrowser(tx, deps.secrets, { userId: account.id, email: account.email, browser, at: deps.now() });

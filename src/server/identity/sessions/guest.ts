@@ -11,6 +11,7 @@ import { makeActor, type Actor } from '#server/platform/http/actor';
 import { problem, type ProblemError } from '#server/platform/http/problem';
 import type { HolderClaims } from './accessToken';
 import { endSession, pairOf } from './session';
+import { CLIENT_FACTS } from './clientFacts';
 
 /** A guest is no user of the installation: nothing that belongs to a user is theirs. */
 const NO_USER = 0;
@@ -39,14 +40,7 @@ async function findGuest(db: Kysely<Schema>, sid: string) {
       'evacuations.site_id',
       'clients.id as client_id',
       'clients.global_client_id',
-      'clients.country',
-      'clients.is_school',
-      'clients.reseller',
-      'clients.plan_type',
-      'clients.trial_ends_on',
-      'clients.scheduling_status',
-      'clients.time_and_attendance_enabled',
-      'clients.settings',
+      ...CLIENT_FACTS,
     ])
     .where('session.sid', '=', sid)
     .executeTakeFirst();

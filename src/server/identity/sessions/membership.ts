@@ -6,6 +6,7 @@ import type { SystemRole } from '#contract/platform/roles';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { plansAreSold } from '../sellsPlans';
 import type { TokenIdentity } from './accessToken';
+import { CLIENT_FACTS } from './clientFacts';
 
 /** A session, its person and their place in the token's client: the data of every access decision. */
 export interface Membership {
@@ -83,14 +84,7 @@ export async function findMembership(
       'roles.system',
       'roles.permissions',
       'clients.id as client_id',
-      'clients.country',
-      'clients.is_school',
-      'clients.reseller',
-      'clients.plan_type',
-      'clients.trial_ends_on',
-      'clients.scheduling_status',
-      'clients.time_and_attendance_enabled',
-      'clients.settings',
+      ...CLIENT_FACTS,
     ])
     .select((eb) => [
       eb

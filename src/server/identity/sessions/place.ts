@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
+import type { AuditLine } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** A person's place in one client, with the claims of tokens about both. A super user has one in every client. */
@@ -113,3 +114,14 @@ async function findVisit(
     passwordExpiryDays: null,
   };
 }
+
+/** Returns the line in the audit log for a sign-in to a place. */
+export const signedInLine = (place: Pick<Place, 'clientId' | 'name' | 'userId' | 'clientUserId'>): AuditLine => ({
+  clientId: place.clientId,
+  actor: place.name,
+  userId: place.userId,
+  action: 'signed_in',
+  subject: 'users',
+  subjectId: place.clientUserId,
+  subjectName: place.name,
+});

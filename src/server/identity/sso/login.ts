@@ -5,6 +5,7 @@ import { transact } from '#server/platform/db/transaction';
 import type { Context } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
 import { takeToken } from '../oneTimeTokens';
+import { signedInLine } from '../sessions/place';
 import { openSession } from '../sessions/session';
 import { findSsoDomain, servedClients, type SsoDomain } from '../ssoDomain';
 import { requestedClients } from './accessRequests';
@@ -28,17 +29,7 @@ export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<To
   const tokens = await transact(db, async (tx) => {
     const place = await findSsoPlace(deps, tx, sso, identity);
     if (place === null) return null;
-    await writeLines(tx, deps.now(), [
-      {
-        clientId: place.clientId,
-        actor: place.name,
-        userId: place.userId,
-        action: 'signed_in',
-        subject: 'users',
-        subjectId: place.clientUserId,
-        subjectName: place.name,
-      },
-    ]);
+    await writeLines(tx, deps.now(), [signedInLine(place)]);
     return openSession(deps, tx, place, request.userAgent, sso.domain);
   });
   if (tokens !== null) return tokens;

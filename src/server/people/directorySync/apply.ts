@@ -1,8 +1,8 @@
 import { LEAVERS_COUNTED_DAYS } from '#contract/people/directorySync';
-import { writeLines } from '#server/platform/audit/lines';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { lockFound, type Locked } from '#server/platform/rows/rows';
+import { writeRunLine } from '../groups/runLine';
 import { addFromDirectory, changeFromDirectory } from '../members/fromDirectory';
 import { planSync, type Step, type SyncPlan } from './engine';
 import { findPeople, findSynced } from './mirror';
@@ -57,7 +57,8 @@ export async function applyPlan(tx: Tx, { now }: Pick<Deps, 'now'>, { connection
   if (plan.steps.length > BATCH) return true;
   await writeConnection(tx, connection, { phase: 'idle', plan: null, ...(isAgreed(counted) ? { leavers_counted_from: now() } : {}) });
   await tellGroup(tx, group, { error: null, at: now() });
-  await noteRun(tx, group, counted, now());
+  const { joiners, changes, leavers } = counted;
+  await writeRunLine(tx, group, now(), { sync_joiners: joiners, sync_changes: changes, sync_leavers: leavers });
   return false;
 }
 
@@ -102,24 +103,4 @@ async function doStep(
     case 'change':
       return changeFromDirectory(tx, member, step.fields, {});
   }
-}
-
-/** Writes one line in the audit log for a run that has changed anything. */
-async function noteRun(tx: Tx, group: Locked<'visitor_groups'>, counts: Connection, at: Date): Promise<void> {
-  const told = (['joiners', 'changes', 'leavers'] as const)
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => [`sync_${kind}`, [null, counts[kind]] as const] as const);
-  if (told.length === 0) return;
-  await writeLines(tx, at, [
-    {
-      clientId: group.client_id,
-      actor: 'Portico',
-      userId: null,
-      action: 'updated',
-      subject: 'groups',
-      subjectId: group.id,
-      subjectName: group.name,
-      changes: Object.fromEntries(told),
-    },
-  ]);
 }

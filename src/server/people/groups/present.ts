@@ -16,12 +16,7 @@ export function presentGroupSummary(row: GroupRow): GroupSummary {
 /** Returns the whole group, for ManageVisitorGroup.viewer. */
 export function presentGroup(row: GroupRow): Group {
   return {
-    id: row.id,
-    revision: row.revision,
-    name: row.name,
-    type: row.type,
-    can_sign_in: row.can_sign_in,
-    show_on_fire_list: row.show_on_fire_list,
+    ...presentGroupSummary(row),
     locale: row.locale,
     member_count: row.member_count,
     allow_sign_out_first: row.allow_sign_out_first,

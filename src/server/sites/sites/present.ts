@@ -30,22 +30,7 @@ export function presentSite(signer: SignerOf, row: SiteRow, { image, video, badg
   const picture = image && presentFile(signer, image);
   const logo = badgeLogo && presentFile(signer, badgeLogo);
   return {
-    id: row.id,
-    revision: row.revision,
-    name: row.name,
-    type: row.type,
-    timezone: row.timezone,
-    visitors_signed_in_count: row.signed_in,
-    count_revision: row.count_revision,
-    evacuation_in_progress: row.evacuation_kind !== null,
-    evacuation_kind: row.evacuation_kind,
-    space_exists: row.space_exists,
-    spaces_enabled: row.spaces_enabled,
-    qr_scanning_enabled: row.qr_scanning_enabled,
-    brand_colour: row.brand_colour,
-    accent_colour: row.accent_colour,
-    active_from: row.active_from?.toISOString() ?? null,
-    active_until: row.active_until?.toISOString() ?? null,
+    ...presentSiteSummary(row),
     reply_to_name: row.reply_to_name,
     reply_to_email: row.reply_to_email,
     address: row.address,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 
-import { RETENTION_KINDS, RETENTION_SETTINGS, type RetentionCounts } from '#contract/people/retention';
-import { writeLines } from '#server/platform/audit/lines';
+import { RETENTION_KINDS, RETENTION_SETTINGS } from '#contract/people/retention';
+import { writeRunLine } from '#server/people/groups/runLine';
 import type { Change, Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type RunnableKind } from '#server/platform/jobs/defineJob';
 import type { JobKind } from '#server/platform/ports';
-import { lockFound, type Locked } from '#server/platform/rows/rows';
+import { lockFound } from '#server/platform/rows/rows';
 import { cutoffsOf, latestNight } from './nights';
-import { addToRun, hasDone, removeOldRuns } from './runs';
+import { addToRun, removeOldRuns } from './runs';
 import { tidyGroup } from './tidyGroup';
 
 const LOOK_FOR_NIGHTS_EVERY_S = 300;
@@ -95,24 +95,6 @@ async function applyNight({ jobs, now }: Pick<Deps, 'jobs' | 'now'>, change: Cha
     const total = await addToRun(tx, night, { day, at }, counts);
     if (!isLast) return jobs.enqueue(applyRetention, night, tx);
     await removeOldRuns(tx, night, day);
-    if (hasDone(total)) await tell(tx, group, at, total);
+    await writeRunLine(tx, group, at, Object.fromEntries(RETENTION_KINDS.map((kind) => [`retention_${kind}`, total[kind]])));
   });
-}
-
-async function tell(tx: Tx, group: Locked<'visitor_groups'>, at: Date, total: RetentionCounts): Promise<void> {
-  const told = RETENTION_KINDS.filter((kind) => total[kind] > 0).map(
-    (kind) => [`retention_${kind}`, [null, total[kind]] as const] as const,
-  );
-  await writeLines(tx, at, [
-    {
-      clientId: group.client_id,
-      actor: 'Portico',
-      userId: null,
-      action: 'updated',
-      subject: 'groups',
-      subjectId: group.id,
-      subjectName: group.name,
-      changes: Object.fromEntries(told),
-    },
-  ]);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { RETENTION_KINDS, RETENTION_RUNS_LISTED_MAX, type RetentionCounts, type RetentionRun } from '#contract/people/retention';
+import { RETENTION_RUNS_LISTED_MAX, type RetentionCounts, type RetentionRun } from '#contract/people/retention';
 import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
@@ -66,6 +66,3 @@ export async function findRuns(db: Kysely<Schema>, { clientId, groupId }: OfGrou
     .execute();
   return rows.map((row) => ({ day: row.day, ran_at: row.ran_at.toISOString(), counts: row.counts }));
 }
-
-/** Reports whether a night has changed anything. */
-export const hasDone = (counts: RetentionCounts): boolean => RETENTION_KINDS.some((kind) => counts[kind] > 0);
