@@ -34,14 +34,7 @@ function SideList({ match }: { readonly match: RouteMatch }) {
   return (
     <nav ref={side} aria-label={label} className={styles.side}>
       <div className={styles.head}>
-        {back !== null && (
-          <TextLink look="plain" href={back.href}>
-            <span className={styles.back}>
-              <ChevronLeft aria-hidden="true" />
-              {back.label}
-            </span>
-          </TextLink>
-        )}
+        {back !== null && <BackLink {...back} />}
         {back === null ? (
           <TextLink look="plain" href={linkOf(match.route.area)} aria-current={match.route.id === match.route.list ? 'page' : undefined}>
             <span className={styles.name}>{name}</span>
@@ -55,18 +48,23 @@ function SideList({ match }: { readonly match: RouteMatch }) {
   );
 }
 
+/** The way from a record back to its list. */
+function BackLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return (
+    <TextLink look="plain" href={href}>
+      <span className={styles.back}>
+        <ChevronLeft aria-hidden="true" />
+        {label}
+      </span>
+    </TextLink>
+  );
+}
+
 function PageBar({ match }: { readonly match: RouteMatch }) {
   const { label, back } = useListHead(match);
   return (
     <nav aria-label={label} className={styles.bar}>
-      {back !== null && (
-        <TextLink look="plain" href={back.href}>
-          <span className={styles.back}>
-            <ChevronLeft aria-hidden="true" />
-            {back.label}
-          </span>
-        </TextLink>
-      )}
+      {back !== null && <BackLink {...back} />}
       <PageButton match={match} />
     </nav>
   );

@@ -10,8 +10,8 @@ import { useSubmit, type FieldNames } from './useSubmit';
 
 interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentProps<typeof Form<Values>>, 'initialValues' | 'validate'> {
   readonly title: string;
-  /** The action in a verb: 'Add site'. */
-  readonly submitLabel: string;
+  /** The action in a verb: 'Add site'. The title by default. */
+  readonly submitLabel?: string;
   readonly tone?: 'primary' | 'danger';
   readonly send: (values: Values) => Promise<ChangeOutcome<Answer>>;
   /** The banner's text where the server gives none; 'Failed to save. Please try again.' by default. */
@@ -28,7 +28,7 @@ interface FormDialogProps<Values extends object, Answer> extends Pick<ComponentP
 /** A dialog with one form. It stays open during the request and when the server refuses. */
 export function FormDialog<Values extends object, Answer>({
   title,
-  submitLabel,
+  submitLabel = title,
   tone = 'primary',
   send,
   failed,

@@ -40,8 +40,6 @@ export function AddField({ owner, locale, send, onClose }: AddFieldProps) {
   return (
     <AddDrawer
       title={t('add')}
-      submitLabel={t('add')}
-      param="add"
       size="wide"
       initialValues={initial}
       validate={validate}

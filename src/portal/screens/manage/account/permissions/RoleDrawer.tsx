@@ -52,8 +52,6 @@ export function AddRole({ like, onClose }: AddRoleProps) {
   return (
     <AddDrawer
       title={t('add')}
-      submitLabel={t('add')}
-      param="add"
       size="wide"
       initialValues={initialValues}
       validate={validate}

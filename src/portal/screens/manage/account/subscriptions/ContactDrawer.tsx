@@ -28,8 +28,6 @@ export function AddContact({ onClose }: { readonly onClose: () => void }) {
   return (
     <AddDrawer
       title={t('contacts.add')}
-      submitLabel={t('contacts.add')}
-      param="add"
       initialValues={NEW}
       validate={validate}
       send={({ phone, ...body }: NewBillingContact) => create.send({ body: { ...body, phone: phone ?? null } })}

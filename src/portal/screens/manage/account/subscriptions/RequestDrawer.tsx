@@ -21,7 +21,6 @@ export function RequestDrawer({ onClose }: { readonly onClose: () => void }) {
     <AddDrawer
       title={t('requests.ask')}
       submitLabel={t('requests.submit')}
-      param="add"
       initialValues={NEW_REQUEST}
       validate={validateForm}
       send={(values: RequestValues) => create.send({ body: toRequest(values) })}

@@ -36,8 +36,6 @@ export function AddClosurePeriod({ rotas, onClose }: DrawerProps) {
   return (
     <AddDrawer
       title={t('add')}
-      submitLabel={t('add')}
-      param="add"
       initialValues={NEW}
       validate={validate}
       send={(body: NewClosurePeriod) => create.send({ body })}

@@ -29,8 +29,6 @@ export function AddForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <AddDrawer
       title={t('add')}
-      submitLabel={t('add')}
-      param="add"
       size="wide"
       initialValues={initial}
       validate={validateForm}

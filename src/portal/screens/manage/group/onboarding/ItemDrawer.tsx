@@ -43,8 +43,6 @@ export function AddItem({ groupId, kind, onClose }: AddItemProps) {
   return (
     <AddDrawer
       title={title}
-      submitLabel={title}
-      param="add"
       initialValues={initial}
       validate={validateItem}
       send={(values: ItemFormValues) => create.send({ params: { groupId }, body: toItem(values) })}

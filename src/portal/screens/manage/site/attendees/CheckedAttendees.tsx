@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { Dropdown } from '#web/ui/choices/Dropdown';
 import { Facts } from '#web/ui/layout/Facts';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 
 /** More are in the file. */
 const SHOWN = 10;

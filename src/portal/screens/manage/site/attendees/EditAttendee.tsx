@@ -75,7 +75,6 @@ export function AddAttendee({ site, onClose }: AddAttendeeProps) {
       title={t('addTitle')}
       label={t('form')}
       submitLabel={t('add')}
-      param="add"
       initialValues={emptyAttendee(groups)}
       validate={attendeeRules}
       send={(values: AttendeeValues) => create.send({ params: { siteId: site.id }, body: toNewAttendee(values) })}

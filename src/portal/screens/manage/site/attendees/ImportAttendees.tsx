@@ -19,7 +19,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { Dropdown } from '#web/ui/choices/Dropdown';
 import { UploadField } from '#web/ui/uploads/UploadField';
 import { CheckedAttendees } from './CheckedAttendees';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { useAttendeeGroups } from './useAttendeeGroups';
 
 const { types: TYPES, maxMb: MAX_MB } = FILE_PURPOSES.import;

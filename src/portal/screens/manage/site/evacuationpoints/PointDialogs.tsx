@@ -33,7 +33,6 @@ export function AddPoint({ siteId, onClose }: AddProps) {
   return (
     <FormDialog
       title={t('add')}
-      submitLabel={t('add')}
       initialValues={NEW}
       validate={validate}
       send={(body: NewSitePoint) => create.send({ params: { siteId }, body })}

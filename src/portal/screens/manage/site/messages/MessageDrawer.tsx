@@ -42,8 +42,6 @@ export function AddMessage({ site, messages, onClose }: DrawerProps) {
   return (
     <AddDrawer
       title={t('add')}
-      submitLabel={t('add')}
-      param="add"
       size="wide"
       initialValues={initial}
       validate={validateMessage}

@@ -27,7 +27,6 @@ export function AddDoor({ siteId, onClose }: AddProps) {
   return (
     <FormDialog
       title={t('add')}
-      submitLabel={t('add')}
       initialValues={NEW}
       validate={validate}
       send={(body: NewSignInPoint) => create.send({ params: { siteId }, body })}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { Facts } from '#web/ui/layout/Facts';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { RowsToCorrect } from './RowsToCorrect';
 import { useNumbers } from './useNumbers';
 

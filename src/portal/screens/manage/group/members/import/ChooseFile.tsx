@@ -12,7 +12,7 @@ import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { DownloadSample } from '#portal/kit/imports/DownloadSample';
 import { Banner } from '#web/ui/feedback/Banner';
 import { UploadField } from '#web/ui/uploads/UploadField';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { useImportWords } from './useImportWords';
 
 const { types: TYPES, maxMb: MAX_MB } = FILE_PURPOSES.import;

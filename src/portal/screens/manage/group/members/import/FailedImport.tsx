@@ -10,7 +10,7 @@ import { FileReadingFields } from '#portal/kit/imports/FileReadingFields';
 import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { UndoImport } from './UndoImport';
 import { useImportWords } from './useImportWords';
 

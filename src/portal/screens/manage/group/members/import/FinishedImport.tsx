@@ -6,7 +6,7 @@ import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Facts } from '#web/ui/layout/Facts';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { RowsToCorrect } from './RowsToCorrect';
 import { UndoImport } from './UndoImport';
 import { useNumbers } from './useNumbers';

@@ -11,7 +11,7 @@ import { CheckedRows } from './CheckedRows';
 import { ChooseFile } from './ChooseFile';
 import { FailedImport } from './FailedImport';
 import { FinishedImport } from './FinishedImport';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { ImportProgress } from './ImportProgress';
 import { MapColumns } from './MapColumns';
 import { useGroupImport } from './useGroupImport';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberImport } from '#contract/people/entities/memberImport';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { ProgressBar } from '#web/ui/feedback/ProgressBar';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 
 /** The percentage between two announcements of the progress to screen readers. */
 const SAID_EVERY = 25;

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Dropdown } from '#web/ui/choices/Dropdown';
 import { RadioGroup } from '#web/ui/choices/RadioGroup';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { useImportWords } from './useImportWords';
 
 interface MapColumnsProps {

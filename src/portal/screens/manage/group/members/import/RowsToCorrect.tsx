@@ -11,7 +11,7 @@ import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 import { useImportWords } from './useImportWords';
 
 /** More are in the file. */

@@ -7,7 +7,7 @@ import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';
 import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import { Button } from '#web/ui/buttons/Button';
-import styles from './Import.module.css';
+import styles from '#portal/kit/imports/Import.module.css';
 
 /** Undoes an import after a question; nothing where it cannot be undone any more. */
 export function UndoImport({ shown }: { readonly shown: MemberImport }) {

@@ -72,7 +72,6 @@ export function AddMember({ groupId, onClose }: AddMemberProps) {
       title={t('member.addTitle')}
       label={t('member.form')}
       submitLabel={t('member.add')}
-      param="add"
       initialValues={NO_MEMBER}
       validate={validateWith(questions, null)}
       send={(values: MemberFormValues) => create.send({ params: { groupId }, body: toNewMember(values, questions) })}
