@@ -44,7 +44,7 @@ function colourOf(value: string | null): Color | null {
 /** Any colour: chosen on an area and a hue line, typed as a code, or taken from suggested ones. */
 export function ColourPicker({ value, onChange, onBlur, swatches, disabled, ...words }: ColourPickerProps) {
   const { t } = useTranslation('ui');
-  const { ids, control } = useField({ ...words, required: undefined });
+  const { ids, control } = useField(words);
   const [given, setGiven] = useState(value);
   // A colour of its own, since grey as a code has forgotten its hue, and the line would jump to red.
   const [colour, setColour] = useState(() => colourOf(value));

@@ -67,7 +67,7 @@ export function DateRange({
   ...words
 }: DateRangeProps) {
   const { t } = useTranslation('controls');
-  const { ids, control } = useField({ ...words, required: undefined });
+  const { ids, control } = useField(words);
   const [given, setGiven] = useState(value);
   const [entered, setEntered] = useState(() => enteredOf(value));
   const [restarts, setRestarts] = useState(0);

@@ -44,7 +44,7 @@ export function FileField({
   ...words
 }: FileFieldProps) {
   const { locale } = useLocale();
-  const { ids, control } = useField({ ...words, required: undefined });
+  const { ids, control } = useField(words);
   const [refused, setRefused] = useState<readonly { readonly file: File; readonly problem: FileProblem }[]>([]);
 
   const add = (files: readonly File[]) => {

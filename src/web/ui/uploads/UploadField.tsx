@@ -68,7 +68,7 @@ export function UploadField({
 }: UploadFieldProps) {
   const { t } = useTranslation('controls');
   const { locale } = useLocale();
-  const { ids, control } = useField({ ...words, required: undefined });
+  const { ids, control } = useField(words);
   const chooser = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<readonly { readonly file: File; readonly problem: FileProblem }[]>([]);
   const [gone, setGone] = useState<ShownFile['picture']>(null);
