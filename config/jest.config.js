@@ -4,6 +4,7 @@
  */
 const path = require('node:path');
 const { FILES: EDITED_REACT } = require('./jest/react');
+const { writeSuites } = require('./jest/suites');
 
 const root = path.resolve(__dirname, '..');
 
@@ -73,7 +74,7 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${COMPILED_PACKAGES.join('|')})/)(?!.*\\.(?:woff|css)$)(?!.*${EDITED_REACT})`],
   cacheDirectory: path.join(root, '.cache/jest'),
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/(?!suites|$)'],
   restoreMocks: true,
   sandboxInjectedGlobals: NEVER_REPLACED,
 };
@@ -98,8 +99,18 @@ const node = { testEnvironment: 'node', sandboxInjectedGlobals: [...NEVER_REPLAC
 /** One PostgreSQL for all that use one. */
 const withPostgres = {
   ...node,
+  setupFilesAfterEnv: [path.join(root, '__tests__/support/sharedServers.ts')],
   globalSetup: path.join(root, '__tests__/support/startPostgres.js'),
   globalTeardown: path.join(root, '__tests__/support/stopPostgres.js'),
+};
+
+/** The projects that `npm test` runs in suites. */
+const SUITES = {
+  server: { largest: 16 },
+  journeys: { largest: 12, rootModules: ['__tests__/support/play.ts', '__tests__/support/playedSite.ts'] },
+  properties: { largest: 16 },
+  // Those that kill the server or cut its line keep their own.
+  browser: { largest: 9, joins: /\brunInBrowser\(\)/ },
 };
 
 /**
@@ -113,8 +124,15 @@ function project(name, folders, environment) {
     ...shared,
     ...environment,
     displayName: name,
-    testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
+    testMatch: inSuites(name)
+      ? writeSuites({ root, name, folders }, SUITES[name])
+      : folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`),
   };
+}
+
+/** @param {string} name @returns {name is keyof typeof SUITES} */
+function inSuites(name) {
+  return process.env.PORTICO_SUITES === '1' && Object.hasOwn(SUITES, name);
 }
 
 /** Benches print what they measure and take their time: `npm run bench`, and no part of a plain `npx jest`. */
@@ -127,6 +145,8 @@ module.exports = {
   testTimeout: 60_000,
   // A worker that leaves nothing open still takes a while to end on a busy machine, when its heap is large.
   workerGracefulExitTimeout: 5_000,
+  // Between two suites: what is left of one is not carried into the next.
+  workerIdleMemoryLimit: '1.2GB',
   projects: [
     project('unit', ['__tests__/portal', '__tests__/web'], page),
     project('contract', ['__tests__/contract'], node),

@@ -54,7 +54,7 @@ it('each day has one moment of a time: the first one of that time, or as much la
 });
 
 describe('A server that looks at any moments', () => {
-  const worlds = useSiteWorlds(quickestDatabase());
+  const worlds = useSiteWorlds(quickestDatabase(), { hasOwnServer: true });
 
   it('signs each visit out once, at the first time of its day after it began', async () => {
     const world = await worlds.newWorld();

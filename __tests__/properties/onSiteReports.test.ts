@@ -85,7 +85,7 @@ it('the due times are the same by every way of reading them, and the next one co
 const within = (days: number) => fc.nat((days * DAY_MS) / MINUTE_MS - 1).map((minutes) => (minutes + 0.5) * MINUTE_MS);
 
 describe('A server that looks at any moments', () => {
-  const worlds = useSiteWorlds(quickestDatabase());
+  const worlds = useSiteWorlds(quickestDatabase(), { hasOwnServer: true });
 
   it('notes each report once: in time, or as missed', async () => {
     const world = await worlds.newWorld();
@@ -131,7 +131,7 @@ describe('A server that looks at any moments', () => {
 });
 
 describe('Two servers, of which one is started again in between', () => {
-  const worlds = useSiteWorlds(quickestDatabase());
+  const worlds = useSiteWorlds(quickestDatabase(), { hasOwnServer: true });
   const days = 4;
   /** The nights in which New York changes its clocks, which Tokyo never does. */
   const starts = fc.oneof(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { bodyOf } from '../support/answer';
 import { runs } from '../support/proof';
-import { describeOnBothDatabases } from '../support/testDatabase';
+import { describeOnEitherDatabase } from '../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 
 /** Whatever people do at once at two sites, the counts, the counters and the links between records stay true. */
@@ -79,7 +79,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** Batches of actions: those of a batch run at the same time, the batches one after the other. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 8 }), { minLength: 3, maxLength: 6 });
 
-describeOnBothDatabases('everything that happens at a site', (on) => {
+describeOnEitherDatabase('everything that happens at a site', (on) => {
   const worlds = useSiteWorlds(on);
 
   it(

@@ -25,15 +25,22 @@ import { accessToken } from './portalTokens';
 
 const open: { readonly stop: () => void }[] = [];
 
+/** Test files that run in one suite share the texts. */
+let hasTexts = false;
+
+async function startTexts(): Promise<void> {
+  if (hasTexts) return;
+  hasTexts = true;
+  await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });
+  i18next.options.saveMissing = true;
+  i18next.on('missingKey', (_languages, namespace, key) => {
+    throw new Error(`The key ${key} is no text of ${namespace}`);
+  });
+}
+
 /** For the top of a journey: each test begins on an empty page in English, and leaves nothing behind. */
 export function playJourneys(): void {
-  beforeAll(async () => {
-    await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors'] });
-    i18next.options.saveMissing = true;
-    i18next.on('missingKey', (_languages, namespace, key) => {
-      throw new Error(`The key ${key} is no text of ${namespace}`);
-    });
-  });
+  beforeAll(startTexts);
   beforeEach(async () => {
     await i18next.changeLanguage('en');
     document.title = '';

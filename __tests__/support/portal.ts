@@ -17,8 +17,13 @@ const onTheirWay = new Set<symbol>();
 /** Those of them that a test holds back. */
 let held = 0;
 
+/** Test files that run in one suite count once. */
+let isCounting = false;
+
 /** Counts requests, so that `settle` knows when all have their answers. */
 function countRequests(): void {
+  if (isCounting) return;
+  isCounting = true;
   const answer = globalThis.fetch;
   globalThis.fetch = async (...request) => {
     const asked = Symbol('asked');

@@ -115,8 +115,8 @@ async function start(programs: string, account: Account): Promise<RunningPostgre
 
   const address = (database: string): string => `postgres://portico@127.0.0.1:${String(port)}/${database}`;
   const stop = async (): Promise<void> => {
-    // SIGINT: end now, without waiting for clients.
-    await end(server, 'SIGINT');
+    // SIGQUIT: end at once, without writing what is thrown away.
+    await end(server, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
 

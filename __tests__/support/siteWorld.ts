@@ -11,6 +11,7 @@ import type { PublishedEvent } from '#server/platform/realtime/publisher';
 import { bodyOf } from './answer';
 import { addClient, addGroup, addSite, addUser, type SeededClient, type SeededUser } from './seed';
 import type { TestDatabaseKind } from './testDatabase';
+import { closeAfterAll } from './sharedServers';
 import { startTestServer, type ApiClient, type TestServer } from './testServer';
 
 export interface SiteWorld {
@@ -60,23 +61,51 @@ export function pluck<Row, Key extends keyof Row>(records: readonly Row[], key: 
   return records.map((record) => record[key]);
 }
 
-/**
- * One server for the tests of a `describe`, each of which makes its own client on it.
- *
- * @param settings as an operator gives them, known once the server starts
- */
-export function useSiteWorlds(on: TestDatabaseKind, settings: () => Readonly<Record<string, string>> = () => ({})): SiteWorlds {
-  let server: TestServer;
-  let sent: PublishedEvent[];
-  let stranger: Stranger;
+/** A server that test files share: each test makes a client of its own there. */
+interface SharedServer {
+  readonly server: TestServer;
+  readonly sent: PublishedEvent[];
+  readonly stranger: Stranger;
+}
+
+interface WorldOptions {
+  /** Settings as an operator gives them, known once the server starts. */
+  readonly settings?: () => Readonly<Record<string, string>>;
+  /** For tests that count what all clients of the server have. */
+  readonly hasOwnServer?: boolean;
+}
+
+/** By database and settings. */
+const shared = new Map<string, Promise<SharedServer>>();
+
+async function start(on: TestDatabaseKind, settings: Readonly<Record<string, string>>): Promise<SharedServer> {
+  const server = await startTestServer({ on, settings });
+  return { server, sent: recordEvents(server), stranger: await makeStranger(server) };
+}
+
+function startShared(on: TestDatabaseKind, settings: Readonly<Record<string, string>>): Promise<SharedServer> {
+  const key = JSON.stringify([on, settings]);
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const started = start(on, settings);
+  shared.set(key, started);
+  closeAfterAll(async () => (await started).server.close());
+  return started;
+}
+
+/** One server for the tests of a file, and for all files of its suite with the same settings. Each test makes its own client on it. */
+export function useSiteWorlds(on: TestDatabaseKind, { settings = () => ({}), hasOwnServer = false }: WorldOptions = {}): SiteWorlds {
+  let running: SharedServer;
   beforeAll(async () => {
-    server = await startTestServer({ on, settings: settings() });
-    sent = recordEvents(server);
-    stranger = await makeStranger(server);
+    running = await (hasOwnServer ? start : startShared)(on, settings());
+    running.sent.length = 0;
   });
-  afterAll(() => server.close());
+  if (hasOwnServer) afterAll(() => running.server.close());
   return {
     newWorld: async () => {
+      const { server, sent, stranger } = running;
+      // Nobody has tried yet: limits count by address, and all tests have the same.
+      await server.database.db.deleteFrom('login_failures').execute();
       // Noon: later today is still today for every test, at any time of the run.
       server.clock.set(new Date(new Date().setUTCHours(12, 0, 0, 0)));
       return makeWorld(server, sent, stranger);

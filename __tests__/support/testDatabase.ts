@@ -46,13 +46,13 @@ export function describeOnBothDatabases(name: string, suite: (on: TestDatabaseKi
 }
 
 /**
- * Runs a suite on both in the proof, and otherwise on one of them, as its name has it: for suites about what calls answer, which is
- * the same SQL on the same PostgreSQL. PGlite takes seconds to start, so it gets each fourth. Suites about transactions, locks and
- * what happens at once take both, always.
+ * Runs a suite on both in the proof, and otherwise on PostgreSQL where there is one: for suites about what calls answer, which is the
+ * same SQL on the same PostgreSQL. PGlite takes seconds to start, and twice as long for each test. Suites about transactions, locks
+ * and what happens at once take both, always.
  */
 export function describeOnEitherDatabase(name: string, suite: (on: TestDatabaseKind) => void): void {
   if (isProof) return describeOnBothDatabases(name, suite);
-  const on = [...name].length % 4 === 0 ? 'pglite' : quickestDatabase();
+  const on = quickestDatabase();
   describe(`${name} (${on === 'pglite' ? 'PGlite' : 'PostgreSQL'})`, () => suite(on));
 }
 

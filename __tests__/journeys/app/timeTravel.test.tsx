@@ -1,3 +1,4 @@
+/** @alone: the history must be around the store before another module makes one. */
 import { historyOf } from '../../support/devToolsEngine';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

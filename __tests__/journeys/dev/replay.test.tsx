@@ -1,3 +1,4 @@
+/** @alone: the page must be allowed to show its pages for developers before the routes are loaded. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { realtimeEvents } from '#portal/entities/realtime';

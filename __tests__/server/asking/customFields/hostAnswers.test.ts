@@ -14,7 +14,8 @@ describeOnEitherDatabase('Answers in what a host is told', (on) => {
     host = await world.addMember({ name: 'Hanna Holm', email, locale: 'de_DE' });
     bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, { notify_preference: 'email' }));
   });
-  const mails = () => world.server.database.db.selectFrom('mails').select(['kind', 'body']).where('recipient', '=', email).execute();
+  const mails = () =>
+    world.server.database.db.selectFrom('mails').select(['kind', 'body']).where('recipient', '=', email).orderBy('id').execute();
   const arrive = (additional: object) => world.arrive('Jane Doe', { notify_id: host, additional });
   const { stringify } = JSON;
   const told = { on_host_notifications: true } as const;

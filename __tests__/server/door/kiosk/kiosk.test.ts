@@ -247,7 +247,7 @@ describeOnEitherDatabase('a kiosk', (on) => {
 });
 
 describeOnEitherDatabase('a kiosk of a server with mail', (on) => {
-  const worlds = useSiteWorlds(on, () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  const worlds = useSiteWorlds(on, { settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }) });
   it('says how the host was told', async () => {
     const world = await worlds.newWorld();
     const { kiosk } = await pairedDevice(world);

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#demo/world/accounts';
 import { hashPassword } from '#server/identity/auth/passwords';
 import { bodyOf, problemOf, type Answer } from '../../../support/answer';
 import { addClient, addPlace, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../../support/testServer';
 import { codeAt } from '../../../support/totp';
 
@@ -20,7 +20,7 @@ const PASSWORD = DEMO_PASSWORD;
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const DAY_MS = 86_400_000;
 
-describeOnBothDatabases('Signing in', (on) => {
+describeOnEitherDatabase('Signing in', (on) => {
   let server: TestServer;
   let client: SeededClient;
   let passwordHash: string;

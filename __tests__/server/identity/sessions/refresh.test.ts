@@ -5,13 +5,13 @@ import type { TokenPair } from '#contract/identity/calls/auth';
 import { readRefreshToken, refreshTokenOf } from '#server/identity/sessions/refreshToken';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addClient, addPlace, addSite, addUser, type SeededClient, type SeededUser } from '../../../support/seed';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../../support/testServer';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-describeOnBothDatabases('Renewing a session', (on) => {
+describeOnEitherDatabase('Renewing a session', (on) => {
   let server: TestServer;
   let client: SeededClient;
   let user: SeededUser;

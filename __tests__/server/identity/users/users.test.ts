@@ -382,7 +382,7 @@ describeOnEitherDatabase('users', (on) => {
 });
 
 describeOnEitherDatabase('users of a server with mail', (on) => {
-  const worlds = useSiteWorlds(on, () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  const worlds = useSiteWorlds(on, { settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }) });
   it('are mailed: nobody is given the link', async () => {
     const world = await worlds.newWorld();
     expect(bodyOf(await world.admin.get('config')).mail_available).toBe(true);

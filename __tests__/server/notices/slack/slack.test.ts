@@ -16,7 +16,9 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
     slack = await startSlack();
   });
   afterAll(() => slack.close());
-  const worlds = useSiteWorlds(on, () => ({ ...slackSettings(slack), TOKEN_SECRET: 'a-key-of-this-test-that-is-long-enough' }));
+  const worlds = useSiteWorlds(on, {
+    settings: () => ({ ...slackSettings(slack), TOKEN_SECRET: 'a-key-of-this-test-that-is-long-enough' }),
+  });
   let world: SiteWorld;
   let host: number;
   let groupId: number;

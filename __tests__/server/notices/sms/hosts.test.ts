@@ -13,7 +13,7 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     gateway = await startSmsGateway();
   });
   afterAll(() => gateway.close());
-  const worlds = useSiteWorlds(on, () => ({ SMS_URL: gateway.url, SMS_TOKEN: 'gateway-token' }));
+  const worlds = useSiteWorlds(on, { settings: () => ({ SMS_URL: gateway.url, SMS_TOKEN: 'gateway-token' }) });
   let world: SiteWorld;
   let host: number;
   beforeEach(async () => {

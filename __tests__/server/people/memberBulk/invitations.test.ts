@@ -5,7 +5,7 @@ import { describeOnEitherDatabase } from '../../../support/testDatabase';
 const path = (world: SiteWorld) => `groups/${world.groups.staff}/members/bulk` as const;
 
 describeOnEitherDatabase('invitations to the companion app', (on) => {
-  const worlds = useSiteWorlds(on, () => ({ COMPANION_APP_URL: 'https://apps.pine.test/portico' }));
+  const worlds = useSiteWorlds(on, { settings: () => ({ COMPANION_APP_URL: 'https://apps.pine.test/portico' }) });
   let world: SiteWorld;
   beforeEach(async () => {
     world = await worlds.newWorld();

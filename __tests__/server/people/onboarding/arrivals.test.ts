@@ -193,7 +193,7 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
 });
 
 describeOnEitherDatabase('A first sign-in at a kiosk of a server with mail', (on) => {
-  const worlds = useSiteWorlds(on, () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }));
+  const worlds = useSiteWorlds(on, { settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9' }) });
   it('offers to mail the link, and shows the address in part', async () => {
     const world = await worlds.newWorld();
     const member = await world.addMember({ name: 'Mira Moss', email: 'mira@mailed.test' });

@@ -5,11 +5,11 @@ import { keepMonths } from '#server/platform/audit/months';
 import { migrate, MIGRATIONS } from '#server/platform/db/migrate';
 import type { Database } from '#server/platform/db/open';
 import { addClient } from '../../../support/seed';
-import { describeOnBothDatabases, openEmptyDatabase, openTestDatabase } from '../../../support/testDatabase';
+import { describeOnEitherDatabase, openEmptyDatabase, openTestDatabase } from '../../../support/testDatabase';
 
 const GUARDED = /stays as it is/u;
 
-describeOnBothDatabases('lines of the audit log', (on) => {
+describeOnEitherDatabase('lines of the audit log', (on) => {
   let database: Database;
   let clientId: number;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describeOnBothDatabases('lines of the audit log', (on) => {
   });
 });
 
-describeOnBothDatabases('lines from before months', (on) => {
+describeOnEitherDatabase('lines from before months', (on) => {
   it('move into them and keep their ids', async () => {
     const old = await openEmptyDatabase(on);
     const { db } = old;

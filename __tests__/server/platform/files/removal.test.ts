@@ -8,7 +8,7 @@ import { FILE_REFERENCES, type FileReference } from '#server/platform/files/refe
 import { transact } from '#server/platform/db/transaction';
 import { addClient, addFile, type SeededClient } from '../../../support/seed';
 import type { Database } from '#server/platform/db/open';
-import { describeOnBothDatabases, openTestDatabase, quickestDatabase } from '../../../support/testDatabase';
+import { describeOnEitherDatabase, openTestDatabase, quickestDatabase } from '../../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../../support/testServer';
 
 it('lists every column that refers to files, and no other', async () => {
@@ -22,7 +22,7 @@ it('lists every column that refers to files, and no other', async () => {
   expect([...FILE_REFERENCES].sort()).toEqual(rows.map(({ reference }) => reference).sort());
 });
 
-describeOnBothDatabases('removing files', (on) => {
+describeOnEitherDatabase('removing files', (on) => {
   let server: TestServer;
   let client: SeededClient;
   let made = 0;

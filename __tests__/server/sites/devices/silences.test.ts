@@ -2,13 +2,13 @@ import { notifyOfSilences } from '#server/sites/devices/notifySilences';
 import { bodyOf } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 
 const MINUTE_MS = 60_000;
 /** Summer time begins in Paris on Sunday 31 March 2030, at two. */
 const MONDAY = '2030-03-25T08:00:00Z';
 
-describeOnBothDatabases('a site is told of a silent device', (on) => {
+describeOnEitherDatabase('a site is told of a silent device', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   /** The server has run for a day. */

@@ -16,7 +16,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
     smtp = await startMailServer();
   });
   afterAll(() => smtp.close());
-  const worlds = useSiteWorlds(on, () => ({ SMTP_URL: smtp.url }));
+  const worlds = useSiteWorlds(on, { settings: () => ({ SMTP_URL: smtp.url }) });
   let world: SiteWorld;
   beforeEach(async () => {
     smtp.refuse(() => null);

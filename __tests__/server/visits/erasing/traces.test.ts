@@ -10,12 +10,12 @@ import { sendImportFile, settled } from '../../../support/importWorld';
 import { lookForNights } from '../../../support/nights';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 
 let tests = 0;
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-describeOnBothDatabases('Nothing is left', (on) => {
+describeOnEitherDatabase('Nothing is left', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   /** Stands in every text of the one who is erased, and in those of no other test. */

@@ -1,8 +1,8 @@
 import { bodyOf, problemOf } from '../../../support/answer';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 
-describeOnBothDatabases('a visit’s record', (on) => {
+describeOnEitherDatabase('a visit’s record', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

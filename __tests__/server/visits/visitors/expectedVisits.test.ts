@@ -1,8 +1,8 @@
 import { bodyOf, problemOf } from '../../../support/answer';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 
-describeOnBothDatabases('signing in from a visit', (on) => {
+describeOnEitherDatabase('signing in from a visit', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

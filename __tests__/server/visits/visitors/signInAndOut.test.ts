@@ -1,9 +1,9 @@
 import { bodyOf, problemOf } from '../../../support/answer';
 import { addGroup } from '../../../support/seed';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 
-describeOnBothDatabases('signing in and out', (on) => {
+describeOnEitherDatabase('signing in and out', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { bodyOf, problemOf } from '../../../support/answer';
-import { describeOnBothDatabases } from '../../../support/testDatabase';
+import { describeOnEitherDatabase } from '../../../support/testDatabase';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 
 const MINUTE_MS = 60_000;
 
-describeOnBothDatabases('undoing', (on) => {
+describeOnEitherDatabase('undoing', (on) => {
   const worlds = useSiteWorlds(on);
   let world: SiteWorld;
   beforeEach(async () => {
