@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Evacuee } from '#contract/evacuations/entities/evacuation';
 import { Banner } from '#web/ui/feedback/Banner';
 import { HowItEnded } from '../finished/HowItEnded';
-import { ChangeNotices } from './ChangeNotices';
+import { ChangeNotices } from './notices/ChangeNotices';
 import styles from './LiveReport.module.css';
 import { RollCall } from './rollCall/RollCall';
 import type { LiveView } from './useLiveView';

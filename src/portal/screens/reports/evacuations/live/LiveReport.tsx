@@ -9,7 +9,7 @@ import { joinClasses } from '#web/text/joinClasses';
 import { useIdParam, useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Card } from '#web/ui/layout/Card';
 import { CommentsOnAll } from './evacuee/CommentsOnAll';
-import { CompleteEvacuation } from './CompleteEvacuation';
+import { CompleteEvacuation } from './complete/CompleteEvacuation';
 import { OpenEvacuee } from './evacuee/OpenEvacuee';
 import { Finished, FinishedOnPaper } from '../finished/Finished';
 import styles from './LiveReport.module.css';
@@ -19,7 +19,7 @@ import { LivePanels } from './LivePanels';
 import { LiveSide } from './LiveSide';
 import { NotListed } from './notListed/NotListed';
 import { PrintedRollCall } from './rollCall/PrintedRollCall';
-import { Surroundings } from './Surroundings';
+import { Surroundings } from './around/Surroundings';
 import { useLiveView } from './useLiveView';
 import { useMarking } from './useMarking';
 

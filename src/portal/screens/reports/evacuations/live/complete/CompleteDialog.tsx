@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/fields/TextArea';
 import { Modal } from '#web/ui/overlays/Modal';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from './CompleteDialog.module.css';
-import { useTypedNumber } from './add/useTypedNumber';
+import { useTypedNumber } from '../add/useTypedNumber';
 
 /** Names listed before 'and n more'. */
 const NAMES_SHOWN = 12;
