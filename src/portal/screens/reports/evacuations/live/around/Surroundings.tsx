@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { EvacuationReport } from '#contract/evacuations/entities/evacuation';
-import { dayAndTimeAt, timeAt } from '#web/dates/siteTime';
-import { StatusDot } from '#web/ui/feedback/StatusDot';
+import { timeAt } from '#web/dates/siteTime';
 import { Avatar } from '#web/ui/layout/Avatar';
 import { Card } from '#web/ui/layout/Card';
+import { Devices } from './Devices';
 import styles from './Surroundings.module.css';
 
 type SurroundingsProps = Pick<
@@ -17,113 +18,74 @@ type SurroundingsProps = Pick<
 };
 
 /** Beside the list: who takes part, which devices are silent, which spaces are booked now, where the muster points are. */
-export function Surroundings({
-  accessed_via: via,
-  participants,
-  guests = [],
-  offline_devices: devices,
-  lost_visits: lost = [],
-  bookings,
-  evacuation_points: points,
-  zone,
-  isOver,
-}: SurroundingsProps) {
-  const { t, i18n } = useTranslation('evacuation');
-
+export function Surroundings(props: SurroundingsProps) {
+  const { t } = useTranslation('evacuation');
+  const { zone, evacuation_points: points } = props;
   return (
     <div className={styles.cards}>
-      <Card title={t('around.participants')}>
-        {participants.length + guests.length === 0 ? (
-          <p className={styles.none}>{t('around.noParticipants')}</p>
-        ) : (
-          <ul className={styles.list}>
-            {participants.map((participant) => (
-              <li key={participant.id} className={styles.person}>
-                <Avatar name={participant.name} hueKey={participant.id} />
-                {participant.name}
-              </li>
-            ))}
-            {guests.map(({ name, link }) => (
-              <li key={`${link} ${name}`} className={styles.person}>
-                <Avatar name={name} hueKey={0} />
-                <span>
-                  {name}
-                  <span className={styles.detail}>{t('around.guestOf', { link })}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-      {!isOver && (
-        <Card title={t('around.devices')}>
-          {lost.length > 0 && (
-            <ul className={styles.list}>
-              {lost.map(({ id, name, count, from, until }) => (
-                <li key={id}>
-                  <StatusDot state="stale">{name}</StatusDot>
-                  <span className={styles.detail}>
-                    {t('around.lost', {
-                      count,
-                      from: dayAndTimeAt(from, zone, i18n.language),
-                      until: dayAndTimeAt(until, zone, i18n.language),
-                    })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-          {devices.length === 0 ? (
-            <p className={styles.none}>{t('around.noDevices')}</p>
-          ) : (
-            <>
-              <ul className={styles.list}>
-                {devices.map((device) => (
-                  <li key={device.id}>
-                    <StatusDot state="stale">{device.name}</StatusDot>
-                    <span className={styles.detail}>
-                      {device.last_heartbeat === null
-                        ? t('around.neverHeard')
-                        : t('around.lastHeard', { time: dayAndTimeAt(device.last_heartbeat, zone, i18n.language) })}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <p className={styles.none}>{t('around.devicesHint')}</p>
-            </>
-          )}
-        </Card>
-      )}
-      <Card title={t('around.points')}>
-        {points.length === 0 ? (
-          <p className={styles.none}>{t('around.noPoints')}</p>
-        ) : (
-          <ul className={styles.list}>
-            {points.map((point) => (
-              <li key={point.id}>{point.title}</li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      <Participants participants={props.participants} guests={props.guests ?? []} />
+      {!props.isOver && <Devices devices={props.offline_devices} lost={props.lost_visits ?? []} zone={zone} />}
+      <ListCard title={t('around.points')} none={t('around.noPoints')}>
+        {points.map((point) => (
+          <li key={point.id}>{point.title}</li>
+        ))}
+      </ListCard>
       {/* Guests do not receive bookings, so 'none' must not be claimed. */}
-      {via === 'portal' && (
-        <Card title={t('around.bookings')}>
-          {bookings.length === 0 ? (
-            <p className={styles.none}>{t('around.noBookings')}</p>
-          ) : (
-            <ul className={styles.list}>
-              {bookings.map((booking) => (
-                <li key={booking.id}>
-                  {booking.space_name}
-                  <span className={styles.detail}>
-                    {booking.booked_for}, {timeAt(booking.start_date, zone, i18n.language)}–{timeAt(booking.end_date, zone, i18n.language)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-      )}
+      {props.accessed_via === 'portal' && <Bookings bookings={props.bookings} zone={zone} />}
     </div>
+  );
+}
+
+interface ListCardProps {
+  readonly title: string;
+  /** Said where there is nothing. */
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}
+
+function ListCard({ title, none, children }: ListCardProps) {
+  return (
+    <Card title={title}>{children.length === 0 ? <p className={styles.none}>{none}</p> : <ul className={styles.list}>{children}</ul>}</Card>
+  );
+}
+
+function Participants({ participants, guests }: Required<Pick<EvacuationReport, 'participants' | 'guests'>>) {
+  const { t } = useTranslation('evacuation');
+  return (
+    <ListCard title={t('around.participants')} none={t('around.noParticipants')}>
+      {[
+        ...participants.map((participant) => (
+          <li key={participant.id} className={styles.person}>
+            <Avatar name={participant.name} hueKey={participant.id} />
+            {participant.name}
+          </li>
+        )),
+        ...guests.map(({ name, link }) => (
+          <li key={`${link} ${name}`} className={styles.person}>
+            <Avatar name={name} hueKey={0} />
+            <span>
+              {name}
+              <span className={styles.detail}>{t('around.guestOf', { link })}</span>
+            </span>
+          </li>
+        )),
+      ]}
+    </ListCard>
+  );
+}
+
+function Bookings({ bookings, zone }: Pick<EvacuationReport, 'bookings'> & { readonly zone: string }) {
+  const { t, i18n } = useTranslation('evacuation');
+  return (
+    <ListCard title={t('around.bookings')} none={t('around.noBookings')}>
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          {booking.space_name}
+          <span className={styles.detail}>
+            {booking.booked_for}, {timeAt(booking.start_date, zone, i18n.language)}–{timeAt(booking.end_date, zone, i18n.language)}
+          </span>
+        </li>
+      ))}
+    </ListCard>
   );
 }
