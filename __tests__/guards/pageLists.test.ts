@@ -1,9 +1,9 @@
 /** The lists of pages: one table feeds them all, and every page is found by its name and by what is on it. */
 import { plansSold } from '#contract/platform/access';
 import { foldText } from '#contract/platform/text/fold';
-import { SECTIONS } from '#portal/app/navigation/sections';
-import { SHOWN_AT_MOST } from '#portal/app/palette/paletteEntry';
-import { rankEntries } from '#portal/app/palette/rankEntries';
+import { SECTIONS } from '#portal/app/routes/sections';
+import { SHOWN_AT_MOST } from '#portal/app/finding/paletteEntry';
+import { rankEntries } from '#portal/app/finding/rankEntries';
 import { ROUTES } from '#portal/app/routes/routeTable';
 import { readTexts } from '../../config/texts/readTexts';
 import { filesBelow, textOf } from './projectFiles';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { foldText } from '#contract/platform/text/fold';
-import { rankEntries } from '#portal/app/palette/rankEntries';
+import { rankEntries } from '#portal/app/finding/rankEntries';
 import { runs } from '../support/proof';
 
 const word = fc.stringMatching(/^[a-zéüñ]{1,6}$/);

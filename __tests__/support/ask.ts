@@ -1,6 +1,5 @@
 import { api } from '#portal/api/api';
-import type { AppStore } from '#portal/app/store';
-import type { AppThunk } from '#portal/store/state';
+import type { AppStore, AppThunk } from '#portal/store/state';
 
 type Initiate = (arg?: unknown, options?: object) => AppThunk<unknown>;
 

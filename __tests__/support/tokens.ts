@@ -1,8 +1,12 @@
-/** The values of `web/ui/look/tokens.css` in each of the four looks, for tests that measure them. */
+/** The values of `web/ui/look` in each of the four looks, for tests that measure them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const css = readFileSync(path.join(__dirname, '../../src/web/ui/look/tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '');
+/** In the order in which a page has them. */
+const css = ['tokens.css', 'palette.css', 'contrast.css']
+  .map((file) => readFileSync(path.join(__dirname, '../../src/web/ui/look', file), 'utf8'))
+  .join('\n')
+  .replaceAll(/\/\*[\s\S]*?\*\//gu, '');
 
 /** Names with their two dashes, and values as they are written. */
 export type Tokens = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 /**
- * Colours, sizes in px and fonts are decided once, in src/web/ui/look/tokens.css: then a theme, more contrast and a tenant's
+ * Colours, sizes in px and fonts are decided once, in src/web/ui/look: then a theme, more contrast and a tenant's
  * colours reach everything. Looks at CSS, and in TSX at `style={{…}}` and at the properties that paint an SVG.
  */
 const { tokenForColour, tokenForSize } = require('./tokenNames');
@@ -83,7 +83,7 @@ function problemsOf(property, written) {
     const token = tokenForColour(colour);
     const advice =
       token === undefined
-        ? 'use a token of src/web/ui/look/tokens.css, such as var(--color-text) or var(--color-surface)'
+        ? 'use a token of src/web/ui/look/palette.css, such as var(--color-text) or var(--color-surface)'
         : `use var(${token})`;
     return `'${colour}' does not follow the theme: ${advice}.`;
   });

@@ -1,14 +1,17 @@
-/** The tokens of src/web/ui/look/tokens.css, for the lint's advice. */
+/** The tokens of src/web/ui/look, for the lint's advice. */
 const fs = require('node:fs');
 const path = require('node:path');
 
-const FILE = path.resolve(__dirname, '../../src/web/ui/look/tokens.css');
+const LOOK = path.resolve(__dirname, '../../src/web/ui/look');
 
-/** The light, normal values: the first block. @type {ReadonlyMap<string, string>} */
+/** The first block of a file: the light, normal values. @param {string} file */
+const firstBlock = (file) => /:root \{([^}]*)\}/.exec(fs.readFileSync(path.join(LOOK, file), 'utf8'))?.[1] ?? '';
+
+/** @type {ReadonlyMap<string, string>} */
 const TOKENS = new Map(
-  [...(/:root \{([^}]*)\}/.exec(fs.readFileSync(FILE, 'utf8'))?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
-    ([, name = '', value = '']) => [name, value],
-  ),
+  ['tokens.css', 'palette.css']
+    .flatMap((file) => [...firstBlock(file).matchAll(/(--[\w-]+):\s*([^;]+);/g)])
+    .map(([, name = '', value = '']) => [name, value]),
 );
 
 /** Which tokens a property is written with, by how their names begin. @type {readonly (readonly [RegExp, RegExp])[]} */

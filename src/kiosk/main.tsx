@@ -1,4 +1,6 @@
 import '#web/ui/look/tokens.css';
+import '#web/ui/look/palette.css';
+import '#web/ui/look/contrast.css';
 import '#web/ui/look/base.css';
 
 import { StrictMode } from 'react';

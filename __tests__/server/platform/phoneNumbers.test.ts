@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
 
-import { readPhone as readTyped } from '#web/ui/fields/phoneNumbers';
+import { readPhone as readTyped } from '#web/ui/fields/phone/phoneNumbers';
 import { answeredPhone, readPhone } from '#server/platform/phoneNumbers';
 import { phone } from '#contract/platform/rules/text';
 import { runs } from '../../support/proof';

@@ -109,7 +109,7 @@ describe('StatusColourPicker', () => {
   });
 
   test('words are readable on each colour, in light and dark', () => {
-    const css = readFileSync(path.join(__dirname, '../../../src/web/ui/look/tokens.css'), 'utf8');
+    const css = readFileSync(path.join(__dirname, '../../../src/web/ui/look/palette.css'), 'utf8');
     const values = (name: string) =>
       [...css.matchAll(new RegExp(`--status-${name}: (#[0-9a-f]{6});`, 'gu'))].map(([, value = '']) => value);
     const luminance = (colour: string) => {

@@ -7,7 +7,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 
 import { Button } from '#web/ui/buttons/Button';
 import { PhoneField } from '#web/ui/fields/PhoneField';
-import { countryOfPhone, readPhone, writePhone } from '#web/ui/fields/phoneNumbers';
+import { countryOfPhone, readPhone, writePhone } from '#web/ui/fields/phone/phoneNumbers';
 import { Form } from '#web/ui/form/Form';
 import { FormPhoneField } from '#web/ui/form/controls/FormPhoneField';
 import { FormTextField } from '#web/ui/form/controls/FormTextField';

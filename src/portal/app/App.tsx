@@ -2,12 +2,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Provider } from 'react-redux';
 
 import type { TimeTravel } from '../lib/services';
+import type { AppStore } from '../store/state';
 import { Opening } from './Opening';
 import { FrozenScreensContext } from './replay/frozenScreensContext';
 import type { PortalNavigator } from './route/navigator';
 import { StoreRouter } from './route/StoreRouter';
 import { Screens } from './Screens';
-import type { AppStore } from './store';
 
 interface AppProps {
   readonly store: AppStore;

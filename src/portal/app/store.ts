@@ -103,5 +103,3 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
     },
   };
 }
-
-export type AppStore = ReturnType<typeof makeStore>['store'];

@@ -1,4 +1,4 @@
-import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Store, ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 import type { Services } from '../lib/services';
 
@@ -14,3 +14,4 @@ export interface RootState {}
 
 export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, Services, UnknownAction>;
+export type AppStore = Store<RootState> & { readonly dispatch: AppDispatch };

@@ -90,15 +90,7 @@ export async function makeApp(
   addHeaders(app, deps);
   warnOfUnknownProxy(app, deps);
   refuseOtherOverrides(app);
-  const origins = portalOrigins(environment);
-  // With a single origin no browser needs CORS headers.
-  if (origins.length > 1)
-    await app.register(cors, {
-      origin: [...origins],
-      methods: CORS_METHODS,
-      exposedHeaders: ['date', 'retry-after'],
-      maxAge: CORS_MAX_AGE_S,
-    });
+  await allowOrigins(app, environment);
   registerCalls(app, deps, {
     handlers,
     authenticate,
@@ -117,6 +109,18 @@ export async function makeApp(
   if (beforeClose !== undefined) app.addHook('preClose', beforeClose);
   await app.ready();
   return app;
+}
+
+/** Lets the portal's other origins call. With a single origin no browser needs CORS headers. */
+async function allowOrigins(app: FastifyInstance, environment: Deps['environment']): Promise<void> {
+  const origins = portalOrigins(environment);
+  if (origins.length < 2) return;
+  await app.register(cors, {
+    origin: [...origins],
+    methods: CORS_METHODS,
+    exposedHeaders: ['date', 'retry-after'],
+    maxAge: CORS_MAX_AGE_S,
+  });
 }
 
 function addHeaders(app: FastifyInstance, { environment }: Deps): void {

@@ -2,29 +2,21 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-import { makeTries } from '#server/identity/auth/makeTries';
-import { makeProviders } from '#server/identity/sso/provider';
-import { keepMonths } from '#server/platform/audit/months';
-import { makeBackground } from '#server/platform/process/background';
 import { migrate } from '#server/platform/db/migrate';
 import { openDatabase, type Database } from '#server/platform/db/open';
 import { refuseOtherUse } from '#server/platform/demoBoundary';
 import type { Deps } from '#server/platform/deps';
-import { makeDns } from '#server/platform/dns';
-import { openFiles, type FilePrograms } from '#server/platform/files/openFiles';
+import type { FilePrograms } from '#server/platform/files/openFiles';
 import { cannotListen, requireUsablePort } from '#server/platform/process/freePort';
 import { makeLogger } from '#server/platform/http/logger';
-import { makeBoss, makeQueues } from '#server/platform/jobs/boss';
 import type { RunnableKind } from '#server/platform/jobs/defineJob';
-import { makeJobs } from '#server/platform/jobs/makeJobs';
-import { makeWorkers, WORKER_TIMES, type WorkerTimes } from '#server/platform/jobs/makeWorkers';
-import { makeMail } from '#server/platform/mail/mail';
-import { makeOutbox } from '#server/platform/outbox/dispatch';
+import { WORKER_TIMES, type WorkerTimes } from '#server/platform/jobs/makeWorkers';
 import { sealStored } from '#server/platform/secrets/sealing';
 import { loadSecrets } from '#server/platform/secrets/secrets';
 import type { Environment } from '../../../config/environment';
 import { makeApp, type AppParts } from './app';
 import { JOB_KINDS } from './jobKinds';
+import { openServices } from './openServices';
 import { startRealtime, type Realtime } from './startRealtime';
 
 /** A server that listens. */
@@ -84,43 +76,18 @@ export async function startServer(environment: Environment, options: StartOption
     const secrets = await loadSecrets(database.db, environment);
     const realtime = startRealtime(environment, secrets, log);
     undo.push(() => realtime.close());
-    const outbox = makeOutbox(database, realtime.publisher, log);
-    undo.push(() => outbox.stop());
-    const files = await openFiles(environment, options);
-    undo.push(() => files.close());
-    const now = options.now ?? (() => new Date());
-    // Lines of a month without a table are stored where they wait for one: a start that finds the log busy continues.
-    await keepMonths(database.db, now()).catch((error: unknown) => log.warn({ err: error }, 'months of the audit log: later'));
-    const mail = makeMail({ db: database.db, storage: files.storage, environment, seal: secrets.seal, log, now });
-    undo.push(() => mail.stop());
-    await mail.refresh();
-    const background = makeBackground(log);
-    undo.push(() => background.idle());
-    const tries = makeTries({ db: database.db, secrets, now });
-    const { kinds, workers: hasWorkers, times }: JobOptions = { kinds: JOB_KINDS, workers: true, times: WORKER_TIMES, ...options.jobs };
-    await makeQueues(
-      database.db,
-      kinds.map(({ name }) => name),
-    );
-    const boss = makeBoss(database.db);
-    const deps: Deps = {
+    const jobs: JobOptions = { kinds: JOB_KINDS, workers: true, times: WORKER_TIMES, ...options.jobs };
+    const { deps, workers } = await openServices({
       environment,
-      db: database.db,
-      publisher: realtime.publisher,
-      outbox,
       secrets,
-      mail,
-      tries,
-      providers: makeProviders({ now, seal: secrets.seal, allowsPrivate: environment.privateProviders }),
-      dns: makeDns(environment.dnsServers),
-      files,
-      background,
-      jobs: makeJobs({ boss, kinds, wake: (name) => workers.wake(name) }),
       log,
-      now,
-    };
-    const workers = makeWorkers({ deps, boss, database, kinds, times });
-    undo.push(() => workers.stop());
+      now: options.now ?? (() => new Date()),
+      database,
+      publisher: realtime.publisher,
+      programs: options,
+      jobs,
+      undo: (step) => undo.push(step),
+    });
     const ended = await options.prepare?.(deps, realtime.isWatched);
     if (ended) undo.push(ended);
     await sealStored(database.db, secrets.seal);
@@ -129,9 +96,9 @@ export async function startServer(environment: Environment, options: StartOption
     undo.push(() => app.close());
     realtime.attach(app.server);
     const address = await listen(app, environment);
-    outbox.wake();
-    mail.wake();
-    if (hasWorkers) await workers.start();
+    deps.outbox.wake();
+    deps.mail.wake();
+    if (jobs.workers) await workers.start();
     return { app, deps, database, address, runDueJobs: () => workers.runDue(), close };
   } catch (error) {
     await close();

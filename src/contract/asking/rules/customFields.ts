@@ -125,6 +125,38 @@ const translationsFit = (texts: readonly FieldTranslation[], field: WholeField):
     values.length === 0 ? !hasOwnOptions(field.type) || field.values.length === 0 : values.length === optionsOf(field).length,
   );
 
+/** Returns the rules of the options that a type of field takes. */
+const optionsOfType = (): Joi.ArraySchema =>
+  options()
+    .custom(fitting<WholeField['values']>('rules.fields.noOptions', (values, field) => values.length === 0 || isChoice(field.type)))
+    .custom(
+      fitting<WholeField['values']>(
+        'rules.fields.yesNo',
+        (values, field) => field.type !== FIELD_TYPES.yes_no || values.length === 0 || values.length === 2,
+      ),
+    )
+    .custom(
+      fitting<WholeField['values']>('rules.fields.optionsRequired', (values, field) => values.length > 0 || !hasOwnOptions(field.type)),
+    )
+    .custom(
+      fitting<WholeField['values']>(
+        'rules.fields.oneDefault',
+        (values, field) => field.type === FIELD_TYPES.checkboxes || values.filter((option) => option.is_default).length <= 1,
+      ),
+    );
+
+/** Returns the rules of what somebody reads whose answer rejects them: a field that rejects nobody may do without. */
+const messageOfRejection = (): Joi.AlternativesSchema =>
+  Joi.when('reject_values', {
+    is: Joi.array().min(1),
+    then: rejectMessage().required().messages({
+      'any.required': REJECT_MESSAGE_REQUIRED,
+      'string.base': REJECT_MESSAGE_REQUIRED,
+      'string.empty': REJECT_MESSAGE_REQUIRED,
+    }),
+    otherwise: optionalText(rejectMessage()),
+  });
+
 /** Returns the rules of a whole field by its owner. They check the stored field with the sent or typed changes applied. */
 export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
   const supported =
@@ -143,23 +175,7 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
       .valid(...conditionsFor(owner))
       .required()
       .messages({ 'any.only': 'rules.fields.conditionNotHere' }),
-    values: options()
-      .custom(fitting<WholeField['values']>('rules.fields.noOptions', (values, field) => values.length === 0 || isChoice(field.type)))
-      .custom(
-        fitting<WholeField['values']>(
-          'rules.fields.yesNo',
-          (values, field) => field.type !== FIELD_TYPES.yes_no || values.length === 0 || values.length === 2,
-        ),
-      )
-      .custom(
-        fitting<WholeField['values']>('rules.fields.optionsRequired', (values, field) => values.length > 0 || !hasOwnOptions(field.type)),
-      )
-      .custom(
-        fitting<WholeField['values']>(
-          'rules.fields.oneDefault',
-          (values, field) => field.type === FIELD_TYPES.checkboxes || values.filter((option) => option.is_default).length <= 1,
-        ),
-      ),
+    values: optionsOfType(),
     groups: settings.groups.custom(fitting('rules.fields.notForThis', supported('groups'))),
     required: settings.required,
     sensitive: onlyWhere('sensitive'),
@@ -186,15 +202,7 @@ export function wholeField(owner: FieldOwner): Joi.ObjectSchema<WholeField> {
     reject_values: someOptions()
       .custom(fitting('rules.fields.rejectNotHere', supported('reject_values')))
       .custom(fitting<readonly string[]>('rules.fields.notAnOption', (values, field) => values.every(isAmong(field)))),
-    reject_message: Joi.when('reject_values', {
-      is: Joi.array().min(1),
-      then: rejectMessage().required().messages({
-        'any.required': REJECT_MESSAGE_REQUIRED,
-        'string.base': REJECT_MESSAGE_REQUIRED,
-        'string.empty': REJECT_MESSAGE_REQUIRED,
-      }),
-      otherwise: optionalText(rejectMessage()),
-    }),
+    reject_message: messageOfRejection(),
     translations: translations().custom(fitting('rules.fields.translatedOptions', translationsFit)),
   });
 }

@@ -12,7 +12,7 @@ import { selectUnkept } from '#portal/processes/offline/offlineSlice';
 import { selectClaims } from '#portal/processes/session/selectors';
 import type { Verdict } from '../guard/guard';
 import shellStyles from '../shell/Shell.module.css';
-import { ShellContent } from '../shell/ShellContent';
+import { ShellContent } from '../screen/ShellContent';
 import styles from './GuestFrame.module.css';
 import { LeaveReport } from './LeaveReport';
 

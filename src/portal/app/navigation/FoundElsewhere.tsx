@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { linkOf } from '#portal/lib/paths';
 import { LiveRegion } from '#web/ui/feedback/LiveRegion';
 import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
-import { SHOWN_AT_MOST } from '../palette/paletteEntry';
-import { rankEntries } from '../palette/rankEntries';
+import { SHOWN_AT_MOST } from '../finding/paletteEntry';
+import { rankEntries } from '../finding/rankEntries';
 import type { Route, RouteMatch } from '../routes/routeTable';
 import styles from './PageList.module.css';
-import { useAllPages } from './useAllPages';
+import { useAllPages } from '../finding/useAllPages';
 
 interface FoundElsewhereProps {
   readonly typed: string;

@@ -12,7 +12,7 @@ import { Dropdown } from '#web/ui/choices/Dropdown';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { matchRoute, type RouteMatch } from '../routes/routeTable';
-import { pagesOf, rowOf } from './pageLists';
+import { pagesOf, rowOf } from '../finding/pageLists';
 import { SwitcherButton } from './SwitcherButton';
 import { useListHead } from './useListHead';
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import type { RouteMatch } from '../routes/routeTable';
 import styles from './ManageNavigation.module.css';
-import { rowOf } from './pageLists';
+import { rowOf } from '../finding/pageLists';
 
 const PageSheet = lazyOverlay(
   async () => (await import(/* webpackChunkName: "page-sheet" */ './PageSheet')).PageSheet,

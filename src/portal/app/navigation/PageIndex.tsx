@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { routeOf, type Route } from '../routes/routeTable';
 import { preloadScreen } from '../screen/loadedScreens';
 import styles from './PageIndex.module.css';
-import { sectionsOf, selectListedPages, type ListedPage } from './pageLists';
+import { sectionsOf, selectListedPages, type ListedPage } from '../finding/pageLists';
 import { StateTag } from './StateTag';
 import { useAttention } from './useAttention';
 import { useHasSideList } from './useHasSideList';

@@ -22,7 +22,7 @@ import { selectClient } from '#portal/processes/session/selectors';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
-import type { ListedPage } from './pageLists';
+import type { ListedPage } from '../finding/pageLists';
 
 /** The state shown beside the name in a list of pages. */
 export interface PageState {

@@ -10,7 +10,7 @@ import { placeVisited } from '#portal/processes/recents/recentsSlice';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
 import { CommandPalette } from '#web/ui/overlays/CommandPalette';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
-import type { PaletteKind } from './paletteEntry';
+import type { PaletteKind } from '../finding/paletteEntry';
 import { RECENT, usePaletteEntries } from './usePaletteEntries';
 
 const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {

@@ -15,7 +15,7 @@ import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
-import type { PaletteEntry } from './paletteEntry';
+import type { PaletteEntry } from '../finding/paletteEntry';
 
 const SIGN_IN = needs('Today.signinout');
 const START_EVACUATION = needs('EvacReport.editor');

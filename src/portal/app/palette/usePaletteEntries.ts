@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectRecents } from '#portal/processes/recents/recentsSlice';
-import { useAllPages } from '../navigation/useAllPages';
-import { SHOWN_AT_MOST, type PaletteEntry } from './paletteEntry';
-import { fitsName, rankEntries } from './rankEntries';
+import { useAllPages } from '../finding/useAllPages';
+import { SHOWN_AT_MOST, type PaletteEntry } from '../finding/paletteEntry';
+import { fitsName, rankEntries } from '../finding/rankEntries';
 import { usePaletteActions } from './usePaletteActions';
 import { usePalettePeople } from './usePalettePeople';
 

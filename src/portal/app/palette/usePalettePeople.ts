@@ -17,8 +17,8 @@ import { useIsAllowed } from '#portal/processes/session/access';
 import { isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf } from '../routes/routeTable';
-import { SHOWN_AT_MOST, type PaletteEntry } from './paletteEntry';
-import { rankEntries } from './rankEntries';
+import { SHOWN_AT_MOST, type PaletteEntry } from '../finding/paletteEntry';
+import { rankEntries } from '../finding/rankEntries';
 
 /** The number of letters from which people are searched. */
 const SEARCH_FROM = 2;

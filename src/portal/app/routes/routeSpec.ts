@@ -5,7 +5,7 @@ import type { GroupType } from '#contract/people/entities/group';
 import type { SiteType } from '#contract/sites/entities/site';
 import type { AppThunk } from '#portal/store/state';
 import type { RouteId } from '#portal/lib/paths';
-import type { Section } from '../navigation/sections';
+import type { Section } from './sections';
 
 /** Fetches a screen's chunk. The chunk's name is `screen-<name>`. */
 export type ScreenLoader = () => Promise<ComponentType>;

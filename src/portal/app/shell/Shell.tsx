@@ -27,7 +27,7 @@ import { routeOf } from '../routes/routeTable';
 import { BottomBar } from './bottomBar/BottomBar';
 import { LeaveQuestion } from './LeaveQuestion';
 import { Rail } from './rail/Rail';
-import { ShellContent } from './ShellContent';
+import { ShellContent } from '../screen/ShellContent';
 import styles from './Shell.module.css';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';

@@ -2,8 +2,8 @@ import { Suspense, useCallback, useLayoutEffect, useState, useSyncExternalStore 
 import { createPath } from 'react-router-dom';
 
 import type { TimeTravel } from '#portal/lib/services';
+import type { AppStore } from '#portal/store/state';
 import { selectLocation } from '#portal/kit/route/routeSlice';
-import type { AppStore } from '../store';
 import { FrozenScreens } from './FrozenScreens';
 import { leadToPresent } from './leadToPresent';
 import { PastLine } from './PastLine';

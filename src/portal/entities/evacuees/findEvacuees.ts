@@ -35,6 +35,23 @@ interface Found {
 
 type Chunk = readonly Evacuee[];
 
+/** Returns the part of the list that an evacuee belongs to; null for one who does not match. */
+function placeIn(
+  evacuee: Evacuee,
+  mark: Shown | undefined,
+  { status, groupId, q = '', hideSafe, pointId, helpToLeave }: EvacueeFilter,
+): keyof Found | null {
+  const shown = mark?.status ?? evacuee.status;
+  if (status !== undefined && shown !== status) return null;
+  if (hideSafe === true && shown === 'safe') return null;
+  if (helpToLeave === true && !evacuee.needs_help_to_leave) return null;
+  if (groupId !== undefined && evacuee.group_id !== groupId) return null;
+  if (pointId !== undefined && (mark?.pointId === undefined ? evacuee.evacuation_point_id : mark.pointId) !== pointId) return null;
+  if (q !== '' && !hasWords(searchText(evacuee), q)) return null;
+  if (shown === 'needs_assistance') return 'urgent';
+  return evacuee.needs_help_to_leave && shown !== 'safe' ? 'toLeave' : 'others';
+}
+
 /**
  * Finds the matching people, by name: first those who need assistance, then those not safe who need help to leave. The matches of a
  * chunk are cached with it, so that after a change only the people who changed are checked again; the list stays the same array while
@@ -42,10 +59,7 @@ type Chunk = readonly Evacuee[];
  * @param overlay local marks, which take precedence over the server's state
  * @param filter with `q` folded already
  */
-export function makeFinder(
-  overlay: ReadonlyMap<number, Shown>,
-  { status, groupId, q = '', hideSafe, pointId, helpToLeave }: EvacueeFilter,
-): (evacuees: EvacueeChunks) => readonly number[] {
+export function makeFinder(overlay: ReadonlyMap<number, Shown>, filter: EvacueeFilter): (evacuees: EvacueeChunks) => readonly number[] {
   const kept = new WeakMap<Chunk, Found>();
   let last: { readonly chunks: readonly Chunk[]; readonly found: readonly Found[]; readonly ids: readonly number[] } = {
     chunks: [],
@@ -53,19 +67,7 @@ export function makeFinder(
     ids: [],
   };
 
-  /** Returns the part of the list that an evacuee belongs to; null for one who does not match. */
-  function placeOf(evacuee: Evacuee): keyof Found | null {
-    const mark = overlay.get(evacuee.id);
-    const shown = mark?.status ?? evacuee.status;
-    if (status !== undefined && shown !== status) return null;
-    if (hideSafe === true && shown === 'safe') return null;
-    if (helpToLeave === true && !evacuee.needs_help_to_leave) return null;
-    if (groupId !== undefined && evacuee.group_id !== groupId) return null;
-    if (pointId !== undefined && (mark?.pointId === undefined ? evacuee.evacuation_point_id : mark.pointId) !== pointId) return null;
-    if (q !== '' && !hasWords(searchText(evacuee), q)) return null;
-    if (shown === 'needs_assistance') return 'urgent';
-    return evacuee.needs_help_to_leave && shown !== 'safe' ? 'toLeave' : 'others';
-  }
+  const placeOf = (evacuee: Evacuee): keyof Found | null => placeIn(evacuee, overlay.get(evacuee.id), filter);
 
   function findIn(chunk: Chunk): Found {
     const found = { urgent: [] as number[], toLeave: [] as number[], others: [] as number[] };

@@ -68,6 +68,94 @@ function eventOf(
   return comment === undefined ? { ...base, kind: 'reportChanged' } : { ...base, kind: 'commentAdded', comment };
 }
 
+/** A recording as it came over the channel, beside the report that was fetched. */
+interface Film {
+  readonly report: EvacuationReport;
+  /** The report before the first step. */
+  readonly atStart: EvacuationReport;
+  readonly steps: readonly ReplayStep[];
+  /** The people of each step as it left them. */
+  readonly left: readonly (readonly Evacuee[])[];
+  readonly events: readonly ReportEvent[];
+}
+
+function filmOf(report: EvacuationReport, steps: readonly ReplayStep[]): Film {
+  const evacuees = new Map(report.evacuees.map((evacuee) => [evacuee.id, evacuee]));
+  const left = steps.map(({ changes }) =>
+    changes.flatMap((change) => (change.evacuee_id === null ? [] : (evacueeAfter(change, evacuees.get(change.evacuee_id)) ?? []))),
+  );
+  const atStart = reportAtStart(
+    report,
+    steps.flatMap(({ changes }) => changes),
+  );
+  return { report, atStart, steps, left, events: steps.map((step, index) => eventOf(step, report, left[index] ?? [])) };
+}
+
+const reduce = (state: ReplayedState, action: Parameters<typeof entitiesReducer>[1]): ReplayedState => ({
+  entities: entitiesReducer(state.entities, action),
+  evacuationReports: reportsReducer(state.evacuationReports, action),
+});
+
+/** Returns the report as the server would have sent it after so many steps. */
+function answerAfter({ report: { evacuation }, atStart, left, steps }: Film, index: number) {
+  const { evacuation: _evacuation, comments: _comments, evacuees: begun, ...around } = atStart;
+  const people = new Map(begun.map((evacuee) => [evacuee.id, evacuee]));
+  for (const changed of left.slice(0, index)) for (const evacuee of changed) people.set(evacuee.id, evacuee);
+  return reportLoaded({
+    evacuationId: evacuation.id,
+    counter: steps[index - 1]?.counter ?? 0,
+    report: { ...around, evacuees: [...people.values()] },
+  });
+}
+
+const evacuationReceived = (evacuation: Evacuation) =>
+  received({ records: { evacuations: [evacuation] }, source: 'answer', cause: 'replay' });
+
+/** Returns the same response for an evacuation that was reopened on the way there, and not completed again. */
+function reopenedBetween({ atStart, steps }: Film, from: number, to: number) {
+  const last = steps.slice(from, to).findLast(({ changes: [change] }) => change?.kind === 'completed' || change?.kind === 'reopened');
+  if (last?.changes[0]?.kind !== 'reopened') return [];
+  return [evacuationReceived({ ...atStart.evacuation, event_counter: last.counter })];
+}
+
+function startOf(film: Film, entities: EntityTables): ReplayedState {
+  const { evacuation } = film.atStart;
+  const { id } = film.report.evacuation;
+  return [
+    removed({ entity: 'evacuations', ids: [id] }),
+    removed({
+      entity: 'comments',
+      ids: entities.comments.ids.filter((comment) => entities.comments.entities[comment]?.evacuation_id === id),
+    }),
+    evacuationReceived(evacuation),
+    reportOpened({ evacuationId: id }),
+    reportLoadStarted({ evacuationId: id }),
+    answerAfter(film, 0),
+  ].reduce(reduce, { entities, evacuationReports: {} });
+}
+
+/** Whether the report was refetched at this step: somebody was new, or the recording begins later than the counter. */
+const isFetched = ({ events, steps }: Film, index: number): boolean =>
+  events[index]?.kind === 'reportChanged' || steps[index]?.counter !== (steps[index - 1]?.counter ?? 0) + 1;
+
+function goOn(film: Film, state: ReplayedState, from: number, to: number): ReplayedState {
+  const { events, report } = film;
+  let fetched = to;
+  while (fetched > from && !isFetched(film, fetched - 1)) fetched -= 1;
+  const rest = events.slice(fetched, to);
+  const actions = rest.length === 0 ? [] : [realtimeEvents(rest)];
+  if (fetched === from) return actions.reduce(reduce, state);
+  // Marks before the fetch come with its response: sent as well they would only wait for it.
+  const others = events.slice(from, fetched).filter(({ kind }) => kind !== 'evacueeUpdated');
+  return [
+    realtimeEvents(others),
+    reportLoadStarted({ evacuationId: report.evacuation.id }),
+    ...reopenedBetween(film, from, fetched),
+    answerAfter(film, fetched),
+    ...actions,
+  ].reduce(reduce, state);
+}
+
 /**
  * Plays a recording with the reducers of the live report: each step is the event that came over the channel, and where the report was
  * refetched, the response comes from the recording. Going on applies the steps in between; going back restarts, which for 10,000 steps
@@ -77,83 +165,12 @@ function eventOf(
  * @returns the state after so many steps
  */
 export function makeReplay(entities: EntityTables, report: EvacuationReport, { steps }: ReplayTrack): (index: number) => ReplayedState {
-  const { id } = report.evacuation;
-  const evacuees = new Map(report.evacuees.map((evacuee) => [evacuee.id, evacuee]));
-  /** The people of each step as it left them. */
-  const left = steps.map(({ changes }) =>
-    changes.flatMap((change) => (change.evacuee_id === null ? [] : (evacueeAfter(change, evacuees.get(change.evacuee_id)) ?? []))),
-  );
-  const events = steps.map((step, index) => eventOf(step, report, left[index] ?? []));
-  const {
-    evacuation,
-    comments: _comments,
-    evacuees: begun,
-    ...around
-  } = reportAtStart(
-    report,
-    steps.flatMap(({ changes }) => changes),
-  );
-
-  const reduce = (state: ReplayedState, action: Parameters<typeof entitiesReducer>[1]): ReplayedState => ({
-    entities: entitiesReducer(state.entities, action),
-    evacuationReports: reportsReducer(state.evacuationReports, action),
-  });
-
-  /** Returns the report as the server would have sent it after so many steps. */
-  const answerAfter = (index: number) => {
-    const people = new Map(begun.map((evacuee) => [evacuee.id, evacuee]));
-    for (const changed of left.slice(0, index)) for (const evacuee of changed) people.set(evacuee.id, evacuee);
-    return reportLoaded({
-      evacuationId: id,
-      counter: steps[index - 1]?.counter ?? 0,
-      report: { ...around, evacuees: [...people.values()] },
-    });
-  };
-
-  /** Returns the same response for an evacuation that was reopened on the way there, and not completed again. */
-  const reopenedBetween = (from: number, to: number) => {
-    const last = steps.slice(from, to).findLast(({ changes: [change] }) => change?.kind === 'completed' || change?.kind === 'reopened');
-    if (last?.changes[0]?.kind !== 'reopened') return [];
-    return [received({ records: { evacuations: [{ ...evacuation, event_counter: last.counter }] }, source: 'answer', cause: 'replay' })];
-  };
-
-  const start = [
-    removed({ entity: 'evacuations', ids: [id] }),
-    removed({
-      entity: 'comments',
-      ids: entities.comments.ids.filter((comment) => entities.comments.entities[comment]?.evacuation_id === id),
-    }),
-    received({ records: { evacuations: [evacuation] }, source: 'answer', cause: 'replay' }),
-    reportOpened({ evacuationId: id }),
-    reportLoadStarted({ evacuationId: id }),
-    answerAfter(0),
-  ].reduce(reduce, { entities, evacuationReports: {} });
-
-  /** Whether the report was refetched at this step: somebody was new, or the recording begins later than the counter. */
-  const isFetched = (index: number): boolean =>
-    events[index]?.kind === 'reportChanged' || steps[index]?.counter !== (steps[index - 1]?.counter ?? 0) + 1;
-
-  const goOn = (state: ReplayedState, from: number, to: number): ReplayedState => {
-    let fetched = to;
-    while (fetched > from && !isFetched(fetched - 1)) fetched -= 1;
-    const rest = events.slice(fetched, to);
-    const actions = rest.length === 0 ? [] : [realtimeEvents(rest)];
-    if (fetched === from) return actions.reduce(reduce, state);
-    // Marks before the fetch come with its response: sent as well they would only wait for it.
-    const others = events.slice(from, fetched).filter(({ kind }) => kind !== 'evacueeUpdated');
-    return [
-      realtimeEvents(others),
-      reportLoadStarted({ evacuationId: id }),
-      ...reopenedBetween(from, fetched),
-      answerAfter(fetched),
-      ...actions,
-    ].reduce(reduce, state);
-  };
-
+  const film = filmOf(report, steps);
+  const start = startOf(film, entities);
   let shown = { index: 0, state: start };
   return (index) => {
     const from = index < shown.index ? { index: 0, state: start } : shown;
-    shown = { index, state: goOn(from.state, from.index, index) };
+    shown = { index, state: goOn(film, from.state, from.index, index) };
     return shown.state;
   };
 }

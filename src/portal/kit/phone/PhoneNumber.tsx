@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 
 import { TextLink } from '#web/ui/buttons/TextLink';
-import { usePhoneNumbers } from '#web/ui/fields/usePhoneNumbers';
+import { usePhoneNumbers } from '#web/ui/fields/phone/usePhoneNumbers';
 
 interface PhoneNumberProps {
   readonly number: string;

@@ -32,6 +32,30 @@ export interface OpenConnection {
   readonly close: () => void;
 }
 
+/** Reports messages that do not fit the contract: each in the log, and how many there were to the store, from time to time. */
+function reportUnreadable({ log, clock }: Pick<Services, 'log' | 'clock'>, dispatch: AppDispatch) {
+  let unreadable = 0;
+  let pause = UNREADABLE_PAUSE_MS.first;
+  let toldAt = -Infinity;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: (what: string): void => {
+      log.warn(`Not as the contract says: ${what}`);
+      unreadable += 1;
+      if (telling !== undefined) return;
+      const isQuiet = clock.now() - toldAt > UNREADABLE_PAUSE_MS.longest;
+      pause = isQuiet ? UNREADABLE_PAUSE_MS.first : Math.min(pause * 2, UNREADABLE_PAUSE_MS.longest);
+      telling = setTimeout(() => {
+        dispatch(malformedEventReceived(unreadable));
+        unreadable = 0;
+        toldAt = clock.now();
+        telling = undefined;
+      }, pause);
+    },
+    stop: (): void => clearTimeout(telling),
+  };
+}
+
 /** Where Redux DevTools hold a history, a burst fills no more of it: at 20 events a second it goes back a minute. */
 const HISTORY_PAUSE_MS = 400;
 
@@ -57,23 +81,7 @@ export async function openConnection(
   const { isPast, subscribe, hasHistory } = services.timeTravel;
   const hand = (events: readonly RealtimeEvent[]) => isPast() || dispatch(realtimeEvents(events));
   const batcher = makeFrameBatcher<RealtimeEvent>(hand, hasHistory() ? HISTORY_PAUSE_MS : 0);
-  let unreadable = 0;
-  let pause = UNREADABLE_PAUSE_MS.first;
-  let toldAt = -Infinity;
-  let telling: ReturnType<typeof setTimeout> | undefined;
-  const onUnreadable = (what: string): void => {
-    services.log.warn(`Not as the contract says: ${what}`);
-    unreadable += 1;
-    if (telling !== undefined) return;
-    const isQuiet = services.clock.now() - toldAt > UNREADABLE_PAUSE_MS.longest;
-    pause = isQuiet ? UNREADABLE_PAUSE_MS.first : Math.min(pause * 2, UNREADABLE_PAUSE_MS.longest);
-    telling = setTimeout(() => {
-      dispatch(malformedEventReceived(unreadable));
-      unreadable = 0;
-      toldAt = services.clock.now();
-      telling = undefined;
-    }, pause);
-  };
+  const unreadable = reportUnreadable(services, dispatch);
   const authorize = makeAuthBatcher(async (socketId, channels) => {
     const outcome = await request(authorizeChannels, { body: { socket_id: socketId, channels } }, { services, dispatch });
     return 'data' in outcome ? outcome.data : null;
@@ -89,9 +97,9 @@ export async function openConnection(
       const read = readEvent(channel, event, data, services.clock.now());
       if (read === 'early' || read === 'unknown') return;
       if (read !== null) return batcher.add(read);
-      onUnreadable(`${event} of ${channel}`);
+      unreadable.add(`${event} of ${channel}`);
     },
-    onUnreadable: () => isPast() || onUnreadable('a frame'),
+    onUnreadable: () => isPast() || unreadable.add('a frame'),
   });
 
   const stopFollowing = subscribe(() => isPast() || tell({ kind: 'resumed' }));
@@ -102,7 +110,7 @@ export async function openConnection(
     close: () => {
       stopFollowing();
       batcher.stop();
-      clearTimeout(telling);
+      unreadable.stop();
       signals.close();
       connection.disconnect();
     },

@@ -113,9 +113,7 @@ export function changedOptions(row: FieldRow, whole: WholeField, change: FieldCh
     }
     return [{ id, value, until, gone: { becomes: target?.id ?? null, helps: helps && target === undefined } }];
   });
-  const before = keepsMeaning
-    ? row.former_options
-    : row.former_options.map((words) => (words.gone === undefined ? words : { ...words, gone: { ...words.gone, helps: false } }));
+  const before = keepsMeaning ? row.former_options : row.former_options.map(withoutHelp);
 
   const helpValues = [...whole.help_values];
   // Answers left unchanged belong to an option that has these words again, with its meaning.
@@ -151,6 +149,9 @@ export function changedOptions(row: FieldRow, whole: WholeField, change: FieldCh
     helpValues,
   };
 }
+
+const withoutHelp = (words: FormerOption): FormerOption =>
+  words.gone === undefined ? words : { ...words, gone: { ...words.gone, helps: false } };
 
 /** Checks the options of a change. @throws Problem 422 where it names something else */
 function requireOptions(stored: readonly Option[], after: readonly string[], changes: NonNullable<FieldChange['option_changes']>): void {

@@ -51,15 +51,13 @@ export interface Membership {
 /** A super user in a client that is not their own acts as its administrator (spec: permissions#super-users). */
 const VISITOR_ROLE: Membership['role'] = { system: 'administrator', permissions: [] };
 
-/**
- * One query by keys: session, user, client, place, role. Null when any of them is gone. Without a place only a super user
- * remains, so that losing that right ends the visit with the next call.
- */
-export async function findMembership(
-  db: Kysely<Schema>,
-  { sid, userId, globalClientId }: Pick<TokenIdentity, 'sid' | 'globalClientId'> & { readonly userId: number },
-): Promise<Membership | null> {
-  const row = await db
+interface Keys extends Pick<TokenIdentity, 'sid' | 'globalClientId'> {
+  readonly userId: number;
+}
+
+/** Reads session, user, client, place and role in one query by keys. */
+async function readRow(db: Kysely<Schema>, { sid, userId, globalClientId }: Keys) {
+  return db
     .selectFrom('sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
     .innerJoin('clients', (join) => join.on('clients.global_client_id', '=', globalClientId))
@@ -104,6 +102,14 @@ export async function findMembership(
     .where('session.user_id', '=', userId)
     .where((eb) => eb.or([eb('place.id', 'is not', null), eb('users.is_super', '=', true)]))
     .executeTakeFirst();
+}
+
+/**
+ * Finds the session with its user, client, place and role. Null when any of them is gone. Without a place only a super user
+ * remains, so that losing that right ends the visit with the next call.
+ */
+export async function findMembership(db: Kysely<Schema>, keys: Keys): Promise<Membership | null> {
+  const row = await readRow(db, keys);
   if (row === undefined) return null;
   return {
     session: {
@@ -126,7 +132,7 @@ export async function findMembership(
     role: row.place_id === null ? VISITOR_ROLE : { system: row.system, permissions: row.permissions ?? [] },
     client: {
       id: row.client_id,
-      global_client_id: globalClientId,
+      global_client_id: keys.globalClientId,
       country: row.country,
       is_school: row.is_school,
       reseller: row.reseller,

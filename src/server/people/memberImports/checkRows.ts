@@ -27,6 +27,15 @@ interface RowToCheck {
   readonly match: ReturnType<typeof matchMember>;
 }
 
+/** What the file and the group tell of a row. */
+interface Surroundings {
+  /** The earlier row about the same person. */
+  readonly earlier: number | undefined;
+  readonly managerId: number | typeof SEVERAL | undefined;
+  /** The member whose id is this one in other writing. */
+  readonly writtenOtherwise: Member | undefined;
+}
+
 /** The rows seen so far, by their keys. */
 class Seen {
   readonly #byExternal = new Map<string, number>();
@@ -89,25 +98,14 @@ export async function checkRows(
     adding -
     (matched.some(({ match }) => match === NOBODY) ? await countMembers(db, group.clientId, group.groupId) : 0);
 
-  return matched.map(({ row, read: { fields, faults: found, manager }, keys, match }) => {
-    const faults: RowFault[] = [...found];
+  return matched.map(({ row, read, keys, match }) => {
+    const { fields, manager } = read;
     const member = memberOf(match);
     const earlier = seen.find(keys, member?.id ?? null);
     seen.add(row, keys, member?.id ?? null);
-    if (earlier !== undefined) faults.push({ code: 'duplicate', field: null, row: earlier });
-    if (match === SEVERAL) faults.push({ code: 'several_members', field: 'email' });
-    if (member !== null && member.archived_at !== null) faults.push({ code: 'archived', field: null });
-    if (match === NOBODY && fields.name === undefined && !faults.some(({ field }) => field === 'name'))
-      faults.push({ code: 'name_missing', field: 'name' });
-    if (match === NOBODY && manager === null && isTotal(fields)) faults.push({ code: 'looks_like_total', field: 'name' });
-    const writtenOtherwise = match === NOBODY ? findByWriting(keys, known) : undefined;
-    if (writtenOtherwise !== undefined) faults.push({ code: 'id_zeros', field: 'external_id', name: writtenOtherwise.name });
-    if (endsBeforeStart(fields, member ?? undefined)) faults.push({ code: 'ends_before_start', field: 'ends_on' });
-
     const managerId = manager === null ? undefined : managers.get(manager);
-    if (managerId === SEVERAL) faults.push({ code: 'manager_several', field: 'manager' });
-    if (manager !== null && (manager === keys.email || (member !== null && managerId === member.id)))
-      faults.push({ code: 'manager_oneself', field: 'manager' });
+    const writtenOtherwise = match === NOBODY ? findByWriting(keys, known) : undefined;
+    const faults = faultsOf({ read, keys, match }, { earlier, managerId, writtenOtherwise });
     const written: WrittenFields = { ...fields, ...(typeof managerId === 'number' && { manager_id: managerId }) };
     const managerKey = manager !== null && managerId === undefined ? manager : null;
     if (faults.length === 0 && match === NOBODY) {
@@ -126,6 +124,27 @@ export async function checkRows(
       member_id: member?.id ?? null,
     };
   });
+}
+
+/** Returns what is wrong with a row: what reading it has found, then what its person, its manager and the rows before it tell. */
+function faultsOf(
+  { read: { fields, faults: found, manager }, keys, match }: Pick<RowToCheck, 'read' | 'keys' | 'match'>,
+  { earlier, managerId, writtenOtherwise }: Surroundings,
+): RowFault[] {
+  const faults: RowFault[] = [...found];
+  const member = memberOf(match);
+  if (earlier !== undefined) faults.push({ code: 'duplicate', field: null, row: earlier });
+  if (match === SEVERAL) faults.push({ code: 'several_members', field: 'email' });
+  if (member !== null && member.archived_at !== null) faults.push({ code: 'archived', field: null });
+  if (match === NOBODY && fields.name === undefined && !faults.some(({ field }) => field === 'name'))
+    faults.push({ code: 'name_missing', field: 'name' });
+  if (match === NOBODY && manager === null && isTotal(fields)) faults.push({ code: 'looks_like_total', field: 'name' });
+  if (writtenOtherwise !== undefined) faults.push({ code: 'id_zeros', field: 'external_id', name: writtenOtherwise.name });
+  if (endsBeforeStart(fields, member ?? undefined)) faults.push({ code: 'ends_before_start', field: 'ends_on' });
+  if (managerId === SEVERAL) faults.push({ code: 'manager_several', field: 'manager' });
+  if (manager !== null && (manager === keys.email || (member !== null && managerId === member.id)))
+    faults.push({ code: 'manager_oneself', field: 'manager' });
+  return faults;
 }
 
 async function seenBefore(db: Kysely<Schema>, importId: number, rows: readonly RowToCheck[]): Promise<Seen> {

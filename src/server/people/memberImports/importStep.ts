@@ -37,6 +37,11 @@ const skipped = ({ row, member_id }: ImportRow, code: 'changed_meanwhile' | 'gro
   faults: [{ code, field: null }],
 });
 
+function added({ row, fields }: ImportRow, member: Locked<'members'> | undefined): DoneRow {
+  if (member === undefined) throw new Error('A member was not added');
+  return { row, outcome: 'added', member_id: member.id, before: null, after: fields, member_revision: member.revision, faults: [] };
+}
+
 /** Writes the next rows of a locked import, at most `size` of them; returns whether the step goes on. */
 export async function importStep(tx: Tx, record: LockedImport, now: Date, size: number): Promise<boolean> {
   return record.phase === 'rows' ? writeRows(tx, record, now, size) : linkManagers(tx, record, now, size);
@@ -178,10 +183,7 @@ async function addMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[]): P
     else if (adding.length >= room) done.push(skipped(row, 'group_full'));
     else adding.push(row);
   }
-  const { rows: taken } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('members', 'id'))::int as id from generate_series(1, ${adding.length}::int)
-  `.execute(tx);
-  const ids = taken.map(({ id }) => id).sort((one, other) => one - other);
+  const ids = await takeIds(tx, adding.length);
   const nobody = { name: '', email: null, mobile: null, external_id: null, additional: {} };
   const made = await insertRows(
     tx,
@@ -198,20 +200,15 @@ async function addMembers(tx: Tx, group: OfGroup, rows: readonly ImportRow[]): P
       visitor_group_id: group.groupId,
     })),
   );
-  adding.forEach(({ row, fields }, index) => {
-    const member = made[index];
-    if (member === undefined) throw new Error('A member was not added');
-    done.push({
-      row,
-      outcome: 'added',
-      member_id: member.id,
-      before: null,
-      after: fields,
-      member_revision: member.revision,
-      faults: [],
-    });
-  });
-  return done;
+  return [...done, ...adding.map((row, index) => added(row, made[index]))];
+}
+
+/** Takes ids of new members, in the order of their rows. */
+async function takeIds(tx: Tx, count: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('members', 'id'))::int as id from generate_series(1, ${count}::int)
+  `.execute(tx);
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
 /** Rows of one statement have the same columns. */

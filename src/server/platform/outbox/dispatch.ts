@@ -22,12 +22,10 @@ const SENDER_LOCK = 7_268_002;
 
 type Outcome = 'empty' | 'more' | 'busy' | 'failed';
 
-/**
- * Makes the sender. With PostgreSQL and several processes only one of them sends at a time (an advisory lock), so that order
- * holds across processes. An event is deleted after it was sent: if the process dies in between,
- * it is sent again, which receivers detect by counter and revision.
- */
-export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publisher: Publisher, log: Logger, gatherMs = GATHER_MS): Outbox {
+type OutboxDatabase = Pick<Database, 'db' | 'kind'>;
+
+/** Makes the outbox: it sends after each wake until nothing is left, and by itself what another process could not send. */
+export function makeOutbox(database: OutboxDatabase, publisher: Publisher, log: Logger, gatherMs = GATHER_MS): Outbox {
   let wanted = true;
   let stopped = false;
   let running: Promise<void> | null = null;
@@ -35,48 +33,13 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
   let sentAt = -Infinity;
   /** The number of callers that wait until everything is sent; while there are any, nothing is gathered. */
   let hurried = 0;
-  let stopGathering = (): void => undefined;
-
-  async function sendBatch(): Promise<Outcome> {
-    if (kind === 'pglite') return send(db);
-    return transact(db, async (tx) => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SENDER_LOCK}) as mine`.execute(tx);
-      return rows[0]?.mine === true ? send(tx) : 'busy';
-    });
-  }
-
-  async function send(on: Database['db'] | Tx): Promise<Outcome> {
-    const events = await on.selectFrom('outbox').select(['id', 'channel', 'event', 'data']).orderBy('id').limit(BATCH).execute();
-    if (events.length === 0) return 'empty';
-    const { sent, failed } = await publish(events.map(({ channel, event, data }) => ({ channel, name: event, data })));
-    sentAt = performance.now();
-    const gone = events.slice(0, sent).map(({ id }) => id);
-    if (gone.length > 0) await on.deleteFrom('outbox').where('id', 'in', gone).execute();
-    if (failed) return 'failed';
-    // After a dropped event the rest of the batch is still queued.
-    return sent < events.length || events.length === BATCH ? 'more' : 'empty';
-  }
-
-  /** Returns how many events, from the first on, are done: sent, or refused for ever, which is logged and dropped. */
-  async function publish(events: Parameters<Publisher['publish']>[0]): Promise<{ sent: number; failed: boolean }> {
-    try {
-      await publisher.publish(events);
-      return { sent: events.length, failed: false };
-    } catch (error) {
-      const { sent, permanent } = error instanceof PublishError ? error : { sent: 0, permanent: false };
-      const refused = events[sent];
-      log.error(
-        { err: error, event: refused?.name, channel: refused?.channel },
-        permanent ? 'outbox: event dropped' : 'outbox: sending failed',
-      );
-      return { sent: permanent ? sent + 1 : sent, failed: !permanent };
-    }
-  }
+  const pause = makePause();
+  const sendNext = makeSender(database, publisher, log, () => (sentAt = performance.now()));
 
   async function drain(): Promise<void> {
     while (wanted && !stopped) {
       wanted = false;
-      const outcome = await sendBatch().catch(failure);
+      const outcome = await sendNext().catch(failure);
       if (outcome === 'more') [wanted, sentAt] = [true, -Infinity];
       else if (outcome === 'busy') later(BUSY_MS);
       else if (outcome === 'failed') later(FAILED_MS);
@@ -87,14 +50,7 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
   /** Waits after sending, since more events may be about to follow; those that arrive meanwhile go with the next batch. */
   async function gather(): Promise<void> {
     const ms = sentAt + gatherMs - performance.now();
-    if (ms <= 0 || hurried > 0 || stopped) return;
-    await new Promise<void>((resolve) => {
-      const over = setTimeout(resolve, ms);
-      stopGathering = () => {
-        clearTimeout(over);
-        resolve();
-      };
-    });
+    if (ms > 0 && hurried === 0 && !stopped) await pause.wait(ms);
   }
 
   function failure(error: unknown): Outcome {
@@ -118,21 +74,80 @@ export function makeOutbox({ db, kind }: Pick<Database, 'db' | 'kind'>, publishe
       running ??= drain().finally(() => {
         running = null;
         if (wanted && !stopped) outbox.wake();
-        else if (kind === 'postgres') later(LOOK_MS);
+        else if (database.kind === 'postgres') later(LOOK_MS);
       });
     },
     async idle() {
       hurried += 1;
-      stopGathering();
+      pause.cut();
       while (running !== null) await running;
       hurried -= 1;
     },
     async stop() {
       stopped = true;
-      stopGathering();
+      pause.cut();
       if (timer !== null) clearTimeout(timer);
       await running;
     },
   };
   return outbox;
+}
+
+/** Makes a wait that somebody in a hurry can cut short. */
+function makePause(): { wait(ms: number): Promise<void>; cut(): void } {
+  let cut = (): void => undefined;
+  return {
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const over = setTimeout(resolve, ms);
+        cut = () => {
+          clearTimeout(over);
+          resolve();
+        };
+      }),
+    cut: () => cut(),
+  };
+}
+
+/**
+ * Returns a function that sends the next batch. With PostgreSQL and several processes only one of them sends at a time (an advisory
+ * lock), so that order holds across processes. An event is deleted after it was sent: if the process dies in between,
+ * it is sent again, which receivers detect by counter and revision.
+ */
+function makeSender({ db, kind }: OutboxDatabase, publisher: Publisher, log: Logger, sentNow: () => void): () => Promise<Outcome> {
+  async function send(on: Database['db'] | Tx): Promise<Outcome> {
+    const events = await on.selectFrom('outbox').select(['id', 'channel', 'event', 'data']).orderBy('id').limit(BATCH).execute();
+    if (events.length === 0) return 'empty';
+    const { sent, failed } = await publish(events.map(({ channel, event, data }) => ({ channel, name: event, data })));
+    sentNow();
+    const gone = events.slice(0, sent).map(({ id }) => id);
+    if (gone.length > 0) await on.deleteFrom('outbox').where('id', 'in', gone).execute();
+    if (failed) return 'failed';
+    // After a dropped event the rest of the batch is still queued.
+    return sent < events.length || events.length === BATCH ? 'more' : 'empty';
+  }
+
+  /** Returns how many events, from the first on, are done: sent, or refused for ever, which is logged and dropped. */
+  async function publish(events: Parameters<Publisher['publish']>[0]): Promise<{ sent: number; failed: boolean }> {
+    try {
+      await publisher.publish(events);
+      return { sent: events.length, failed: false };
+    } catch (error) {
+      const { sent, permanent } = error instanceof PublishError ? error : { sent: 0, permanent: false };
+      const refused = events[sent];
+      log.error(
+        { err: error, event: refused?.name, channel: refused?.channel },
+        permanent ? 'outbox: event dropped' : 'outbox: sending failed',
+      );
+      return { sent: permanent ? sent + 1 : sent, failed: !permanent };
+    }
+  }
+
+  return async () => {
+    if (kind === 'pglite') return send(db);
+    return transact(db, async (tx) => {
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SENDER_LOCK}) as mine`.execute(tx);
+      return rows[0]?.mine === true ? send(tx) : 'busy';
+    });
+  };
 }

@@ -34,9 +34,10 @@ export interface PusherSettings extends Credentials {
  * the session's id.
  */
 export function makePusherPublisher(settings: PusherSettings): Publisher {
-  const { log, wait = (ms, signal) => pause(ms, undefined, { signal }) } = settings;
+  const { log } = settings;
   const service = new Pusher(serviceOptions(settings));
   const closing = new AbortController();
+  const withRetries = makeRetries(settings, closing.signal);
   let turn: Promise<unknown> = Promise.resolve();
 
   async function sendAll(events: readonly PublishedEvent[]): Promise<void> {
@@ -64,26 +65,6 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
     }
   }
 
-  async function withRetries(call: () => Promise<unknown>): Promise<void> {
-    for (const retryAfter of [...RETRY_AFTER_MS, null]) {
-      try {
-        await call();
-        return;
-      } catch (error) {
-        if (retryAfter === null || !isPassing(error)) throw error;
-        log.warn({ reason: reasonOf(error), retryAfter }, 'pusher: passing fault, trying again');
-        if (!(await waited(retryAfter))) throw error;
-      }
-    }
-  }
-
-  /** False when the wait was cut short, since there will be no more retries. */
-  const waited = (ms: number): Promise<boolean> =>
-    wait(ms, closing.signal).then(
-      () => true,
-      () => false,
-    );
-
   async function endSockets(sid: string): Promise<void> {
     try {
       await withRetries(() => service.terminateUserConnections(sid));
@@ -106,6 +87,30 @@ export function makePusherPublisher(settings: PusherSettings): Publisher {
       closing.abort();
       await turn;
     },
+  };
+}
+
+/**
+ * Returns a function that calls the service, and again after temporary faults. The signal cuts the waits short, since there will be no
+ * more retries.
+ */
+function makeRetries({ log, wait = (ms, signal) => pause(ms, undefined, { signal }) }: PusherSettings, closing: AbortSignal) {
+  const waited = (ms: number): Promise<boolean> =>
+    wait(ms, closing).then(
+      () => true,
+      () => false,
+    );
+  return async (call: () => Promise<unknown>): Promise<void> => {
+    for (const retryAfter of [...RETRY_AFTER_MS, null]) {
+      try {
+        await call();
+        return;
+      } catch (error) {
+        if (retryAfter === null || !isPassing(error)) throw error;
+        log.warn({ reason: reasonOf(error), retryAfter }, 'pusher: passing fault, trying again');
+        if (!(await waited(retryAfter))) throw error;
+      }
+    }
   };
 }
 

@@ -9,7 +9,7 @@ import { boxClass, Field, useField } from './Field';
 import type { FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import styles from './PhoneField.module.css';
-import { usePhoneNumbers } from './usePhoneNumbers';
+import { usePhoneNumbers } from './phone/usePhoneNumbers';
 
 /** The longest that a number is, with its separators (`contract/platform/rules/text`). */
 const TEXT_MAX_LENGTH = 40;

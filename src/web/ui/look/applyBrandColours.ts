@@ -1,6 +1,6 @@
 import { brandTokens, type Brand, type LookName } from './brandColours';
 
-/** The order and the weight of tokens.css' own selectors, so that the browser chooses the look. */
+/** The order and the weight of the palette's own selectors, so that the browser chooses the look. */
 function styleOf(brand: Brand): string {
   const rule = (selector: string, look: LookName): string => {
     const values = Object.entries(brandTokens(brand, look)).map(([token, value]) => `${token}:${value}`);

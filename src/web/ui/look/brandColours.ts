@@ -10,7 +10,7 @@ export interface Brand {
   readonly accent: Hex | null;
 }
 
-/** The limits of a colour in one of the four looks (`tokens.css`). */
+/** The limits of a colour in one of the four looks (`palette.css`, `contrast.css`). */
 interface Look {
   readonly isDark: boolean;
   /** The ground that is hardest to read on: the darkest of the light looks, the lightest of the dark ones. */

@@ -11,7 +11,7 @@ import { STATUS_KEY } from '#portal/pieces/evacuations/evacuation/statusWords';
 import { signedOutText } from './signedOutText';
 
 /** A person of a report in words, for paper and files. */
-interface PersonWords {
+export interface PersonWords {
   readonly id: number;
   readonly name: string;
   /** Says that they need help to leave, with their own explanation; null for people who can leave alone. */

@@ -171,8 +171,25 @@ function placeOf(address: string | undefined): { readonly row: number; readonly 
   return { row: Number(row), column: columnOf(letters) };
 }
 
+/** Returns the text of a cell, which its type and style tell how to read. */
+function textIn(
+  { texts, formats, dates1904 }: Book,
+  { t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>,
+  raw: string,
+): string {
+  if (type === 's') return textOfCell(texts[Number(raw)] ?? '');
+  if (type === 'inlineStr') return textOfCell(raw);
+  if (type === 'str') return textOfCell(unescaped(raw));
+  if (type === 'b') return raw.trim() === '1' ? 'true' : 'false';
+  if (type === 'd') return raw.slice(0, 10);
+  if (type === 'e') return raw.trim();
+  const number = Number(raw);
+  if (raw.trim() === '' || !Number.isFinite(number)) return '';
+  return shownNumber(number, formats[Number(style)] ?? null, dates1904);
+}
+
 /** Returns a listener that makes rows of the elements of a sheet. Rows without cells are skipped. */
-function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: SheetRow, isHidden: boolean) => void): Listener {
+function rowListener(book: Book, take: (row: SheetRow, isHidden: boolean) => void): Listener {
   let row = 0;
   let last = 0;
   let column = 0;
@@ -182,20 +199,8 @@ function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: Sh
   let value: string | null = null;
   let isValue = false;
   let isFormula = false;
-  const fill = fillMerged(merged);
+  const fill = fillMerged(book.merged);
   const inline = gathering('is', (text) => (value = text));
-
-  function textOf({ t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>, raw: string): string {
-    if (type === 's') return textOfCell(texts[Number(raw)] ?? '');
-    if (type === 'inlineStr') return textOfCell(raw);
-    if (type === 'str') return textOfCell(unescaped(raw));
-    if (type === 'b') return raw.trim() === '1' ? 'true' : 'false';
-    if (type === 'd') return raw.slice(0, 10);
-    if (type === 'e') return raw.trim();
-    const number = Number(raw);
-    if (raw.trim() === '' || !Number.isFinite(number)) return '';
-    return shownNumber(number, formats[Number(style)] ?? null, dates1904);
-  }
 
   return {
     open(name, attributes) {
@@ -229,7 +234,7 @@ function rowListener({ texts, formats, dates1904, merged }: Book, take: (row: Sh
       if (name === 'c' && cell !== null) {
         // A text may be empty; any other formula without a value was never calculated.
         const isPending = isFormula && cell.t !== 'str' && (value ?? '').trim() === '';
-        const text = isPending ? LOST_CHARACTER : value === null ? '' : textOf(cell, value);
+        const text = isPending ? LOST_CHARACTER : value === null ? '' : textIn(book, cell, value);
         while (cells.length < column) cells.push('');
         cells[column - 1] = text;
         cell = null;

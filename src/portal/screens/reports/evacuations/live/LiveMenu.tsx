@@ -44,6 +44,12 @@ export const LiveMenu = memo(function LiveMenu({ evacuation, recorded, canMark, 
   const [, setDialog] = useSearchParam('dialog');
   const [, setPanel] = useSearchParam('panel');
   const voice = useReadAloud(evacuation);
+  const dialogs = [
+    { dialog: 'confidence', Icon: ShieldQuestion, label: t('confidence.title'), isOffered: !recorded },
+    { dialog: 'add', Icon: UserPlus, label: t('add.action'), isOffered: canMark },
+    { dialog: 'all-safe', Icon: ListChecks, label: t('allShown.action'), isOffered: canMark && !isGuest },
+    { dialog: 'share', Icon: Share2, label: t('share.action'), isOffered: mayShare },
+  ];
 
   return (
     <Menu
@@ -61,26 +67,13 @@ export const LiveMenu = memo(function LiveMenu({ evacuation, recorded, canMark, 
       <MenuItem icon={<Users aria-hidden="true" />} onAction={() => setPanel('around')}>
         {t('around.title')}
       </MenuItem>
-      {!recorded && (
-        <MenuItem icon={<ShieldQuestion aria-hidden="true" />} onAction={() => setDialog('confidence')}>
-          {t('confidence.title')}
-        </MenuItem>
-      )}
-      {canMark && (
-        <MenuItem icon={<UserPlus aria-hidden="true" />} onAction={() => setDialog('add')}>
-          {t('add.action')}
-        </MenuItem>
-      )}
-      {canMark && !isGuest && (
-        <MenuItem icon={<ListChecks aria-hidden="true" />} onAction={() => setDialog('all-safe')}>
-          {t('allShown.action')}
-        </MenuItem>
-      )}
-      {mayShare && (
-        <MenuItem icon={<Share2 aria-hidden="true" />} onAction={() => setDialog('share')}>
-          {t('share.action')}
-        </MenuItem>
-      )}
+      {dialogs
+        .filter(({ isOffered }) => isOffered)
+        .map(({ dialog, Icon, label }) => (
+          <MenuItem key={dialog} icon={<Icon aria-hidden="true" />} onAction={() => setDialog(dialog)}>
+            {label}
+          </MenuItem>
+        ))}
       {voice !== null && !recorded && (
         <MenuItem icon={voice.isSpeaking ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />} onAction={voice.toggle}>
           {voice.isSpeaking ? t('aloud.stop') : t('aloud.start')}

@@ -37,24 +37,7 @@ export function LinkList({ evacuationId, shares, open, zone }: LinkListProps) {
         ) : (
           <ul className={styles.links}>
             {open.map((share) => (
-              <li key={share.id}>
-                <span className={styles.link}>
-                  <strong>{share.label}</strong>
-                  <span>{t('list.by', { name: share.created_by, time: time(share.expires_at) })}</span>
-                  <span>
-                    {share.last_opened_at === null ? t('list.neverOpened') : t('list.opened', { time: time(share.last_opened_at) })}
-                  </span>
-                </span>
-                <Button
-                  size="s"
-                  variant="danger"
-                  aria-haspopup="dialog"
-                  aria-label={t('end.of', { label: share.label })}
-                  onClick={() => setEnding(share)}
-                >
-                  {t('end.action')}
-                </Button>
-              </li>
+              <OpenLink key={share.id} share={share} time={time} onEnd={() => setEnding(share)} />
             ))}
           </ul>
         )}
@@ -81,6 +64,28 @@ export function LinkList({ evacuationId, shares, open, zone }: LinkListProps) {
       )}
       {ending !== null && <EndDialog evacuationId={evacuationId} share={ending} onClose={() => setEnding(null)} />}
     </>
+  );
+}
+
+interface OpenLinkProps {
+  readonly share: EvacuationShare;
+  readonly time: (instant: string) => string;
+  readonly onEnd: () => void;
+}
+
+function OpenLink({ share, time, onEnd }: OpenLinkProps) {
+  const { t } = useTranslation('shares');
+  return (
+    <li>
+      <span className={styles.link}>
+        <strong>{share.label}</strong>
+        <span>{t('list.by', { name: share.created_by, time: time(share.expires_at) })}</span>
+        <span>{share.last_opened_at === null ? t('list.neverOpened') : t('list.opened', { time: time(share.last_opened_at) })}</span>
+      </span>
+      <Button size="s" variant="danger" aria-haspopup="dialog" aria-label={t('end.of', { label: share.label })} onClick={onEnd}>
+        {t('end.action')}
+      </Button>
+    </li>
   );
 }
 

@@ -65,30 +65,25 @@ export function AddPerson(props: AddPersonProps) {
   );
 }
 
+type KnownNotListed = Exclude<KnownPerson, { is: 'listed' }>;
+type WithStatus = Pick<PersonValues, 'status' | 'evacuation_point_id'>;
+
 /** Returns the ids that identify a person in the call; the server takes the rest from the visit or the member. */
-function personOf(known: Exclude<KnownPerson, { is: 'listed' }>) {
+function personOf(known: KnownNotListed) {
   return known.is === 'member' ? { member_id: known.memberId } : { visitor_id: known.visitorId };
 }
 
-function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { readonly onClose: () => void }) {
+/** Returns the two ways to add a person: as typed, or as one who is known. */
+function useAddPerson(evacuationId: number, open: (evacueeId: number) => void, onClose: () => void) {
   const { t } = useTranslation('evacuation');
-  const { id: evacuationId } = evacuation;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const errorText = useErrorText();
   const { toast } = useNotices();
-  const formId = useId();
-  const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
   const addTyped = useChange(useAddEvacueeMutation(), { repeats: 'form' });
   const addKnown = useChange(useAddEvacueeMutation());
-  const isAdding = addTyped.isSending || addKnown.isSending;
-  const [initialValues] = useState<PersonValues>({ name: '', company: null, group_id: null, evacuation_point_id: pointId, status: 'safe' });
   /** A name that is on the list already and was confirmed as meant: two people may share one. */
   const [twice, setTwice] = useState<string | null>(null);
-  const open = (evacueeId: number): void => {
-    onClose();
-    onOpen(evacueeId);
-  };
 
   /** Adds a person and returns the error, if any; opens a person who is on the list already. */
   const put = async (add: typeof addTyped, person: NewPerson, name: string): Promise<RequestError | undefined> => {
@@ -120,6 +115,20 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
     const failure = await put(addTyped, person, person.name);
     return failure && submitErrors({ problem: failure.problem, fields, fallback: errorText(failure, t('add.failed')) });
   };
+  const submitKnown = (known: KnownNotListed, { status, evacuation_point_id }: WithStatus): void =>
+    void put(addKnown, { ...personOf(known), status, evacuation_point_id }, known.name);
+  return { submit, submitKnown, isAdding: addTyped.isSending || addKnown.isSending };
+}
+
+function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('evacuation');
+  const formId = useId();
+  const [initialValues] = useState<PersonValues>({ name: '', company: null, group_id: null, evacuation_point_id: pointId, status: 'safe' });
+  const open = (evacueeId: number): void => {
+    onClose();
+    onOpen(evacueeId);
+  };
+  const { submit, submitKnown, isAdding } = useAddPerson(evacuation.id, open, onClose);
 
   return (
     <Modal
@@ -147,37 +156,41 @@ function AddDialog({ evacuation, pointId, onOpen, onClose }: AddPersonProps & { 
       >
         <div className={styles.fields}>
           <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
-          <Suggestions
-            evacuation={evacuation}
-            disabled={isAdding}
-            onOpen={open}
-            onAdd={(known, values) =>
-              void put(addKnown, { ...personOf(known), status: values.status, evacuation_point_id: values.evacuation_point_id }, known.name)
-            }
-          />
-          <FormTextField name="company" label={t('add.company')} optional autoComplete="off" />
-          <FormDropdown<number>
-            name="group_id"
-            label={t('drawer.group')}
-            noneLabel={t('add.noGroup')}
-            options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          {around !== null && around.evacuation_points.length > 0 && (
-            <FormDropdown<number>
-              name="evacuation_point_id"
-              label={t('add.point')}
-              noneLabel={t('add.noPoint')}
-              options={around.evacuation_points.map(({ id, title }) => ({ value: id, label: title }))}
-            />
-          )}
-          <FormRadioGroup<EvacueeStatus>
-            name="status"
-            label={t('drawer.statusLabel')}
-            options={EVACUEE_STATUSES.map((value) => ({ value, label: t(STATUS_KEY[value]) }))}
-          />
+          <Suggestions evacuation={evacuation} disabled={isAdding} onOpen={open} onAdd={submitKnown} />
+          <WhereAndHow evacuationId={evacuation.id} />
         </div>
       </Form>
     </Modal>
+  );
+}
+
+/** The rest of the form: where a person belongs and stands, and how they are. */
+function WhereAndHow({ evacuationId }: { readonly evacuationId: number }) {
+  const { t } = useTranslation('evacuation');
+  const around = useAppSelector((state) => selectSurroundings(state, evacuationId));
+  return (
+    <>
+      <FormTextField name="company" label={t('add.company')} optional autoComplete="off" />
+      <FormDropdown<number>
+        name="group_id"
+        label={t('drawer.group')}
+        noneLabel={t('add.noGroup')}
+        options={(around?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {around !== null && around.evacuation_points.length > 0 && (
+        <FormDropdown<number>
+          name="evacuation_point_id"
+          label={t('add.point')}
+          noneLabel={t('add.noPoint')}
+          options={around.evacuation_points.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
+      <FormRadioGroup<EvacueeStatus>
+        name="status"
+        label={t('drawer.statusLabel')}
+        options={EVACUEE_STATUSES.map((value) => ({ value, label: t(STATUS_KEY[value]) }))}
+      />
+    </>
   );
 }
 
@@ -185,7 +198,7 @@ interface SuggestionsProps {
   readonly evacuation: Evacuation;
   readonly disabled: boolean;
   readonly onOpen: (evacueeId: number) => void;
-  readonly onAdd: (known: Exclude<KnownPerson, { is: 'listed' }>, values: Pick<PersonValues, 'status' | 'evacuation_point_id'>) => void;
+  readonly onAdd: (known: KnownNotListed, values: WithStatus) => void;
 }
 
 /** Lists people who match the name below its field; they are added with the status and point of the form. */

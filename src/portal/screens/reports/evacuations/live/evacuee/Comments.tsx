@@ -60,34 +60,34 @@ export function Comments({ comments, waiting, zone, nameOf, writeLabel, onSend }
           ))}
         </ol>
       )}
-      {writeLabel !== undefined && (
-        <Form<CommentValues>
-          label={writeLabel}
-          initialValues={{ content: '' }}
-          validate={({ content }) => {
-            if (content.trim() === '') return { content: { code: 'required' } };
-            return content.length > NOTE_MAX_LENGTH ? { content: { code: 'tooLong', count: NOTE_MAX_LENGTH } } : {};
-          }}
-          onSubmit={(values, form) => {
-            onSend(values.content.trim());
-            // Ready for the next comment.
-            discardChanges(form);
-          }}
-        >
-          {() => (
-            <>
-              <FormTextArea
-                name="content"
-                label={writeLabel}
-                limit={NOTE_MAX_LENGTH}
-                lines={2}
-                problems={{ required: t('comment.required') }}
-              />
-              <Button type="submit">{t('comment.send')}</Button>
-            </>
-          )}
-        </Form>
-      )}
+      {writeLabel !== undefined && <CommentForm label={writeLabel} onSend={onSend} />}
     </div>
+  );
+}
+
+/** A field for the next comment. */
+function CommentForm({ label, onSend }: { readonly label: string } & Pick<CommentsProps, 'onSend'>) {
+  const { t } = useTranslation('evacuation');
+  return (
+    <Form<CommentValues>
+      label={label}
+      initialValues={{ content: '' }}
+      validate={({ content }) => {
+        if (content.trim() === '') return { content: { code: 'required' } };
+        return content.length > NOTE_MAX_LENGTH ? { content: { code: 'tooLong', count: NOTE_MAX_LENGTH } } : {};
+      }}
+      onSubmit={(values, form) => {
+        onSend(values.content.trim());
+        // Ready for the next comment.
+        discardChanges(form);
+      }}
+    >
+      {() => (
+        <>
+          <FormTextArea name="content" label={label} limit={NOTE_MAX_LENGTH} lines={2} problems={{ required: t('comment.required') }} />
+          <Button type="submit">{t('comment.send')}</Button>
+        </>
+      )}
+    </Form>
   );
 }

@@ -29,15 +29,12 @@ interface EvacueeRowProps {
   readonly onOpen: (evacuee: Evacuee) => void;
 }
 
-/** One person at arm's length: who, where from, and one large button. As high as its list says. */
-export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
-  const { evacuee, pending, signOut, overdue, groupName, commentCount, zone, canMark, onMark, onUndo, onOpen } = props;
+/** Returns what is known of a person, in the order of its weight. */
+function useDetails({ evacuee, signOut, overdue, groupName, commentCount, zone }: EvacueeRowProps): readonly ReactNode[] {
   const { t, i18n } = useTranslation('evacuation');
   const { status } = evacuee;
   const safe = status === 'safe';
   const needsHelp = status === 'needs_assistance';
-  const cannotLeave = evacuee.needs_help_to_leave && !safe;
-
   const place = placeOf(evacuee);
   const origin = evacuee.host_name === null ? evacuee.company : t('row.visitorOf', { host: evacuee.host_name });
   const warning = (text: string, isRed: boolean) => (
@@ -49,7 +46,7 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
   const missing = (): readonly ReactNode[] => [
     place && <span className={styles.place}>{place}</span>,
     needsHelp || status === 'unknown' ? warning(t(STATUS_KEY[status]), needsHelp) : overdue && warning(t('row.overdue'), true),
-    cannotLeave && (
+    evacuee.needs_help_to_leave && (
       <span className={styles.leave}>
         <Accessibility aria-hidden="true" /> {t('row.helpToLeave')}
       </span>
@@ -62,7 +59,17 @@ export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
     evacuee.marked_by !== null &&
     evacuee.marked_at !== null &&
     t('row.markedBy', { status: t(STATUS_KEY[status]), name: evacuee.marked_by, time: timeAt(evacuee.marked_at, zone, i18n.language) });
-  const details = [...(safe ? [found] : missing()), commentCount > 0 && t('row.comments', { count: commentCount })].filter(Boolean);
+  return [...(safe ? [found] : missing()), commentCount > 0 && t('row.comments', { count: commentCount })].filter(Boolean);
+}
+
+/** One person at arm's length: who, where from, and one large button. As high as its list says. */
+export const EvacueeRow = memo(function EvacueeRow(props: EvacueeRowProps) {
+  const { evacuee, pending, overdue, canMark, onMark, onUndo, onOpen } = props;
+  const { t } = useTranslation('evacuation');
+  const details = useDetails(props);
+  const { status } = evacuee;
+  const safe = status === 'safe';
+  const needsHelp = status === 'needs_assistance';
 
   return (
     <div className={joinClasses(styles.row, (needsHelp || overdue) && styles.needsHelp, safe && styles.done)}>

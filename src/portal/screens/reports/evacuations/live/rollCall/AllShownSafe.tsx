@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { MARKS_AT_ONCE_MAX } from '#contract/evacuations/constants';
@@ -6,6 +7,7 @@ import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { askedPerson, type AskedPerson } from '#portal/entities/evacuees/report';
 import { selectEvacuee, selectUnsettled } from '#portal/entities/evacuees/selectors';
 import { useAppSelector, useAppStore } from '#portal/store/hooks';
+import type { RootState } from '#portal/store/state';
 import { joinedList } from '#web/text/joinedList';
 import { numberText } from '#web/text/numberText';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
@@ -35,22 +37,11 @@ interface AllShownSafeProps {
  */
 export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: AllShownSafeProps) {
   const { t, i18n } = useTranslation('evacuation');
-  const store = useAppStore();
-  const { toast } = useNotices();
-  const shownAs = (id: number): Evacuee | undefined => selectEvacuee(store.getState(), evacuationId, id);
-  const { people, stay } = useAskedAbout(evacuationId, (state) => {
-    const shown = ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []).filter(({ status }) => status !== 'safe');
-    const undecided = new Set(selectUnsettled(state, evacuationId).map(({ evacueeId }) => evacueeId));
-    const isMarked = (person: Evacuee): boolean => canBeSafeTogether(person) && !undecided.has(person.id);
-    return {
-      people: shown.filter(isMarked).map(askedPerson),
-      stay: shown.filter((person) => !isMarked(person)).map(askedPerson),
-      notListed: [],
-    };
-  });
+  const { people, stay } = useAskedAbout(evacuationId, (state) => askedOf(state, evacuationId, ids));
   const count = people.length;
   const isReal = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.kind !== 'drill');
   const number = useTypedNumber(count, isReal && count > PRESSED_MAX, t('allShown.type', { count }));
+  const markAll = useMarkAll(evacuationId, onMark, onUndo);
 
   const listed = (names: readonly string[]): string => {
     const more = names.length - NAMES_SHOWN;
@@ -62,57 +53,26 @@ export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: All
   };
   const staying = stay.length > 0 && <p>{t('allShown.stay', { count: stay.length, people: listed(stay.map(whyOf)) })}</p>;
 
-  if (count === 0 || count > MARKS_AT_ONCE_MAX) {
+  if (count === 0)
     return (
-      <Modal
-        open
-        title={t('allShown.cannotTitle')}
-        onClose={onClose}
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            {t('allShown.understood')}
-          </Button>
-        }
-      >
-        <p>
-          {count === 0
-            ? t(stay.length > 0 ? 'allShown.oneByOne' : 'allShown.nobody')
-            : t('allShown.tooMany', { number: numberText(count, i18n.language), most: numberText(MARKS_AT_ONCE_MAX, i18n.language) })}
-        </p>
-        {count === 0 && staying}
-      </Modal>
+      <CannotMark onClose={onClose}>
+        <p>{t(stay.length > 0 ? 'allShown.oneByOne' : 'allShown.nobody')}</p>
+        {staying}
+      </CannotMark>
     );
-  }
-
-  const undo = (marked: readonly Evacuee[]): void => {
-    for (const { id } of marked) {
-      const now = shownAs(id);
-      // People marked again meanwhile are not changed.
-      if (now?.status === 'safe') onUndo(now);
-    }
-  };
-  const mark = (): void => {
-    // People marked otherwise while the prompt was open are not changed.
-    const marked = people.flatMap(({ id, status }) => {
-      const now = shownAs(id);
-      return now !== undefined && now.status === status && canBeSafeTogether(now) ? [now] : [];
-    });
-    for (const person of marked) onMark(person, 'safe', true);
-    onClose();
-    toast({
-      tone: 'success',
-      text: t('allShown.done', { count: marked.length }),
-      action: { label: t('row.undo'), onAction: () => undo(marked) },
-    });
-  };
-
+  if (count > MARKS_AT_ONCE_MAX)
+    return (
+      <CannotMark onClose={onClose}>
+        <p>{t('allShown.tooMany', { number: numberText(count, i18n.language), most: numberText(MARKS_AT_ONCE_MAX, i18n.language) })}</p>
+      </CannotMark>
+    );
   return (
     <ConfirmDialog
       open
       title={t('allShown.title', { count })}
       confirmLabel={t('allShown.confirm', { count })}
       confirmDisabled={!number.isTyped}
-      onConfirm={mark}
+      onConfirm={() => markAll(people, onClose)}
       onClose={onClose}
     >
       <p>{t('allShown.text')}</p>
@@ -120,5 +80,64 @@ export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: All
       {staying}
       {number.field}
     </ConfirmDialog>
+  );
+}
+
+/** Returns who in the list would be marked, and who stays as they are. */
+function askedOf(state: RootState, evacuationId: number, ids: readonly number[]) {
+  const shown = ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []).filter(({ status }) => status !== 'safe');
+  const undecided = new Set(selectUnsettled(state, evacuationId).map(({ evacueeId }) => evacueeId));
+  const isMarked = (person: Evacuee): boolean => canBeSafeTogether(person) && !undecided.has(person.id);
+  return {
+    people: shown.filter(isMarked).map(askedPerson),
+    stay: shown.filter((person) => !isMarked(person)).map(askedPerson),
+    notListed: [],
+  };
+}
+
+/** Returns a function that marks people safe and offers to undo all of it. */
+function useMarkAll(evacuationId: number, onMark: AllShownSafeProps['onMark'], onUndo: AllShownSafeProps['onUndo']) {
+  const { t } = useTranslation('evacuation');
+  const store = useAppStore();
+  const { toast } = useNotices();
+  const shownAs = (id: number): Evacuee | undefined => selectEvacuee(store.getState(), evacuationId, id);
+  const undo = (marked: readonly Evacuee[]): void => {
+    for (const { id } of marked) {
+      const now = shownAs(id);
+      // People marked again meanwhile are not changed.
+      if (now?.status === 'safe') onUndo(now);
+    }
+  };
+  return (people: readonly AskedPerson[], onMarked: () => void): void => {
+    // People marked otherwise while the prompt was open are not changed.
+    const marked = people.flatMap(({ id, status }) => {
+      const now = shownAs(id);
+      return now !== undefined && now.status === status && canBeSafeTogether(now) ? [now] : [];
+    });
+    for (const person of marked) onMark(person, 'safe', true);
+    onMarked();
+    toast({
+      tone: 'success',
+      text: t('allShown.done', { count: marked.length }),
+      action: { label: t('row.undo'), onAction: () => undo(marked) },
+    });
+  };
+}
+
+function CannotMark({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const { t } = useTranslation('evacuation');
+  return (
+    <Modal
+      open
+      title={t('allShown.cannotTitle')}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('allShown.understood')}
+        </Button>
+      }
+    >
+      {children}
+    </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, History } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -38,6 +39,16 @@ interface RollCallHeaderProps {
   readonly recorded: boolean;
 }
 
+const summaryOf = (t: TFunction<'evacuation'>, counts: StatusCounts): string =>
+  [
+    t('summary.safe', { count: counts.safe }),
+    counts.needs_assistance > 0 && t('summary.needs_assistance', { count: counts.needs_assistance }),
+    counts.unknown > 0 && t('summary.unknown', { count: counts.unknown }),
+    counts.missing > 0 && t('summary.missing', { count: counts.missing }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** The head of the roll call in one line: remaining people, elapsed time, and kind. Stays in view while the list scrolls. */
 export function RollCallHeader(props: RollCallHeaderProps) {
   const { siteName, kind, clock, counts, notListedCount, pendingCount, complete, wayBack, point, menu, recorded } = props;
@@ -49,12 +60,6 @@ export function RollCallHeader(props: RollCallHeaderProps) {
   const about = [point !== null && t('head.atPoint', { point }), pendingCount > 0 && t('pending', { count: pendingCount })].filter(
     (part): part is string => Boolean(part),
   );
-  const summary = [
-    t('summary.safe', { count: counts.safe }),
-    counts.needs_assistance > 0 && t('summary.needs_assistance', { count: counts.needs_assistance }),
-    counts.unknown > 0 && t('summary.unknown', { count: counts.unknown }),
-    counts.missing > 0 && t('summary.missing', { count: counts.missing }),
-  ].filter(Boolean);
 
   return (
     <div ref={head} className={styles.header}>
@@ -91,7 +96,7 @@ export function RollCallHeader(props: RollCallHeaderProps) {
       </div>
       {menu ?? (
         <>
-          <p className={styles.summary}>{summary.join(' · ')}</p>
+          <p className={styles.summary}>{summaryOf(t, counts)}</p>
           {recorded && (
             <Tag tone="super" icon={<History aria-hidden="true" />}>
               {t('recording')}

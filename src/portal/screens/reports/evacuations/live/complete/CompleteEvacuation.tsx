@@ -8,7 +8,7 @@ import { askedPerson } from '#portal/entities/evacuees/report';
 import { selectEvacuee, selectEvacueeIds, selectNotListedPeople } from '#portal/entities/evacuees/selectors';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { CompleteDialog } from './CompleteDialog';
-import { useAskedAbout } from './filters/useAskedAbout';
+import { useAskedAbout } from '../filters/useAskedAbout';
 
 interface CompleteEvacuationProps {
   readonly evacuation: Evacuation;

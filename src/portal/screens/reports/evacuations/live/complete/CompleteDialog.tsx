@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +11,7 @@ import { TextArea } from '#web/ui/fields/TextArea';
 import { Modal } from '#web/ui/overlays/Modal';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from './CompleteDialog.module.css';
-import { useTypedNumber } from './add/useTypedNumber';
+import { useTypedNumber } from '../add/useTypedNumber';
 
 /** Names listed before 'and n more'. */
 const NAMES_SHOWN = 12;
@@ -28,6 +29,23 @@ interface CompleteDialogProps {
   readonly onClose: () => void;
 }
 
+/** Returns who is not accounted for in words, and the word of the button that says so. */
+function completionWords(t: TFunction<'evacuation'>, notSafe: CompleteDialogProps['notSafe'], isDrill: boolean) {
+  const count = notSafe.length;
+  const numberOf = (status: EvacueeStatus): number => notSafe.filter((person) => person.status === status).length;
+  const [missing, needHelp, unknown] = [numberOf('missing'), numberOf('needs_assistance'), numberOf('unknown')];
+  const parts = [
+    missing > 0 && t('summary.missing', { count: missing }),
+    needHelp > 0 && t('summary.needs_assistance', { count: needHelp }),
+    unknown > 0 && t('summary.unknown', { count: unknown }),
+  ];
+  const confirmLabel = (): string => {
+    if (count === 0) return isDrill ? t('complete.drillConfirm') : t('complete.confirm');
+    return missing === count ? t('complete.withMissing', { count }) : t('complete.withNotSafe', { count });
+  };
+  return { parts: parts.filter(Boolean).join(' · '), confirmLabel: confirmLabel() };
+}
+
 /** Prompts before an evacuation is completed, and names the people not accounted for. Kept apart from marking. */
 export function CompleteDialog({ kind, notSafe, notListed, pending, error, onConfirm, onClose }: CompleteDialogProps) {
   const { t } = useTranslation('evacuation');
@@ -36,18 +54,7 @@ export function CompleteDialog({ kind, notSafe, notListed, pending, error, onCon
   const count = notSafe.length;
   // In a real evacuation one press is not enough to complete it with people unaccounted for.
   const number = useTypedNumber(count, !isDrill && count > 0, t('complete.type', { count }));
-  const numberOf = (status: EvacueeStatus): number => notSafe.filter((person) => person.status === status).length;
-  const parts = [
-    numberOf('missing') > 0 && t('summary.missing', { count: numberOf('missing') }),
-    numberOf('needs_assistance') > 0 && t('summary.needs_assistance', { count: numberOf('needs_assistance') }),
-    numberOf('unknown') > 0 && t('summary.unknown', { count: numberOf('unknown') }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-  const confirmLabel = (): string => {
-    if (count === 0) return isDrill ? t('complete.drillConfirm') : t('complete.confirm');
-    return numberOf('missing') === count ? t('complete.withMissing', { count }) : t('complete.withNotSafe', { count });
-  };
+  const { parts, confirmLabel } = completionWords(t, notSafe, isDrill);
 
   return (
     <Modal
@@ -67,7 +74,7 @@ export function CompleteDialog({ kind, notSafe, notListed, pending, error, onCon
             disabled={comment.length > NOTE_MAX_LENGTH || !number.isTyped}
             onClick={() => onConfirm(comment.trim())}
           >
-            {confirmLabel()}
+            {confirmLabel}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import metadata from 'libphonenumber-js/max/metadata';
 
 import { writtenPhone } from '#contract/platform/phone/phoneText';
 import { phoneReader } from '#contract/platform/phone/readPhone';
-import type { DropdownOption } from '../choices/DropdownOptions';
+import type { DropdownOption } from '../../choices/DropdownOptions';
 
 /** A typed text as a phone number. */
 export interface ReadPhone {

@@ -10,7 +10,7 @@ import { linkOf, paths } from '#portal/lib/paths';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
 import { hasContent, isOpen } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
-import type { PaletteEntry } from '../palette/paletteEntry';
+import type { PaletteEntry } from './paletteEntry';
 import { routeOf, ROUTES, type Route } from '../routes/routeTable';
 import { pagesOf } from './pageLists';
 

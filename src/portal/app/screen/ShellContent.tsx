@@ -5,9 +5,9 @@ import { lazyPart } from '#portal/kit/onDemand/lazyPart';
 import { NotFoundScreen } from '#portal/screens/not-found/NotFoundScreen';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import type { Verdict } from '../guard/guard';
-import { Arrival, ScreenTitle } from '../screen/Arrival';
-import { Contained } from '../screen/Contained';
-import { RouteScreen } from '../screen/RouteScreen';
+import { Arrival, ScreenTitle } from './Arrival';
+import { Contained } from './Contained';
+import { RouteScreen } from './RouteScreen';
 
 const Forbidden = lazyPart(
   async () => (await import(/* webpackChunkName: "screen-forbidden" */ '#portal/screens/forbidden/ForbiddenScreen')).ForbiddenScreen,

@@ -7,7 +7,7 @@ import type { RouteId } from '#portal/lib/paths';
 import { isBuilt, isOpen, type GuardFacts } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { routeOf, ROUTES, type Route, type RouteMatch } from '../routes/routeTable';
-import { SECTIONS, type Section } from './sections';
+import { SECTIONS, type Section } from '../routes/sections';
 
 export interface PageSection {
   readonly id: Section;

@@ -25,28 +25,11 @@ interface HeldMarksProps {
  * the report as comments, which a complete report still takes, or has given them up. Once it was reopened they can be made again.
  */
 export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
-  const { t, i18n } = useTranslation('evacuation');
-  const dispatch = useAppDispatch();
-  const store = useAppStore();
+  const { t } = useTranslation('evacuation');
   const [dialog, setDialog] = useSearchParam('dialog');
-  const count = marks.length;
-
-  const nameOf = ({ evacueeId }: Mark): string => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name ?? '';
-  const timeOf = ({ at }: Mark): string => timeAt(at, zone, i18n.language);
   const isRunning = useAppSelector((state) => selectWholeEvacuation(state, evacuationId)?.status === 'in_progress');
-  /** Repeats the marks after a reopening, with their original time and base. Other marks made since are conflicts. */
-  const markAgain = (): void => {
-    for (const { kind: _kind, state: _state, ...mark } of marks) dispatch(evacueeMarked({ ...mark, evacuationId, key: newKey() }));
-    giveUp();
-  };
-  const giveUp = (): void => marks.forEach(({ key }) => dispatch(changeGivenUp({ evacuationId, key })));
-  const comment = (): void => {
-    for (const mark of marks) {
-      const content = t('held.comment', { status: t(STATUS_KEY[mark.status]), time: timeOf(mark) });
-      dispatch(commentWritten({ evacuationId, key: newKey(), evacueeId: mark.evacueeId, content, at: Date.now() }));
-    }
-    giveUp();
-  };
+  const { nameOf, timeOf, markAgain, comment, giveUp } = useHeldMarks(evacuationId, zone, marks);
+  const count = marks.length;
 
   return (
     <>
@@ -92,4 +75,27 @@ export function HeldMarks({ evacuationId, zone, marks }: HeldMarksProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Returns what held marks are called, and the three ways to settle them. */
+function useHeldMarks(evacuationId: number, zone: string, marks: readonly Mark[]) {
+  const { t, i18n } = useTranslation('evacuation');
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const nameOf = ({ evacueeId }: Mark): string => selectEvacuee(store.getState(), evacuationId, evacueeId)?.name ?? '';
+  const timeOf = ({ at }: Mark): string => timeAt(at, zone, i18n.language);
+  /** Repeats the marks after a reopening, with their original time and base. Other marks made since are conflicts. */
+  const markAgain = (): void => {
+    for (const { kind: _kind, state: _state, ...mark } of marks) dispatch(evacueeMarked({ ...mark, evacuationId, key: newKey() }));
+    giveUp();
+  };
+  const giveUp = (): void => marks.forEach(({ key }) => dispatch(changeGivenUp({ evacuationId, key })));
+  const comment = (): void => {
+    for (const mark of marks) {
+      const content = t('held.comment', { status: t(STATUS_KEY[mark.status]), time: timeOf(mark) });
+      dispatch(commentWritten({ evacuationId, key: newKey(), evacueeId: mark.evacueeId, content, at: Date.now() }));
+    }
+    giveUp();
+  };
+  return { nameOf, timeOf, markAgain, comment, giveUp };
 }
