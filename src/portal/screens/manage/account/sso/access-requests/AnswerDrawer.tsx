@@ -48,21 +48,11 @@ interface AnswerDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Lets one person in, with a role and sites, or declines. */
-export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerDrawerProps) {
+/** Returns a function that handles a request that another user has answered first: the refetched list shows their answer. */
+function useNoticed({ request, onAnswered, onClose }: Omit<AnswerDrawerProps, 'clientId'>) {
   const { t } = useTranslation('ssoAdmin');
-  const dates = useDates();
-  const isMailed = useAppSelector(selectMailAvailable);
   const { toast } = useNotices();
-  const approve = useChange(useApproveSsoAccessRequestMutation());
-  const decline = useChange(useDeclineSsoAccessRequestMutation());
-  const roles = useApprovalRoles();
-  const which = useHasAllSites() ? 'all' : 'chosen';
-  const [isDeclining, setDeclining] = useState(false);
-  const params = { clientId, accessRequestId: request.id };
-
-  /** Handles a request that another user has answered first: the refetched list shows their answer. */
-  const noticed = <Answer,>(outcome: ChangeOutcome<Answer>): ChangeOutcome<Answer> => {
+  return <Answer,>(outcome: ChangeOutcome<Answer>): ChangeOutcome<Answer> => {
     if (outcome.error?.problem.code === 'request_answered') {
       toast({ tone: 'info', text: t('requests.answeredByOther', { name: request.name }) });
       onAnswered();
@@ -70,6 +60,20 @@ export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerD
     }
     return outcome;
   };
+}
+
+/** Lets one person in, with a role and sites, or declines. */
+export function AnswerDrawer(props: AnswerDrawerProps) {
+  const { clientId, request, onClose } = props;
+  const { t } = useTranslation('ssoAdmin');
+  const dates = useDates();
+  const isMailed = useAppSelector(selectMailAvailable);
+  const approve = useChange(useApproveSsoAccessRequestMutation());
+  const roles = useApprovalRoles();
+  const which = useHasAllSites() ? 'all' : 'chosen';
+  const [isDeclining, setDeclining] = useState(false);
+  const noticed = useNoticed(props);
+  const params = { clientId, accessRequestId: request.id };
 
   return (
     <>
@@ -106,22 +110,33 @@ export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerD
           {t('requests.decline.action')}
         </Button>
       </AddDrawer>
-      {isDeclining && (
-        <ConfirmChange
-          tone="danger"
-          title={t('requests.decline.title')}
-          confirmLabel={t('requests.decline.confirm')}
-          send={async () => noticed(await decline.send({ params }))}
-          failed={t('requests.failed')}
-          onDone={() => {
-            toast({ tone: 'success', text: t('requests.decline.done') });
-            onClose();
-          }}
-          onClose={() => setDeclining(false)}
-        >
-          <p>{t(isMailed ? 'requests.decline.text' : 'requests.decline.textUnmailed', { name: request.name })}</p>
-        </ConfirmChange>
-      )}
+      {isDeclining && <DeclineDialog {...props} onKeep={() => setDeclining(false)} />}
     </>
+  );
+}
+
+/** Asks before a request is declined. */
+function DeclineDialog({ onKeep, ...answer }: AnswerDrawerProps & { readonly onKeep: () => void }) {
+  const { clientId, request, onClose } = answer;
+  const { t } = useTranslation('ssoAdmin');
+  const isMailed = useAppSelector(selectMailAvailable);
+  const { toast } = useNotices();
+  const decline = useChange(useDeclineSsoAccessRequestMutation());
+  const noticed = useNoticed(answer);
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('requests.decline.title')}
+      confirmLabel={t('requests.decline.confirm')}
+      send={async () => noticed(await decline.send({ params: { clientId, accessRequestId: request.id } }))}
+      failed={t('requests.failed')}
+      onDone={() => {
+        toast({ tone: 'success', text: t('requests.decline.done') });
+        onClose();
+      }}
+      onClose={onKeep}
+    >
+      <p>{t(isMailed ? 'requests.decline.text' : 'requests.decline.textUnmailed', { name: request.name })}</p>
+    </ConfirmChange>
   );
 }
