@@ -45,12 +45,12 @@ const SelectedAttendees = lazyOverlay(
   [],
 );
 const ImportAttendees = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "attendee" */ './ImportAttendees')).ImportAttendees,
+  async () => (await import(/* webpackChunkName: "attendee" */ './import/ImportAttendees')).ImportAttendees,
   ['files'],
 );
 
 const ScanTickets = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "attendee-scan" */ './ScanTickets')).ScanTickets,
+  async () => (await import(/* webpackChunkName: "attendee-scan" */ './scan/ScanTickets')).ScanTickets,
   ['attendeeScan', 'camera', 'visitors'],
 );
 

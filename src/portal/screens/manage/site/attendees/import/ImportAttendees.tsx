@@ -20,7 +20,7 @@ import { Dropdown } from '#web/ui/choices/Dropdown';
 import { UploadField } from '#web/ui/uploads/UploadField';
 import { CheckedAttendees } from './CheckedAttendees';
 import styles from '#portal/kit/imports/Import.module.css';
-import { useAttendeeGroups } from './useAttendeeGroups';
+import { useAttendeeGroups } from '../useAttendeeGroups';
 
 const { types: TYPES, maxMb: MAX_MB } = FILE_PURPOSES.import;
 const nothing = (): void => {};
