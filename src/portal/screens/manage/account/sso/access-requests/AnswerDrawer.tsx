@@ -48,11 +48,19 @@ interface AnswerDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Returns a function that handles a request that another user has answered first: the refetched list shows their answer. */
-function useNoticed({ request, onAnswered, onClose }: Omit<AnswerDrawerProps, 'clientId'>) {
+/** Lets one person in, with a role and sites, or declines. */
+export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerDrawerProps) {
   const { t } = useTranslation('ssoAdmin');
   const { toast } = useNotices();
-  return <Answer,>(outcome: ChangeOutcome<Answer>): ChangeOutcome<Answer> => {
+  const approve = useChange(useApproveSsoAccessRequestMutation());
+  const decline = useChange(useDeclineSsoAccessRequestMutation());
+  const roles = useApprovalRoles();
+  const which = useHasAllSites() ? 'all' : 'chosen';
+  const [isDeclining, setDeclining] = useState(false);
+  const params = { clientId, accessRequestId: request.id };
+
+  /** Handles a request that another user has answered first: the refetched list shows their answer. */
+  const noticed = <Answer,>(outcome: ChangeOutcome<Answer>): ChangeOutcome<Answer> => {
     if (outcome.error?.problem.code === 'request_answered') {
       toast({ tone: 'info', text: t('requests.answeredByOther', { name: request.name }) });
       onAnswered();
@@ -60,20 +68,6 @@ function useNoticed({ request, onAnswered, onClose }: Omit<AnswerDrawerProps, 'c
     }
     return outcome;
   };
-}
-
-/** Lets one person in, with a role and sites, or declines. */
-export function AnswerDrawer(props: AnswerDrawerProps) {
-  const { clientId, request, onClose } = props;
-  const { t } = useTranslation('ssoAdmin');
-  const dates = useDates();
-  const isMailed = useAppSelector(selectMailAvailable);
-  const approve = useChange(useApproveSsoAccessRequestMutation());
-  const roles = useApprovalRoles();
-  const which = useHasAllSites() ? 'all' : 'chosen';
-  const [isDeclining, setDeclining] = useState(false);
-  const noticed = useNoticed(props);
-  const params = { clientId, accessRequestId: request.id };
 
   return (
     <>
@@ -89,15 +83,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         added={() => t('requests.approve.done', { name: request.name })}
         onClose={onClose}
       >
-        <Facts
-          facts={[
-            [t('email'), request.email],
-            [t('requests.requested'), dates.dayAndTime(request.requested_at)],
-          ]}
-        />
-        <p>
-          {t('requests.approve.text')} {!isMailed && t('requests.approve.unmailed')}
-        </p>
+        <Asked request={request} />
         <FormDropdown<number>
           name="role_id"
           label={t('users.role')}
@@ -110,33 +96,64 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
           {t('requests.decline.action')}
         </Button>
       </AddDrawer>
-      {isDeclining && <DeclineDialog {...props} onKeep={() => setDeclining(false)} />}
+      {isDeclining && (
+        <DeclineDialog
+          name={request.name}
+          send={async () => noticed(await decline.send({ params }))}
+          onDone={onClose}
+          onClose={() => setDeclining(false)}
+        />
+      )}
     </>
   );
 }
 
+/** Says who asked and when, and how they learn of the answer. */
+function Asked({ request }: { readonly request: SsoAccessRequest }) {
+  const { t } = useTranslation('ssoAdmin');
+  const dates = useDates();
+  const isMailed = useAppSelector(selectMailAvailable);
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('email'), request.email],
+          [t('requests.requested'), dates.dayAndTime(request.requested_at)],
+        ]}
+      />
+      <p>
+        {t('requests.approve.text')} {!isMailed && t('requests.approve.unmailed')}
+      </p>
+    </>
+  );
+}
+
+interface DeclineDialogProps {
+  readonly name: string;
+  readonly send: () => Promise<ChangeOutcome<unknown>>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
 /** Asks before a request is declined. */
-function DeclineDialog({ onKeep, ...answer }: AnswerDrawerProps & { readonly onKeep: () => void }) {
-  const { clientId, request, onClose } = answer;
+function DeclineDialog({ name, send, onDone, onClose }: DeclineDialogProps) {
   const { t } = useTranslation('ssoAdmin');
   const isMailed = useAppSelector(selectMailAvailable);
   const { toast } = useNotices();
-  const decline = useChange(useDeclineSsoAccessRequestMutation());
-  const noticed = useNoticed(answer);
   return (
     <ConfirmChange
       tone="danger"
       title={t('requests.decline.title')}
       confirmLabel={t('requests.decline.confirm')}
-      send={async () => noticed(await decline.send({ params: { clientId, accessRequestId: request.id } }))}
+      send={send}
       failed={t('requests.failed')}
       onDone={() => {
         toast({ tone: 'success', text: t('requests.decline.done') });
-        onClose();
+        onDone();
       }}
-      onClose={onKeep}
+      onClose={onClose}
     >
-      <p>{t(isMailed ? 'requests.decline.text' : 'requests.decline.textUnmailed', { name: request.name })}</p>
+      <p>{t(isMailed ? 'requests.decline.text' : 'requests.decline.textUnmailed', { name })}</p>
     </ConfirmChange>
   );
 }
