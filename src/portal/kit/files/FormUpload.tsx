@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_TYPES, isPicture, type StoredFile } from '#contract/platform/entities/file';
-import { FILE_PURPOSES, type FilePurpose } from '#contract/platform/filePurposes';
-import { mayRetry } from '#web/net/requestError';
+import { isPicture, type StoredFile } from '#contract/platform/entities/file';
+import type { FilePurpose } from '#contract/platform/filePurposes';
 import { selectBackend } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import type { FieldWords } from '#web/ui/fields/Field';
 import { UploadField, type ShownFile } from '#web/ui/uploads/UploadField';
 import { useFormField, type FormFieldProps } from '#web/ui/form/useFormField';
-import { useErrorText } from '../notices/useErrorText';
 import { useUpload } from './useUpload';
+import { useUploadField } from './useUploadField';
 
 interface FormUploadProps extends FormFieldProps, Pick<FieldWords, 'label' | 'labelHidden' | 'description' | 'optional'> {
   readonly purpose: FilePurpose;
@@ -31,7 +30,6 @@ const UPLOADING = { code: 'uploading' };
 export function FormUpload({ name, problems, disabled, purpose, current, onKept, ...words }: FormUploadProps) {
   const { t } = useTranslation('files');
   const backend = useAppSelector(selectBackend);
-  const errorText = useErrorText();
   const [kept, setKept] = useState<StoredFile | null>(null);
   const before = useRef<number | null>(null);
   const fileOf = (id: number | null): StoredFile | null => [kept, current].find((file) => file?.id === id) ?? null;
@@ -71,26 +69,21 @@ export function FormUpload({ name, problems, disabled, purpose, current, onKept,
     if (file === null) return { name: t('unnamed'), size: 0, picture: null };
     return { name: file.name, size: file.size, picture: isPicture(file.content_type) ? `${backend}${file.url}` : null };
   };
-  const { types, maxMb } = FILE_PURPOSES[purpose];
-  const failure = upload?.state === 'failed' ? upload.error : null;
+  const { field, canRetry } = useUploadField(purpose, upload);
 
   return (
     <UploadField
       {...words}
+      {...field}
       error={error}
       disabled={isDisabled}
       file={shown()}
-      sent={upload?.state === 'sending' ? upload.sent : null}
       arrived={upload === null && kept !== null && value === kept.id}
-      failure={failure === null ? undefined : t('failed', { reason: errorText(failure) })}
       onChoose={(file) => begin(() => start(file))}
       onCancel={cancel}
-      onRetry={failure !== null && mayRetry(failure) ? () => begin(retry) : undefined}
+      onRetry={canRetry ? () => begin(retry) : undefined}
       onRemove={() => (upload === null ? onChange(null) : cancel())}
       onBlur={onBlur}
-      accept={types.flatMap((type) => [type, ...CONTENT_TYPES[type].endings])}
-      types={types.map((type) => CONTENT_TYPES[type].name).join(', ')}
-      maxMb={maxMb}
     />
   );
 }

@@ -1,12 +1,8 @@
 import { useAppStore } from '#portal/store/hooks';
 import { PrintableList, type DrawMenu } from '../print/PrintableList';
-import type { RecordList } from '../print/recordList';
-import type { RecordColumn, SelectRecord } from './RecordTable';
+import type { RecordRows } from './RecordTable';
 
-interface PrintRecordsProps<R> {
-  readonly list: RecordList;
-  readonly select: SelectRecord<R>;
-  readonly columns: readonly RecordColumn<R>[];
+interface PrintRecordsProps<R> extends RecordRows<R> {
   readonly title: string;
   /** The active tab, filters and search, in words. */
   readonly narrowedBy: readonly (string | false | undefined)[];

@@ -27,9 +27,14 @@ interface RecordSelection<R> extends Omit<TableSelection, 'nameOf'> {
   readonly nameOf: (record: R) => string;
 }
 
-interface RecordTableProps<R> {
+/** The records of a list and what is shown of each, on the page and on paper. */
+export interface RecordRows<R> {
   readonly list: RecordList;
   readonly select: SelectRecord<R>;
+  readonly columns: readonly RecordColumn<R>[];
+}
+
+interface RecordTableProps<R> extends RecordRows<R> {
   /** The name of the list, for a screen reader. */
   readonly label: string;
   /** The text of a failed load: 'The members could not be loaded.' */
@@ -38,7 +43,6 @@ interface RecordTableProps<R> {
   readonly moreFailed?: string;
   /** Shown instead of an empty list: the first step, or that nothing matches. */
   readonly empty: ReactNode;
-  readonly columns: readonly RecordColumn<R>[];
   /** A row on a phone. */
   readonly card: (record: R) => ReactNode;
   /** Px; 56 by default. */

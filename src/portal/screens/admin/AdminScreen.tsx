@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/platform/constants';
 import { useListAdminClientsQuery } from '#portal/api/clients/admin';
 import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/kit/list/ListCard';
+import { ListPages } from '#portal/kit/list/ListPages';
 import { RecordTable } from '#portal/kit/list/RecordTable';
 import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { oneOf, pageNumber, text, useAddress } from '#portal/kit/route/useAddress';
@@ -14,9 +15,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Tag } from '#web/ui/feedback/Tag';
 import { Dropdown } from '#web/ui/choices/Dropdown';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
-import { Pagination } from '#web/ui/navigation/Pagination';
 import { useNarrow } from '#web/ui/layout/useNarrow';
-import styles from './Admin.module.css';
 import { ClientCard, hrefOf, useClientColumns } from './useClientColumns';
 import { useSortNames } from './useSortNames';
 
@@ -28,20 +27,19 @@ const DESCENDING_FIRST: ReadonlySet<string> = new Set(['plan', 'users', 'sites',
 
 /** `/admin`: all clients, for super users; searched, sorted and paged on the server, all of it in the address. */
 export function AdminScreen() {
-  const { t } = useTranslation(['admin', 'routes']);
+  const { t } = useTranslation('admin');
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const { q, sort, page } = values;
   const isNarrow = useNarrow();
-  const sortNames = useSortNames();
   const read = useListAdminClientsQuery({ query: { q: q ?? '', sort, page, per_page: PAGE_SIZE } });
   const { list, select, total } = usePageOfRecords(read, JSON.stringify(values), read.currentData?.clients, read.currentData?.meta.total);
   const columns = useClientColumns();
 
+  const sortTo = (wanted: string): void => change({ sort: SORTS.find((one) => one === wanted), page: 1 });
   const sortBy = (id: string): void => {
     const first = DESCENDING_FIRST.has(id) ? `-${id}` : id;
     const other = first === id ? `-${id}` : id;
-    const wanted = sort === first ? other : first;
-    change({ sort: SORTS.find((one) => one === wanted), page: 1 });
+    sortTo(sort === first ? other : first);
   };
 
   return (
@@ -50,32 +48,12 @@ export function AdminScreen() {
         title={t('list.title')}
         description={t('list.intro')}
         tags={<Tag tone="super">{t('superOnly')}</Tag>}
-        actions={
-          <>
-            <LinkButton href={paths.adminInstallation.link()} icon={<Server aria-hidden="true" />}>
-              {t('routes:adminInstallation')}
-            </LinkButton>
-            <LinkButton href={paths.adminJobs.link()} icon={<ListChecks aria-hidden="true" />}>
-              {t('routes:adminJobs')}
-            </LinkButton>
-          </>
-        }
+        actions={<AdminLinks />}
       />
       <ListCard
         search={{ label: t('list.search'), value: q, onSearch: (typed) => change({ q: typed, page: 1 }, { replace: true }) }}
         // On a wider screen the headings sort.
-        filters={
-          isNarrow && (
-            <Dropdown
-              look="bar"
-              labelHidden
-              label={t('list.sortBy')}
-              options={sortNames}
-              value={sort}
-              onChange={(value) => change({ sort: SORTS.find((one) => one === value), page: 1 })}
-            />
-          )
-        }
+        filters={isNarrow && <SortDropdown sort={sort} onSort={sortTo} />}
       >
         <RecordTable
           list={list}
@@ -94,12 +72,28 @@ export function AdminScreen() {
           onSort={sortBy}
           hrefOf={hrefOf}
         />
-        {total !== undefined && total > 0 && (
-          <div className={styles.pages}>
-            <Pagination label={t('list.pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to })} />
-          </div>
-        )}
+        <ListPages label={t('list.pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to })} />
       </ListCard>
     </>
   );
+}
+
+/** Leads to the other pages of super users. */
+function AdminLinks() {
+  const { t } = useTranslation('routes');
+  return (
+    <>
+      <LinkButton href={paths.adminInstallation.link()} icon={<Server aria-hidden="true" />}>
+        {t('adminInstallation')}
+      </LinkButton>
+      <LinkButton href={paths.adminJobs.link()} icon={<ListChecks aria-hidden="true" />}>
+        {t('adminJobs')}
+      </LinkButton>
+    </>
+  );
+}
+
+function SortDropdown({ sort, onSort }: { readonly sort: string; readonly onSort: (sort: string) => void }) {
+  const { t } = useTranslation('admin');
+  return <Dropdown look="bar" labelHidden label={t('list.sortBy')} options={useSortNames()} value={sort} onChange={onSort} />;
 }

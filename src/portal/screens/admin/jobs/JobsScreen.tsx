@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { PAGE_SIZE } from '#contract/platform/constants';
@@ -8,7 +8,9 @@ import { useListAdminJobsQuery } from '#portal/api/clients/admin';
 import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { RecordCard } from '#portal/kit/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { ListPages } from '#portal/kit/list/ListPages';
+import { RecordTable } from '#portal/kit/list/RecordTable';
+import { useLastPage } from '#portal/kit/list/useLastPage';
 import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { oneOf, openPart, pageNumber, useAddress } from '#portal/kit/route/useAddress';
 import { Button } from '#web/ui/buttons/Button';
@@ -18,13 +20,12 @@ import { TextLink } from '#web/ui/buttons/TextLink';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Tag } from '#web/ui/feedback/Tag';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
-import { Pagination } from '#web/ui/navigation/Pagination';
 import { useNarrow } from '#web/ui/layout/useNarrow';
 import { DiscardJob } from './DiscardJob';
 import { JobDrawer } from './JobDrawer';
 import styles from './Jobs.module.css';
-import { RetryRowButton } from './RetryRowButton';
-import { canRetry, useJobWords } from './useJobWords';
+import { useJobColumns } from './useJobColumns';
+import { useJobWords } from './useJobWords';
 
 const ADDRESS = { status: oneOf(ADMIN_JOB_STATES, 'failed'), page: pageNumber(), job: openPart() };
 
@@ -33,8 +34,6 @@ export function JobsScreen() {
   const { t } = useTranslation(['adminJobs', 'admin', 'routes']);
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const { status, page } = values;
-  const { states, attemptsOf, timeOf } = useJobWords();
-  const isNarrow = useNarrow();
   const [discarding, setDiscarding] = useState<AdminJob | null>(null);
   // Jobs run by themselves and change the list within moments, so it is refetched whenever it is shown.
   const read = useListAdminJobsQuery({ query: { state: status, page, per_page: PAGE_SIZE } }, { refetchOnMountOrArgChange: true });
@@ -42,43 +41,9 @@ export function JobsScreen() {
   const { list, select, total } = usePageOfRecords(read, JSON.stringify([status, page]), jobs, read.currentData?.meta.total);
   const opened = jobs?.findIndex(({ id }) => id === values.job) ?? -1;
   const openedJob = jobs?.[opened];
-  const lastPage = Math.max(1, Math.ceil((total ?? page * PAGE_SIZE) / PAGE_SIZE));
-  useEffect(() => {
-    // The last job of the last page has left it.
-    if (page > lastPage) change({ page: lastPage }, { replace: true });
-  }, [page, lastPage, change]);
-
-  const name = (job: AdminJob) => (
-    <TextLink look="plain" href={hrefWith({ job: job.id })}>
-      <span className={styles.name}>{job.name}</span>
-    </TextLink>
-  );
-  const timeHeaders: Record<AdminJobState, string> = {
-    failed: t('column.failedAt'),
-    waiting: t('column.startAfter'),
-    active: t('column.startedAt'),
-  };
-  const columns: readonly RecordColumn<AdminJob>[] = [
-    { id: 'job', header: t('column.job'), width: 'minmax(0, 1fr)', cell: name },
-    { id: 'error', header: t('column.error'), width: 'minmax(0, 1.6fr)', cell: ({ last_error: error }) => error },
-    { id: 'attempts', header: t('column.attempts'), width: '100px', givesWay: 1, cell: attemptsOf },
-    { id: 'time', header: timeHeaders[status], width: '170px', cell: timeOf },
-    {
-      id: 'retry',
-      header: t('retry.label'),
-      headerHidden: true,
-      width: '136px',
-      align: 'end',
-      cell: (job) => canRetry(job) && <RetryRowButton job={job} />,
-    },
-  ];
-  const empty: Record<AdminJobState, readonly [title: string, hint: string]> = {
-    failed: [t('empty.failed'), t('empty.failedHint')],
-    waiting: [t('empty.waiting'), t('empty.waitingHint')],
-    active: [t('empty.active'), t('empty.activeHint')],
-  };
-  const refresh = { icon: <RefreshCw aria-hidden="true" />, pending: read.isFetching, onClick: () => void read.refetch() };
-  const [emptyTitle, emptyHint] = empty[status];
+  useLastPage(page, total, change);
+  const nameOf = (job: AdminJob) => <JobName job={job} href={hrefWith({ job: job.id })} />;
+  const columns = useJobColumns(status, nameOf);
 
   return (
     <>
@@ -89,44 +54,24 @@ export function JobsScreen() {
         tags={<Tag tone="super">{t('admin:superOnly')}</Tag>}
       />
       <ListCard
-        filters={
-          <div className={styles.states}>
-            <Chips<AdminJobState>
-              label={t('state.label')}
-              scroll
-              options={ADMIN_JOB_STATES.map((value) => ({ value, label: states[value] }))}
-              selected={[status]}
-              onChange={([next]) => change({ status: next, page: 1, job: null })}
-            />
-          </div>
-        }
-        actions={
-          isNarrow ? <IconButton label={t('refresh')} variant="secondary" {...refresh} /> : <Button {...refresh}>{t('refresh')}</Button>
-        }
+        filters={<StateChips state={status} onChange={(next) => change({ status: next, page: 1, job: null })} />}
+        actions={<RefreshButton pending={read.isFetching} onPress={() => void read.refetch()} />}
       >
         <RecordTable
           list={list}
           select={select}
           label={t('list')}
           failed={t('loadFailed')}
-          empty={<EmptyState title={emptyTitle}>{emptyHint}</EmptyState>}
+          empty={<NoJobs state={status} />}
           columns={columns}
-          card={(job) => (
-            <RecordCard title={name(job)} under={[timeOf(job), t('attemptsOf', { attempts: attemptsOf(job) })].join(' · ')}>
-              {job.last_error !== null && <span className={styles.error}>{job.last_error}</span>}
-            </RecordCard>
-          )}
+          card={(job) => <JobCard job={job} name={nameOf(job)} />}
           cardHeight={120}
           onOpen={(row) => change({ job: jobs?.[row]?.id ?? null })}
           openId={opened}
           // A row that leaves must not hand its focus, or a press, to the next job.
           keyOf={(row) => jobs?.[row]?.id ?? String(row)}
         />
-        {total !== undefined && total > 0 && (
-          <div className={styles.pages}>
-            <Pagination label={t('pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to, job: null })} />
-          </div>
-        )}
+        <ListPages label={t('pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to, job: null })} />
       </ListCard>
       {openedJob !== undefined && (
         <JobDrawer job={openedJob} onDiscard={() => setDiscarding(openedJob)} onClose={() => change({ job: null })} />
@@ -134,4 +79,61 @@ export function JobsScreen() {
       {discarding !== null && <DiscardJob job={discarding} onDone={() => change({ job: null })} onClose={() => setDiscarding(null)} />}
     </>
   );
+}
+
+function JobName({ job, href }: { readonly job: AdminJob; readonly href: string }) {
+  return (
+    <TextLink look="plain" href={href}>
+      <span className={styles.name}>{job.name}</span>
+    </TextLink>
+  );
+}
+
+function JobCard({ job, name }: { readonly job: AdminJob; readonly name: ReactNode }) {
+  const { t } = useTranslation('adminJobs');
+  const { attemptsOf, timeOf } = useJobWords();
+  return (
+    <RecordCard title={name} under={[timeOf(job), t('attemptsOf', { attempts: attemptsOf(job) })].join(' · ')}>
+      {job.last_error !== null && <span className={styles.error}>{job.last_error}</span>}
+    </RecordCard>
+  );
+}
+
+interface StateChipsProps {
+  readonly state: AdminJobState;
+  readonly onChange: (state: AdminJobState | undefined) => void;
+}
+
+function StateChips({ state, onChange }: StateChipsProps) {
+  const { t } = useTranslation('adminJobs');
+  const { states } = useJobWords();
+  return (
+    <div className={styles.states}>
+      <Chips<AdminJobState>
+        label={t('state.label')}
+        scroll
+        options={ADMIN_JOB_STATES.map((value) => ({ value, label: states[value] }))}
+        selected={[state]}
+        onChange={([next]) => onChange(next)}
+      />
+    </div>
+  );
+}
+
+function RefreshButton({ pending, onPress }: { readonly pending: boolean; readonly onPress: () => void }) {
+  const { t } = useTranslation('adminJobs');
+  const isNarrow = useNarrow();
+  const refresh = { icon: <RefreshCw aria-hidden="true" />, pending, onClick: onPress };
+  return isNarrow ? <IconButton label={t('refresh')} variant="secondary" {...refresh} /> : <Button {...refresh}>{t('refresh')}</Button>;
+}
+
+function NoJobs({ state }: { readonly state: AdminJobState }) {
+  const { t } = useTranslation('adminJobs');
+  const words: Record<AdminJobState, readonly [title: string, hint: string]> = {
+    failed: [t('empty.failed'), t('empty.failedHint')],
+    waiting: [t('empty.waiting'), t('empty.waitingHint')],
+    active: [t('empty.active'), t('empty.activeHint')],
+  };
+  const [title, hint] = words[state];
+  return <EmptyState title={title}>{hint}</EmptyState>;
 }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ADDON_RULES, DISCOVER_RULES } from '#contract/clients/addonDecisions';
 import { ADDONS, type Addon } from '#contract/platform/addonNames';
 import { ADDON_PAGES } from '#portal/lib/addonPages';
-import { linkOf, paths } from '#portal/lib/paths';
+import { linkOf } from '#portal/lib/paths';
 import { useAddonState } from '#portal/pieces/clients/addons/useAddonStates';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Card } from '#web/ui/layout/Card';
 import { useLinkClick } from '#web/ui/navigation/NavigationProvider';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import styles from './Addons.module.css';
 import { AddonTag } from '#portal/pieces/clients/addons/AddonTag';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { useAddonWords } from './useAddonWords';
 
 /** `/manage/addons`: each add-on, how it stands, and the way to its page (spec: routes#add-on-pages). */
@@ -19,11 +19,7 @@ export function AddonsScreen() {
   const { t } = useTranslation(['addons', 'routes']);
   return (
     <>
-      <PageHeader
-        title={t('routes:addons')}
-        description={t('intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:addons')} description={t('intro')} />
       <Card padded={false}>
         <ul aria-label={t('list')}>
           {ADDONS.map((addon) => (

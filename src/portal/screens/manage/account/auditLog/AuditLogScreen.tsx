@@ -5,25 +5,21 @@ import type { AuditEntry } from '#contract/platform/entities/audit';
 import { AUDIT_COUNT_MAX } from '#contract/clients/entities/auditLog';
 import { useListAuditLogQuery, useListAuditPeopleQuery } from '#portal/api/clients/auditLog';
 import { numberText } from '#web/text/numberText';
-import { paths } from '#portal/lib/paths';
-import { useDates } from '#web/dates/useDates';
 import { useIsInView } from '#web/page/useIsInView';
 import { ownTimeZone } from '#web/dates/zoneClock';
 import { ListCard } from '#portal/kit/list/ListCard';
-import { RecordCard } from '#portal/kit/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { RecordTable } from '#portal/kit/list/RecordTable';
 import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
-import { TextLink } from '#web/ui/buttons/TextLink';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { AuditFilters } from './AuditFilters';
 import styles from './AuditLog.module.css';
 import { ExportDialog } from './ExportDialog';
 import { LineDrawer } from './LineDrawer';
 import { useAuditFilter } from './useAuditFilter';
-import { useAuditWords } from './useAuditWords';
+import { LineCard, LineLink, useLineColumns } from './useLineColumns';
 
 const LINES_PER_PAGE = 50;
 /** The polling interval for new lines, while the newest ones are shown. */
@@ -31,9 +27,7 @@ const POLL_INTERVAL_MS = 10_000;
 
 /** `/manage/account/audit-log`: the changes and their authors, the newest first; new lines appear while it is open. */
 export function AuditLogScreen() {
-  const { t, i18n } = useTranslation(['auditLog', 'routes', 'groups']);
-  const dates = useDates();
-  const words = useAuditWords();
+  const { t } = useTranslation(['auditLog', 'routes']);
   const zone = ownTimeZone();
   const people = (useListAuditPeopleQuery().data?.people ?? []).map(({ id, name }) => ({
     value: id,
@@ -49,31 +43,14 @@ export function AuditLogScreen() {
   const { list, select, total } = usePageOfRecords(read, JSON.stringify(query), lines, read.currentData?.meta.total);
   const opened = lines?.findIndex(({ id }) => id === values.line) ?? -1;
   const openedLine = lines?.[opened];
-  const last = lines?.at(-1)?.id;
 
-  const what = (line: AuditEntry) => (
-    <TextLink look="plain" href={hrefWith({ line: line.id })}>
-      {words.actionName(line.action)}
-    </TextLink>
-  );
-  const text = (told: string) => <span className={styles.text}>{told}</span>;
-  const columns: readonly RecordColumn<AuditEntry>[] = [
-    { id: 'what', header: t('column.what'), width: 'minmax(0, 1fr)', cell: what },
-    { id: 'whom', header: t('column.whom'), width: 'minmax(0, 1.4fr)', cell: (line) => text(words.recordOf(line)) },
-    { id: 'who', header: t('column.who'), width: 'minmax(0, 1fr)', cell: (line) => text(words.actorOf(line)) },
-    { id: 'from', header: t('column.from'), width: '150px', givesWay: 1, cell: ({ ip }) => text(ip ?? t('server')) },
-    { id: 'time', header: t('column.time'), width: '180px', cell: ({ at }) => dates.dayAndTime(at) },
-  ];
-  const found = (count: number): string =>
-    count >= AUDIT_COUNT_MAX ? t('foundMany', { number: numberText(AUDIT_COUNT_MAX - 1, i18n.language) }) : t('found', { count });
+  const found = useFound(total);
+  const lineOf = (line: AuditEntry) => <LineLink line={line} href={hrefWith({ line: line.id })} />;
+  const columns = useLineColumns(lineOf);
 
   return (
     <>
-      <PageHeader
-        title={t('routes:accountAuditLog')}
-        description={`${t('intro')} ${t('zone', { zone })}`}
-        breadcrumbs={[{ label: t('groups:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:accountAuditLog')} description={`${t('intro')} ${t('zone', { zone })}`} />
       <ListCard
         filters={<AuditFilters people={people} filter={filter} total={total} />}
         actions={
@@ -81,42 +58,56 @@ export function AuditLogScreen() {
             {t('export.action')}
           </Button>
         }
-        found={total === undefined ? '' : found(total)}
+        found={found}
       >
         <RecordTable
           list={list}
           select={select}
           label={t('list')}
           failed={t('loadFailed')}
-          empty={
-            filter.active.length > 0 || before !== null ? (
-              <EmptyState title={t('noMatch')}>{t('noMatchHint')}</EmptyState>
-            ) : (
-              <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>
-            )
-          }
+          empty={<NoLines isNarrowed={filter.active.length > 0 || before !== null} />}
           columns={columns}
-          card={(line) => (
-            <RecordCard title={what(line)} under={[words.actorOf(line), dates.dayAndTime(line.at)].join(' · ')}>
-              {text(words.recordOf(line))}
-            </RecordCard>
-          )}
+          card={(line) => <LineCard line={line} title={lineOf(line)} />}
           cardHeight={112}
           onOpen={(row) => change({ line: lines?.[row]?.id ?? null })}
           openId={opened}
           keyOf={(row) => lines?.[row]?.id.toString() ?? String(row)}
         />
-        {(before !== null || lines?.length === LINES_PER_PAGE) && (
-          <nav className={styles.pages} aria-label={t('pages')}>
-            {before !== null && <LinkButton href={hrefWith({ before: null, line: null })}>{t('newest')}</LinkButton>}
-            {lines?.length === LINES_PER_PAGE && <LinkButton href={hrefWith({ before: last, line: null })}>{t('older')}</LinkButton>}
-          </nav>
-        )}
+        <LinePages
+          newest={before === null ? null : hrefWith({ before: null, line: null })}
+          older={lines?.length === LINES_PER_PAGE ? hrefWith({ before: lines.at(-1)?.id, line: null }) : null}
+        />
       </ListCard>
       {openedLine !== undefined && <LineDrawer line={openedLine} onClose={() => change({ line: null })} />}
       {values.dialog === 'export' && (
         <ExportDialog which={which} initial={{ from, to }} zone={zone} onClose={() => change({ dialog: null })} />
       )}
     </>
+  );
+}
+
+/** Returns the number of lines in words; '' while it is not known. */
+function useFound(total: number | undefined): string {
+  const { t, i18n } = useTranslation('auditLog');
+  if (total === undefined) return '';
+  if (total < AUDIT_COUNT_MAX) return t('found', { count: total });
+  return t('foundMany', { number: numberText(AUDIT_COUNT_MAX - 1, i18n.language) });
+}
+
+function NoLines({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  const { t } = useTranslation('auditLog');
+  if (isNarrowed) return <EmptyState title={t('noMatch')}>{t('noMatchHint')}</EmptyState>;
+  return <EmptyState title={t('empty')}>{t('emptyHint')}</EmptyState>;
+}
+
+/** Leads to the newest lines, and to those before the ones that are shown. */
+function LinePages({ newest, older }: { readonly newest: string | null; readonly older: string | null }) {
+  const { t } = useTranslation('auditLog');
+  if (newest === null && older === null) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('pages')}>
+      {newest !== null && <LinkButton href={newest}>{t('newest')}</LinkButton>}
+      {older !== null && <LinkButton href={older}>{t('older')}</LinkButton>}
+    </nav>
   );
 }

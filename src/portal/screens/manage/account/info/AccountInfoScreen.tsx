@@ -7,13 +7,13 @@ import type { Client, ClientChange, PlanType } from '#contract/clients/entities/
 import { useUpdateClientMutation } from '#portal/api/clients/client';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
-import { paths } from '#portal/lib/paths';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
 import { ownTimeZone } from '#web/dates/zoneClock';
 import { useDates } from '#web/dates/useDates';
 import { FormUpload } from '#portal/kit/files/FormUpload';
 import { RecordForm } from '#portal/kit/form/RecordForm';
 import { sameFields } from '#portal/kit/form/recordMapping';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
@@ -26,7 +26,6 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { Card } from '#web/ui/layout/Card';
 import { CardColumn } from '#web/ui/layout/CardColumn';
 import { Facts } from '#web/ui/layout/Facts';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { useCountryOptions } from '#portal/pieces/clients/client/useCountryOptions';
 import { useKeepClient } from '#portal/pieces/clients/client/useKeepClient';
 
@@ -42,7 +41,7 @@ export function AccountInfoScreen() {
   const client = useAppSelector(selectClient);
   return (
     <>
-      <PageHeader title={t('routes:accountInfo')} breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]} />
+      <ManageHeader title={t('routes:accountInfo')} />
       {client !== null && (
         <CardColumn>
           <DetailsForm client={client} />

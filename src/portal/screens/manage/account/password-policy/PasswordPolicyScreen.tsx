@@ -5,16 +5,15 @@ import { PASSWORD_EXPIRY_DAYS } from '#contract/clients/constants';
 import type { Client, PasswordPolicyChange, PasswordPolicyEffect } from '#contract/clients/entities/client';
 import { useLazyGetPasswordPolicyEffectQuery, useUpdatePasswordPolicyMutation } from '#portal/api/clients/client';
 import { outcomeOf, useChange } from '#portal/api/useChange';
-import { paths } from '#portal/lib/paths';
 import { RecordForm } from '#portal/kit/form/RecordForm';
 import { sameFields, type RecordMapping } from '#portal/kit/form/recordMapping';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { Fields } from '#web/ui/form/Fields';
 import { FormDropdown } from '#web/ui/form/controls/FormDropdown';
 import { FormToggle } from '#web/ui/form/controls/FormToggle';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { useKeepClient } from '#portal/pieces/clients/client/useKeepClient';
 import { ConfirmPolicy } from './ConfirmPolicy';
 
@@ -37,11 +36,7 @@ export function PasswordPolicyScreen() {
   const client = useAppSelector(selectClient);
   return (
     <>
-      <PageHeader
-        title={t('routes:accountPasswordPolicy')}
-        description={t('policy.intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:accountPasswordPolicy')} description={t('policy.intro')} />
       {client !== null && <PolicyForm client={client} />}
     </>
   );

@@ -4,30 +4,27 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import type { Role } from '#contract/identity/entities/user';
-import { abilitiesOf, PERMISSIONS } from '#contract/platform/permissions';
+import { abilitiesOf, PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { useListClientRolesQuery } from '#portal/api/identity/roles';
-import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { PrintRecords } from '#portal/kit/list/PrintRecords';
-import { RecordCard } from '#portal/kit/list/RecordCard';
-import { RecordTable, type RecordColumn, type SelectRecord } from '#portal/kit/list/RecordTable';
+import { RecordTable, type SelectRecord } from '#portal/kit/list/RecordTable';
 import { useWholeList } from '#portal/kit/list/useWholeList';
 import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { usePermissionName } from '#portal/kit/permissions/usePermissionName';
 import { oneOf, openPart, openRecord, recordId, useAddress } from '#portal/kit/route/useAddress';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { previewStarted } from '#portal/processes/session/sessionSlice';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
-import { TextLink } from '#web/ui/buttons/TextLink';
 import { Banner } from '#web/ui/feedback/Banner';
-import { Tag } from '#web/ui/feedback/Tag';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { DeleteRole } from './DeleteRole';
 import styles from './Roles.module.css';
 import { AddRole, EditRole, useBeyond } from './RoleDrawer';
+import { RoleCard, RoleLink, useRoleColumns } from './useRoleColumns';
 import { useRoleName } from './useRoleName';
 
 const EDIT = needs('ManageUser.editor');
@@ -36,82 +33,36 @@ const ADDRESS = { role: openRecord(), add: openPart(), copy: recordId(), permiss
 
 /** `/manage/account/permissions`: the roles of the client, and what each permits. `?permission=` marks those that hold it. */
 export function RolesScreen() {
-  const { t, i18n } = useTranslation(['roles', 'routes']);
-  const nameOf = useRoleName();
-  const permissionName = usePermissionName();
+  const { t } = useTranslation(['roles', 'routes']);
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const mayEdit = useIsAllowed(EDIT);
-  const read = useListClientRolesQuery();
-  // Roles are complete for users who may see users, and only they can open this page.
-  const roles = useMemo(() => read.data?.clientRoles.flatMap((role) => ('permissions' in role ? [role] : [])), [read.data]);
-  const list = useWholeList(read, false, roles?.map(({ id }) => id) ?? []);
-  const select: SelectRecord<Role> = useCallback((_, id) => roles?.find((role) => role.id === id), [roles]);
+  const { roles, list, select } = useRoleList();
   const [deleting, setDeleting] = useState<Role | null>(null);
   const opened = roles?.find(({ id }) => id === values.role);
   const { permission: wanted } = values;
-
-  const title = (role: Role) => (
-    <TextLink look="plain" href={hrefWith({ role: role.id })}>
-      {nameOf(role)}
-    </TextLink>
-  );
-  const kindOf = ({ system }: Role): string => (system === null ? t('custom') : t('system.label'));
-  const held = ({ permissions }: Role) =>
-    `${numberText(permissions.length, i18n.language)} / ${numberText(PERMISSIONS.length, i18n.language)}`;
-  const mark = ({ permissions }: Role) =>
-    wanted !== null && permissions.includes(wanted) ? <Tag tone="safe">{t('wanted.holds')}</Tag> : null;
-  const columns: readonly RecordColumn<Role>[] = [
-    { id: 'name', header: t('name'), width: 'minmax(0, 2fr)', cell: title, print: nameOf },
-    { id: 'kind', header: t('kind'), width: 'minmax(0, 1fr)', givesWay: 1, cell: kindOf },
-    { id: 'users', header: t('users'), width: '110px', cell: ({ user_count: count }) => numberText(count, i18n.language) },
-    { id: 'permissions', header: t('permissions'), width: '130px', cell: held },
-    ...(wanted === null ? [] : [{ id: 'wanted', header: t('wanted.column'), width: '150px', cell: mark }]),
-  ];
+  const linkOf = (role: Role) => <RoleLink role={role} href={hrefWith({ role: role.id })} />;
+  const rows = { list, select, columns: useRoleColumns(wanted, linkOf) };
 
   return (
     <>
-      <PageHeader
-        title={t('routes:accountPermissions')}
-        description={t('intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
-      {wanted !== null && (
-        <div className={styles.wanted}>
-          <Banner
-            tone="info"
-            title={t('wanted.title', { permission: permissionName(wanted) })}
-            actions={
-              <Button size="s" onClick={() => change({ permission: null })}>
-                {t('wanted.clear')}
-              </Button>
-            }
-          >
-            {t('wanted.text')}
-          </Banner>
-        </div>
-      )}
+      <ManageHeader title={t('routes:accountPermissions')} description={t('intro')} />
+      {wanted !== null && <WantedBanner wanted={wanted} onClear={() => change({ permission: null })} />}
       <ListCard
         actions={
           <>
             <PermittedButton rule={EDIT} variant="primary" icon={<ShieldPlus aria-hidden="true" />} onClick={() => change({ add: 'role' })}>
               {t('add')}
             </PermittedButton>
-            <PrintRecords list={list} select={select} columns={columns} title={t('list')} narrowedBy={[]} />
+            <PrintRecords {...rows} title={t('list')} narrowedBy={[]} />
           </>
         }
       >
         <RecordTable
-          list={list}
-          select={select}
+          {...rows}
           label={t('list')}
           failed={t('loadFailed')}
           empty={null}
-          columns={columns}
-          card={(role) => (
-            <RecordCard title={title(role)} under={`${kindOf(role)} · ${t('count', { count: role.user_count })}`}>
-              {mark(role)}
-            </RecordCard>
-          )}
+          card={(role) => <RoleCard role={role} title={linkOf(role)} wanted={wanted} />}
           onOpen={(role) => change({ role })}
           openId={values.role}
         />
@@ -135,6 +86,42 @@ export function RolesScreen() {
       )}
       {deleting !== null && <DeleteRole role={deleting} onDone={() => change({ role: null })} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+/** Returns the roles of the client, as a list. */
+function useRoleList() {
+  const read = useListClientRolesQuery();
+  // Roles are complete for users who may see users, and only they can open this page.
+  const roles = useMemo(() => read.data?.clientRoles.flatMap((role) => ('permissions' in role ? [role] : [])), [read.data]);
+  const list = useWholeList(read, false, roles?.map(({ id }) => id) ?? []);
+  const select: SelectRecord<Role> = useCallback((_, id) => roles?.find((role) => role.id === id), [roles]);
+  return { roles, list, select };
+}
+
+interface WantedBannerProps {
+  readonly wanted: Permission;
+  readonly onClear: () => void;
+}
+
+/** Names the permission whose roles are marked. */
+function WantedBanner({ wanted, onClear }: WantedBannerProps) {
+  const { t } = useTranslation('roles');
+  const permissionName = usePermissionName();
+  return (
+    <div className={styles.wanted}>
+      <Banner
+        tone="info"
+        title={t('wanted.title', { permission: permissionName(wanted) })}
+        actions={
+          <Button size="s" onClick={onClear}>
+            {t('wanted.clear')}
+          </Button>
+        }
+      >
+        {t('wanted.text')}
+      </Banner>
+    </div>
   );
 }
 

@@ -7,13 +7,13 @@ import type { ReferralInvite } from '#contract/clients/entities/account';
 import { useListReferralsQuery } from '#portal/api/clients/referrals';
 import { moneyText } from '#web/text/moneyText';
 import { numberText } from '#web/text/numberText';
-import { paths } from '#portal/lib/paths';
 import { useDates } from '#web/dates/useDates';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { RecordCard } from '#portal/kit/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
 import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { openPart, useAddress } from '#portal/kit/route/useAddress';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { Button } from '#web/ui/buttons/Button';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Skeleton } from '#web/ui/feedback/Skeleton';
@@ -21,7 +21,6 @@ import { Tag } from '#web/ui/feedback/Tag';
 import { Card } from '#web/ui/layout/Card';
 import { CardColumn } from '#web/ui/layout/CardColumn';
 import { Facts } from '#web/ui/layout/Facts';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { InviteDialog } from './InviteDialog';
 
 const ADDRESS = { add: openPart() };
@@ -53,11 +52,7 @@ export function ReferScreen() {
 
   return (
     <>
-      <PageHeader
-        title={t('routes:accountRefer')}
-        description={t('intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:accountRefer')} description={t('intro')} />
       <CardColumn>
         {(read.data !== undefined || !read.isError) && <Rewards answer={read.data} />}
         <ListCard actions={list.total !== 0 && invite}>

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { SmsAccount, SmsOrder } from '#contract/clients/entities/account';
 import { useListSmsOrdersQuery } from '#portal/api/clients/smsOrders';
 import { numberText } from '#web/text/numberText';
-import { paths } from '#portal/lib/paths';
 import { useDates } from '#web/dates/useDates';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { RecordCard } from '#portal/kit/list/RecordCard';
 import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
 import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { openPart, useAddress } from '#portal/kit/route/useAddress';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { Button } from '#web/ui/buttons/Button';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Skeleton } from '#web/ui/feedback/Skeleton';
@@ -18,7 +18,6 @@ import { Tag } from '#web/ui/feedback/Tag';
 import { Card } from '#web/ui/layout/Card';
 import { CardColumn } from '#web/ui/layout/CardColumn';
 import { Facts } from '#web/ui/layout/Facts';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { MessageUse } from './MessageUse';
 import { OrderTokens } from './OrderTokens';
 
@@ -47,11 +46,7 @@ export function SmsScreen() {
 
   return (
     <>
-      <PageHeader
-        title={t('routes:accountSms')}
-        description={t('intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:accountSms')} description={t('intro')} />
       <CardColumn>
         {(read.data !== undefined || !read.isError) && <Tokens account={read.data} />}
         <ListCard actions={list.total !== 0 && order}>

@@ -27,7 +27,6 @@ export function RequestsPanel({ opened, onOpen, isAdding, onAdd }: Opening) {
   const { t } = useTranslation('subscriptions');
   const dates = useDates();
   const words = useRequestWords();
-  const factsOf = useRequestFacts();
   const read = useListSubscriptionRequestsQuery();
   const requests = read.data?.subscriptionRequests;
   const { list, select } = usePageOfRecords(read, '', requests, requests?.length);
@@ -68,25 +67,37 @@ export function RequestsPanel({ opened, onOpen, isAdding, onAdd }: Opening) {
         onOpen={(row) => onOpen(requests?.[row]?.id ?? null)}
       />
       {isAdding && <RequestDrawer onClose={() => onAdd(false)} />}
-      {shown !== undefined && (
-        <Drawer
-          open
-          title={t('requests.title')}
-          aside={<RequestTag status={shown.status} />}
-          footer={
-            shown.status === 'pending' && (
-              <Button variant="danger" onClick={() => setWithdrawing(shown)}>
-                {t('withdraw.action')}
-              </Button>
-            )
-          }
-          onClose={() => onOpen(null)}
-        >
-          <Facts facts={factsOf(shown)} />
-        </Drawer>
-      )}
+      {shown !== undefined && <ShownRequest request={shown} onWithdraw={() => setWithdrawing(shown)} onClose={() => onOpen(null)} />}
       {withdrawing !== null && <WithdrawRequest id={withdrawing.id} onClose={() => setWithdrawing(null)} />}
     </ListCard>
+  );
+}
+
+interface ShownRequestProps {
+  readonly request: SubscriptionRequest;
+  readonly onWithdraw: () => void;
+  readonly onClose: () => void;
+}
+
+function ShownRequest({ request, onWithdraw, onClose }: ShownRequestProps) {
+  const { t } = useTranslation('subscriptions');
+  const factsOf = useRequestFacts();
+  return (
+    <Drawer
+      open
+      title={t('requests.title')}
+      aside={<RequestTag status={request.status} />}
+      footer={
+        request.status === 'pending' && (
+          <Button variant="danger" onClick={onWithdraw}>
+            {t('withdraw.action')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <Facts facts={factsOf(request)} />
+    </Drawer>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
@@ -7,7 +7,6 @@ import type { ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
 import { useDeleteClosurePeriodMutation, useListClosurePeriodsQuery } from '#portal/api/time/closurePeriods';
 import { useChange } from '#portal/api/useChange';
 import { selectClosurePeriod } from '#portal/entities/closurePeriods';
-import { paths } from '#portal/lib/paths';
 import { useDates } from '#web/dates/useDates';
 import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import { ListCard } from '#portal/kit/list/ListCard';
@@ -18,11 +17,11 @@ import { useWholeList } from '#portal/kit/list/useWholeList';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { openPart, openRecord, useAddress } from '#portal/kit/route/useAddress';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { AddClosurePeriod, EditClosurePeriod } from './ClosurePeriodDrawer';
 
 const EDIT = needs('ClosurePeriod.editor');
@@ -32,7 +31,6 @@ const ADDRESS = { period: openRecord(), add: openPart() };
 /** `/manage/addons/time-and-attendance/closure-periods`: days on which nobody works in some rotas, or in all. */
 export function ClosurePeriodsScreen() {
   const { t } = useTranslation(['closurePeriods', 'routes']);
-  const dates = useDates();
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const mayEdit = useIsAllowed(EDIT);
   const mayDelete = useIsAllowed(DELETE);
@@ -42,51 +40,31 @@ export function ClosurePeriodsScreen() {
   const [deleting, setDeleting] = useState<ClosurePeriod | null>(null);
   const opened = useAppSelector((state) => selectClosurePeriod(state, values.period));
 
-  const rotasOf = ({ all_rotas: isForAll, rotas: ids }: ClosurePeriod): string =>
-    isForAll ? t('allRotas') : rotas.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
-  const day = (period: ClosurePeriod) => (
-    <TextLink look="plain" href={hrefWith({ period: period.id })}>
-      {dates.date(period.start_date)}
-    </TextLink>
-  );
-  const columns: readonly RecordColumn<ClosurePeriod>[] = [
-    { id: 'date', header: t('date'), width: '160px', cell: day, print: ({ start_date: date }) => dates.date(date) },
-    { id: 'reason', header: t('reason'), width: 'minmax(0, 1fr)', cell: ({ reason }) => reason },
-    { id: 'rotas', header: t('rotas'), width: 'minmax(0, 1fr)', givesWay: 1, cell: rotasOf },
-  ];
-  const add = (
-    <PermittedButton rule={EDIT} variant="primary" icon={<CalendarPlus aria-hidden="true" />} onClick={() => change({ add: 'period' })}>
-      {t('add')}
-    </PermittedButton>
-  );
+  const dayOf = (period: ClosurePeriod) => <DayLink period={period} href={hrefWith({ period: period.id })} />;
+  const rotasOf = useRotaNames(rotas);
+  const rows = { list, select: selectClosurePeriod, columns: useColumns(dayOf, rotasOf) };
 
   return (
     <>
-      <PageHeader
-        title={t('routes:closurePeriods')}
-        description={t('intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:closurePeriods')} description={t('intro')} />
       <ListCard
         actions={
           <>
-            {list.total !== 0 && add}
-            <PrintRecords list={list} select={selectClosurePeriod} columns={columns} title={t('list')} narrowedBy={[]} />
+            {list.total !== 0 && <AddButton />}
+            <PrintRecords {...rows} title={t('list')} narrowedBy={[]} />
           </>
         }
       >
         <RecordTable
-          list={list}
-          select={selectClosurePeriod}
+          {...rows}
           label={t('list')}
           failed={t('loadFailed')}
           empty={
-            <EmptyState title={t('empty')} action={add}>
+            <EmptyState title={t('empty')} action={<AddButton />}>
               {t('emptyHint')}
             </EmptyState>
           }
-          columns={columns}
-          card={(period) => <RecordCard title={day(period)} under={`${period.reason} · ${rotasOf(period)}`} />}
+          card={(period) => <RecordCard title={dayOf(period)} under={`${period.reason} · ${rotasOf(period)}`} />}
           onOpen={(period) => change({ period })}
           openId={values.period}
         />
@@ -106,6 +84,44 @@ export function ClosurePeriodsScreen() {
         <DeleteClosurePeriod period={deleting} onDone={() => change({ period: null })} onClose={() => setDeleting(null)} />
       )}
     </>
+  );
+}
+
+function AddButton() {
+  const { t } = useTranslation('closurePeriods');
+  const { change } = useAddress(ADDRESS);
+  return (
+    <PermittedButton rule={EDIT} variant="primary" icon={<CalendarPlus aria-hidden="true" />} onClick={() => change({ add: 'period' })}>
+      {t('add')}
+    </PermittedButton>
+  );
+}
+
+type NamesOf = (period: ClosurePeriod) => string;
+
+/** Returns which rotas a period is for, in words. */
+function useRotaNames(rotas: ReadonlyArray<{ readonly id: number; readonly name: string }>): NamesOf {
+  const { t } = useTranslation('closurePeriods');
+  return ({ all_rotas: isForAll, rotas: ids }) =>
+    isForAll ? t('allRotas') : rotas.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join(', ');
+}
+
+function useColumns(dayOf: (period: ClosurePeriod) => ReactNode, rotasOf: NamesOf): readonly RecordColumn<ClosurePeriod>[] {
+  const { t } = useTranslation('closurePeriods');
+  const dates = useDates();
+  return [
+    { id: 'date', header: t('date'), width: '160px', cell: dayOf, print: ({ start_date: date }) => dates.date(date) },
+    { id: 'reason', header: t('reason'), width: 'minmax(0, 1fr)', cell: ({ reason }) => reason },
+    { id: 'rotas', header: t('rotas'), width: 'minmax(0, 1fr)', givesWay: 1, cell: rotasOf },
+  ];
+}
+
+function DayLink({ period, href }: { readonly period: ClosurePeriod; readonly href: string }) {
+  const dates = useDates();
+  return (
+    <TextLink look="plain" href={href}>
+      {dates.date(period.start_date)}
+    </TextLink>
   );
 }
 

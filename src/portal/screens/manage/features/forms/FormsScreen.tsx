@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
-import { paths } from '#portal/lib/paths';
 import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
 import { oneOf, useAddress } from '#portal/kit/route/useAddress';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { Tabs } from '#web/ui/navigation/Tabs';
 import { FormList } from './FormList';
 import { ResponseList } from './ResponseList';
@@ -17,11 +16,7 @@ export function FormsScreen() {
   const { values, change } = useAddress(ADDRESS);
   return (
     <>
-      <PageHeader
-        title={t('routes:forms')}
-        description={t('intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:forms')} description={t('intro')} />
       <NoMailSetUp />
       <Tabs
         label={t('views')}

@@ -59,18 +59,13 @@ export function PartList<T>({ label, parts, readOnly, nameOf, row, editor, addin
                 </div>
               ),
               actions: (
-                <>
-                  <IconButton
-                    label={readOnly ? t('part.show', { name }) : t('part.edit', { name })}
-                    icon={<Pencil aria-hidden="true" />}
-                    // The form looks here for the first fault, since the message beside it cannot take the focus.
-                    data-invalid={problem !== undefined || undefined}
-                    onClick={() => setOpen(key)}
-                  />
-                  {!readOnly && (
-                    <IconButton label={t('part.delete', { name })} icon={<Trash2 aria-hidden="true" />} onClick={() => parts.remove(key)} />
-                  )}
-                </>
+                <PartActions
+                  name={name}
+                  isFaulty={problem !== undefined}
+                  readOnly={readOnly}
+                  onOpen={() => setOpen(key)}
+                  onRemove={() => parts.remove(key)}
+                />
               ),
             };
           })}
@@ -86,5 +81,29 @@ export function PartList<T>({ label, parts, readOnly, nameOf, row, editor, addin
       )}
       {!readOnly && <div className={styles.buttons}>{adding((item) => setOpen(parts.add(item)))}</div>}
     </section>
+  );
+}
+
+interface PartActionsProps {
+  readonly name: string;
+  readonly isFaulty: boolean;
+  readonly readOnly: boolean;
+  readonly onOpen: () => void;
+  readonly onRemove: () => void;
+}
+
+function PartActions({ name, isFaulty, readOnly, onOpen, onRemove }: PartActionsProps) {
+  const { t } = useTranslation('forms');
+  return (
+    <>
+      <IconButton
+        label={readOnly ? t('part.show', { name }) : t('part.edit', { name })}
+        icon={<Pencil aria-hidden="true" />}
+        // The form looks here for the first fault, since the message beside it cannot take the focus.
+        data-invalid={isFaulty || undefined}
+        onClick={onOpen}
+      />
+      {!readOnly && <IconButton label={t('part.delete', { name })} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />}
+    </>
   );
 }

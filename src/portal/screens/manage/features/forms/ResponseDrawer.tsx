@@ -1,20 +1,14 @@
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { FormerForm, FormResponse, FormVersion } from '#contract/asking/entities/form';
-import { fileWord } from '#contract/platform/text/csvText';
-import { intlLocale } from '#web/text/intlLocale';
-import { saveFile } from '#web/net/saveFile';
-import { useNotices } from '#portal/kit/notices/NoticesProvider';
-import type { PdfContent } from '#portal/kit/pdf/pdfContent';
-import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
 import { Drawer } from '#web/ui/overlays/Drawer';
 import styles from './FormBuilder.module.css';
 import { answersIn } from './responseAnswers';
 import { OUTCOME_TONES, useFormWords } from './useFormWords';
+import { useSaveResponse } from './useSaveResponse';
 
 interface ResponseDrawerProps {
   readonly form: FormerForm;
@@ -27,11 +21,9 @@ interface ResponseDrawerProps {
 
 /** Shows what one person has filled in, to read and to save as a file. */
 export function ResponseDrawer({ form, response, versions, facts, onClose }: ResponseDrawerProps) {
-  const { t, i18n } = useTranslation(['forms', 'formFill']);
+  const { t } = useTranslation(['forms', 'formFill']);
   const { outcomes } = useFormWords();
-  const dispatch = useAppDispatch();
-  const { toast } = useNotices();
-  const [isSaving, setSaving] = useState(false);
+  const { save, isSaving } = useSaveResponse();
   const answers = answersIn(response, versions, { yes: t('formFill:yes'), no: t('formFill:no'), drawn: t('responses.drawn') });
   const [name = '', site = '', group = '', , answered = ''] = facts;
   const pairs: readonly (readonly [string, string])[] = [
@@ -42,40 +34,12 @@ export function ResponseDrawer({ form, response, versions, facts, onClose }: Res
     ...(response.message === null ? [] : [[t('responses.message'), response.message] as const]),
   ];
 
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      const { makePdf } = await import(/* webpackChunkName: "evacuation-pdf" */ '#portal/kit/pdf/makePdf');
-      const title = `${form.name}: ${name}`;
-      const content: PdfContent = {
-        language: intlLocale(i18n.language),
-        overline: 'Portico',
-        title,
-        facts: [[t('responses.outcome'), outcomes[response.outcome]], ...pairs],
-        tables: [
-          {
-            heading: t('responses.answers'),
-            columns: [
-              { title: t('responses.question'), share: 5 },
-              { title: t('responses.answer'), share: 5 },
-            ],
-            rows: answers.map(({ question, answer }) => [question.name, answer]),
-            none: t('responses.noAnswers'),
-          },
-        ],
-        footer: title,
-        // The places are filled in once it is known how many pages there are.
-        pageOf: t('responses.pageOf', { page: '{page}', pages: '{pages}' }),
-        unreadable: t('responses.unreadable'),
-      };
-      const { bytes, unreadable } = await makePdf(content, dispatch);
-      saveFile(new Blob([bytes], { type: 'application/pdf' }), `${fileWord(title)}.pdf`);
-      if (unreadable) toast({ tone: 'info', text: t('responses.unreadable') });
-    } catch {
-      toast({ tone: 'danger', text: t('responses.pdfFailed') });
-    }
-    setSaving(false);
-  };
+  const press = () =>
+    save({
+      title: `${form.name}: ${name}`,
+      facts: [[t('responses.outcome'), outcomes[response.outcome]], ...pairs],
+      answers: answers.map(({ question, answer }) => [question.name, answer]),
+    });
 
   return (
     <Drawer
@@ -83,7 +47,7 @@ export function ResponseDrawer({ form, response, versions, facts, onClose }: Res
       onClose={onClose}
       title={name}
       footer={
-        <Button icon={<FileDown aria-hidden="true" />} pending={isSaving} onClick={() => void save()}>
+        <Button icon={<FileDown aria-hidden="true" />} pending={isSaving} onClick={() => void press()}>
           {t('responses.pdf')}
         </Button>
       }

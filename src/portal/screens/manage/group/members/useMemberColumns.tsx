@@ -21,10 +21,9 @@ export function useMemberColumns(
   onOpen: (memberId: number) => void,
 ): readonly RecordColumn<Member>[] {
   const { t } = useTranslation('groups');
-  const dates = useDates();
   const backend = useAppSelector(selectBackend);
-  const { cellOf } = useListedAnswers();
-  const isUpcoming = status === 'upcoming';
+  const answers = useFavouriteColumns(favourites);
+  const presence = usePresenceColumn(status);
   return [
     // The email below the name: side by side neither had the room to be read whole.
     {
@@ -56,29 +55,42 @@ export function useMemberColumns(
       givesWay: 1,
       cell: ({ manager_name: manager }) => manager,
     },
-    ...favourites.map((field, index) => ({
-      id: `field-${field.id}`,
-      header: field.name,
-      width: 'minmax(0, 1fr)',
-      // Before all others, the last of them first.
-      givesWay: -index,
-      cell: ({ additional }: Member) => cellOf(field, additional),
-    })),
-    isUpcoming
-      ? {
-          id: 'starts',
-          header: t('members.startsOn'),
-          width: '120px',
-          cell: ({ starts_on: startsOn }) => startsOn !== null && dates.date(startsOn),
-        }
-      : {
-          id: 'onSite',
-          header: t('members.onSite'),
-          width: '120px',
-          cell: (member) => <OnSite member={member} />,
-          print: ({ current_visit_id: visitId }) => visitId !== null && t('members.onSite'),
-        },
+    ...answers,
+    presence,
   ];
+}
+
+function useFavouriteColumns(favourites: readonly FavouriteField[]): readonly RecordColumn<Member>[] {
+  const { cellOf } = useListedAnswers();
+  return favourites.map((field, index) => ({
+    id: `field-${field.id}`,
+    header: field.name,
+    width: 'minmax(0, 1fr)',
+    // Before all others, the last of them first.
+    givesWay: -index,
+    cell: ({ additional }) => cellOf(field, additional),
+  }));
+}
+
+/** Returns the column with the first day of upcoming members, and of others with whether they are on site. */
+function usePresenceColumn(status: MemberStatus): RecordColumn<Member> {
+  const { t } = useTranslation('groups');
+  const dates = useDates();
+  if (status === 'upcoming') {
+    return {
+      id: 'starts',
+      header: t('members.startsOn'),
+      width: '120px',
+      cell: ({ starts_on: startsOn }) => startsOn !== null && dates.date(startsOn),
+    };
+  }
+  return {
+    id: 'onSite',
+    header: t('members.onSite'),
+    width: '120px',
+    cell: (member) => <OnSite member={member} />,
+    print: ({ current_visit_id: visitId }) => visitId !== null && t('members.onSite'),
+  };
 }
 
 /** A tag for a member who is on site. */

@@ -1,9 +1,8 @@
-import { ScanLine, UserPlus, UserRoundCheck, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
-import { ATTENDEE_STATES, type AttendeeState } from '#contract/visits/entities/attendee';
+import type { Attendee } from '#contract/visits/entities/attendee';
 import type { Site } from '#contract/sites/entities/site';
 import { attendeePages } from '#portal/api/visits/attendees';
 import { useListGroupsQuery } from '#portal/api/people/groups';
@@ -11,52 +10,22 @@ import { selectAttendee } from '#portal/entities/attendees';
 import { numberText } from '#web/text/numberText';
 import { useNow } from '#web/dates/useNow';
 import { ListCard } from '#portal/kit/list/ListCard';
-import { PrintRecords } from '#portal/kit/list/PrintRecords';
 import { RecordTable } from '#portal/kit/list/RecordTable';
 import { pagesOf, useEndlessList } from '#portal/kit/list/useEndlessList';
-import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
-import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
-import { oneOf, openPart, openRecord, text, useAddress } from '#portal/kit/route/useAddress';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
-import { useIsAllowed } from '#portal/processes/session/access';
-import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { PersonLine } from '#web/ui/layout/PersonLine';
 import type { RowKey } from '#web/ui/list/rowSelection';
 import { SiteTab } from '../SiteTab';
-import { AttendeesMenu } from './AttendeesMenu';
+import { AddButton, AttendeeActions, StateFilter } from './AttendeeActions';
+import { AttendeeOverlays } from './AttendeeOverlays';
 import { StateAndOrigin } from './AttendeeState';
 import { ChosenAttendees } from './ChosenAttendees';
 import { Figures } from './Figures';
-import { InviteAttendees } from './InviteAttendees';
 import { useAttendeeColumns } from './useAttendeeColumns';
+import { useAttendeesAddress } from './useAttendeesAddress';
 
-const AttendeeDrawer = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "attendee" */ './AttendeeDrawer')).AttendeeDrawer,
-  ['visitors', 'people'],
-);
-const AddAttendee = lazyOverlay(async () => (await import(/* webpackChunkName: "attendee" */ './EditAttendee')).AddAttendee, []);
-const AddWalkIn = lazyOverlay(async () => (await import(/* webpackChunkName: "attendee" */ './AddWalkIn')).AddWalkIn, ['visitors']);
-
-const SelectedAttendees = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "attendee" */ './SelectedAttendees')).SelectedAttendees,
-  [],
-);
-const ImportAttendees = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "attendee" */ './ImportAttendees')).ImportAttendees,
-  ['files'],
-);
-
-const ScanTickets = lazyOverlay(
-  async () => (await import(/* webpackChunkName: "attendee-scan" */ './ScanTickets')).ScanTickets,
-  ['attendeeScan', 'camera', 'visitors'],
-);
-
-const CHECK_IN = needs('Today.signinout');
-const SHOWN = ['all', ...ATTENDEE_STATES] as const;
-const ADDRESS = { status: oneOf(SHOWN, 'all'), q: text(), person: openRecord(), add: openPart(), dialog: openPart() };
 const MINUTE_MS = 60_000;
 const NOBODY: ReadonlySet<RowKey> = new Set();
 
@@ -83,32 +52,20 @@ interface AttendeesProps {
 
 function Attendees({ site, readOnly }: AttendeesProps) {
   const { t, i18n } = useTranslation(['attendees', 'app']);
-  const { values, change } = useAddress(ADDRESS);
-  const { status, q, person: openId, add, dialog } = values;
+  const { values, change } = useAttendeesAddress();
+  const { status, q, person: openId } = values;
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(NOBODY);
   useSiteChannel(site.id);
   // The columns name them.
   useListGroupsQuery();
-  const mayCheckIn = useIsAllowed(CHECK_IN);
   const now = useNow(MINUTE_MS);
   const isOver = site.active_until !== null && Date.parse(site.active_until) <= now;
-  const mayInvite = !readOnly && !isOver;
   const query = { status: status === 'all' ? undefined : status, q: q ?? undefined };
   const list = useEndlessList(pagesOf(attendeePages, { params: { siteId: site.id }, query }), { isRefreshed: true });
   const open = useCallback((person: number) => change({ person }), [change]);
-  const columns = useAttendeeColumns(site, !isOver, open);
-  const words: Record<'all' | AttendeeState, string> = {
-    all: t('all'),
-    expected: t('expected'),
-    here: t('here'),
-    left: t('left'),
-  };
   const isEmpty = list.total === 0 && q === null && status === 'all';
-  const addButton = !readOnly && (
-    <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => change({ add: 'attendee' })}>
-      {t('add')}
-    </Button>
-  );
+  const part = { site, readOnly, isOver };
+  const rows = { list, select: selectAttendee, columns: useAttendeeColumns(site, !isOver, open) };
 
   return (
     <>
@@ -116,73 +73,17 @@ function Attendees({ site, readOnly }: AttendeesProps) {
       <Figures siteId={site.id} />
       <ListCard
         search={{ label: t('search'), value: q, onSearch: (typed) => change({ q: typed }, { replace: true }) }}
-        filters={
-          <RadioGroup<'all' | AttendeeState>
-            look="segmented"
-            label={t('status')}
-            labelHidden
-            options={SHOWN.map((value) => ({ value, label: words[value] }))}
-            value={status}
-            onChange={(value) => change({ status: value })}
-          />
-        }
-        actions={
-          <>
-            {!isEmpty && addButton}
-            {!isOver && (
-              <PermittedButton rule={CHECK_IN} icon={<UserRoundCheck aria-hidden="true" />} onClick={() => change({ add: 'walk-in' })}>
-                {t('addWalkIn')}
-              </PermittedButton>
-            )}
-            {!isOver && !isEmpty && (
-              <PermittedButton rule={CHECK_IN} icon={<ScanLine aria-hidden="true" />} onClick={() => change({ dialog: 'scan' })}>
-                {t('scan')}
-              </PermittedButton>
-            )}
-            <PrintRecords
-              list={list}
-              select={selectAttendee}
-              columns={columns}
-              title={`${site.name}: ${t('list')}`}
-              narrowedBy={[status !== 'all' && words[status], q !== null && t('app:print.search', { text: q })]}
-              drawMenu={(print, isPrinting) => (
-                <AttendeesMenu
-                  site={site}
-                  onInvite={mayInvite ? () => change({ dialog: 'invite' }) : undefined}
-                  onImport={readOnly ? undefined : () => change({ add: 'import' })}
-                  print={print}
-                  isPrinting={isPrinting}
-                />
-              )}
-            />
-          </>
-        }
+        filters={<StateFilter />}
+        actions={<AttendeeActions {...part} isEmpty={isEmpty} rows={rows} />}
         found={list.total === undefined ? '' : t('found', { count: list.total, number: numberText(list.total, i18n.language) })}
       >
         <RecordTable
-          list={list}
-          select={selectAttendee}
+          {...rows}
           label={t('list')}
           failed={t('loadFailed')}
           moreFailed={t('moreFailed')}
-          empty={
-            isEmpty ? (
-              <EmptyState title={t('empty')} action={addButton}>
-                {t('emptyHint')}
-              </EmptyState>
-            ) : (
-              <EmptyState title={t('noMatch')}>{t('noMatchHint')}</EmptyState>
-            )
-          }
-          columns={columns}
-          card={(attendee) => (
-            <PersonLine
-              name={attendee.name}
-              hueKey={attendee.id}
-              under={<StateAndOrigin attendee={attendee} zone={site.timezone} />}
-              onPress={() => open(attendee.id)}
-            />
-          )}
+          empty={<NoAttendees isEmpty={isEmpty} readOnly={readOnly} />}
+          card={(attendee) => <AttendeeCard attendee={attendee} zone={site.timezone} onOpen={open} />}
           cardHeight={72}
           avatar
           onOpen={open}
@@ -193,31 +94,45 @@ function Attendees({ site, readOnly }: AttendeesProps) {
             onShow: () => change({ dialog: 'selected' }),
             nameOf: ({ name }) => name,
             actions: (
-              <ChosenAttendees siteId={site.id} ids={[...selected].map(Number)} mayInvite={mayInvite} onDone={() => setSelected(NOBODY)} />
+              <ChosenAttendees
+                siteId={site.id}
+                ids={[...selected].map(Number)}
+                mayInvite={!readOnly && !isOver}
+                onDone={() => setSelected(NOBODY)}
+              />
             ),
           }}
         />
       </ListCard>
-      {openId !== null && (
-        <AttendeeDrawer
-          key={openId}
-          site={site}
-          attendeeId={openId}
-          readOnly={readOnly}
-          isOver={isOver}
-          onClose={() => change({ person: null })}
-        />
-      )}
-      {dialog === 'selected' && selected.size > 0 && (
-        <SelectedAttendees ids={[...selected].map(Number)} onClose={() => change({ dialog: null })} />
-      )}
-      {dialog === 'invite' && mayInvite && (
-        <InviteAttendees siteId={site.id} ids={null} onSent={() => undefined} onClose={() => change({ dialog: null })} />
-      )}
-      {dialog === 'scan' && mayCheckIn && !isOver && <ScanTickets site={site} onClose={() => change({ dialog: null })} />}
-      {openId === null && add === 'attendee' && !readOnly && <AddAttendee site={site} onClose={() => change({ add: null })} />}
-      {openId === null && add === 'import' && !readOnly && <ImportAttendees site={site} onClose={() => change({ add: null })} />}
-      {openId === null && add === 'walk-in' && mayCheckIn && !isOver && <AddWalkIn site={site} onClose={() => change({ add: null })} />}
+      <AttendeeOverlays {...part} selected={selected} />
     </>
+  );
+}
+
+/** Shown in place of an empty list: the first step, or that nothing matches. */
+function NoAttendees({ isEmpty, readOnly }: { readonly isEmpty: boolean; readonly readOnly: boolean }) {
+  const { t } = useTranslation('attendees');
+  if (!isEmpty) return <EmptyState title={t('noMatch')}>{t('noMatchHint')}</EmptyState>;
+  return (
+    <EmptyState title={t('empty')} action={!readOnly && <AddButton />}>
+      {t('emptyHint')}
+    </EmptyState>
+  );
+}
+
+interface AttendeeCardProps {
+  readonly attendee: Attendee;
+  readonly zone: string;
+  readonly onOpen: (id: number) => void;
+}
+
+function AttendeeCard({ attendee, zone, onOpen }: AttendeeCardProps) {
+  return (
+    <PersonLine
+      name={attendee.name}
+      hueKey={attendee.id}
+      under={<StateAndOrigin attendee={attendee} zone={zone} />}
+      onPress={() => onOpen(attendee.id)}
+    />
   );
 }

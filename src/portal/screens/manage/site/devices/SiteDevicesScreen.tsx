@@ -7,26 +7,23 @@ import { foldText, hasWords } from '#contract/platform/text/fold';
 import { devicePermission } from '#contract/sites/policies';
 import { selectDevice } from '#portal/entities/devices';
 import { joinClasses } from '#web/text/joinClasses';
-import { paths } from '#portal/lib/paths';
 import { zoneNamed } from '#web/dates/zoneNamed';
 import { useDeviceWords } from '#portal/pieces/sites/devices/useDeviceWords';
 import { useSiteDevices } from '#portal/pieces/sites/devices/useSiteDevices';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { PrintRecords } from '#portal/kit/list/PrintRecords';
-import { RecordCard } from '#portal/kit/list/RecordCard';
-import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
+import { RecordTable } from '#portal/kit/list/RecordTable';
 import { useWholeList } from '#portal/kit/list/useWholeList';
 import { openPart, text, useAddress } from '#portal/kit/route/useAddress';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import { Button } from '#web/ui/buttons/Button';
-import { TextLink } from '#web/ui/buttons/TextLink';
 import { Banner } from '#web/ui/feedback/Banner';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { SiteTab } from '../SiteTab';
 import { AddDevice } from './AddDevice';
 import { AlertHours } from './AlertHours';
-import { DeviceStatus, LastHeard } from './DeviceStatus';
 import styles from './Devices.module.css';
+import { DeviceCard, hrefOf, useDeviceColumns } from './useDeviceColumns';
 
 const ADDRESS = { q: text(), add: openPart() };
 /** The number of devices from which on they can be searched. */
@@ -43,7 +40,7 @@ export function SiteDevicesScreen() {
 }
 
 function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: boolean }) {
-  const { t, i18n } = useTranslation(['devices', 'app']);
+  const { t } = useTranslation(['devices', 'app']);
   const { values, change } = useAddress(ADDRESS);
   useSiteChannel(site.id);
   const { read, devices } = useSiteDevices(site.id);
@@ -54,50 +51,16 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
     false,
     shown.map(({ id }) => id),
   );
-  const words = useDeviceWords(site.timezone);
-  const zone = zoneNamed(site.timezone, Date.now(), i18n.language);
-
-  const link = (device: Device) => (
-    <TextLink look="plain" href={hrefOf(device)}>
-      {device.name}
-    </TextLink>
-  );
-  const columns: readonly RecordColumn<Device>[] = [
-    { id: 'name', header: t('name'), width: 'minmax(0, 1.4fr)', cell: link, print: ({ name }) => name },
-    {
-      id: 'status',
-      header: t('status'),
-      width: 'minmax(0, 1.4fr)',
-      cell: (device) => <DeviceStatus device={device} zone={site.timezone} />,
-      print: (device) => words.stateOf(device, Date.now()).text,
-    },
-    {
-      id: 'lastHeard',
-      header: t('lastHeard'),
-      width: '150px',
-      cell: (device) => <LastHeard device={device} zone={site.timezone} />,
-    },
-    { id: 'version', header: t('version'), width: '110px', givesWay: 1, cell: ({ app_version: version }) => version ?? '–' },
-    { id: 'alerts', header: t('alerts.title'), width: '110px', givesWay: 2, cell: words.alerts },
-  ];
+  const rows = { list, select: selectDevice, columns: useDeviceColumns(site.timezone) };
   const add = !readOnly && (
     <Button variant="primary" icon={<Tablet aria-hidden="true" />} onClick={() => change({ add: 'device' })}>
       {t('add.action')}
     </Button>
   );
 
-  const lost = devices.flatMap((device) => {
-    const text = words.lost(device);
-    return text === null ? [] : [{ device, text }];
-  });
-
   return (
     <>
-      {lost.map(({ device, text }) => (
-        <Banner key={device.id} tone="danger" title={device.name}>
-          {text}
-        </Banner>
-      ))}
+      <LostVisits devices={devices} zone={site.timezone} />
       <ListCard
         search={
           devices.length < SEARCHED_FROM && values.q === null
@@ -107,19 +70,12 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
         actions={
           <>
             {devices.length > 0 && add}
-            <PrintRecords
-              list={list}
-              select={selectDevice}
-              columns={columns}
-              title={t('list')}
-              narrowedBy={[values.q !== null && t('app:print.search', { text: values.q })]}
-            />
+            <PrintRecords {...rows} title={t('list')} narrowedBy={[values.q !== null && t('app:print.search', { text: values.q })]} />
           </>
         }
       >
         <RecordTable
-          list={list}
-          select={selectDevice}
+          {...rows}
           label={t('list')}
           failed={t('loadFailed')}
           empty={
@@ -131,23 +87,11 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
               <EmptyState title={t('noMatch')}>{t('noMatchHint')}</EmptyState>
             )
           }
-          columns={columns}
-          card={(device) => (
-            <RecordCard
-              title={link(device)}
-              under={
-                <>
-                  <LastHeard device={device} zone={site.timezone} labelled /> · {words.alerts(device)}
-                </>
-              }
-            >
-              <DeviceStatus device={device} zone={site.timezone} />
-            </RecordCard>
-          )}
+          card={(device) => <DeviceCard device={device} zone={site.timezone} />}
           cardHeight={96}
           hrefOf={hrefOf}
         />
-        {shown.length > 0 && <p className={joinClasses(styles.hint, styles.zone)}>{t('zone', zone)}</p>}
+        {shown.length > 0 && <ClockHint zone={site.timezone} />}
       </ListCard>
       <AlertHours site={site} />
       {values.add !== null && !readOnly && <AddDevice site={site} onClose={() => change({ add: null })} />}
@@ -155,4 +99,27 @@ function Devices({ site, readOnly }: { readonly site: Site; readonly readOnly: b
   );
 }
 
-const hrefOf = ({ id, site_id: siteId }: Device): string => paths.siteDevice.link({ siteId, deviceId: id });
+interface LostVisitsProps {
+  readonly devices: readonly Device[];
+  readonly zone: string;
+}
+
+/** Warns of each device that has lost visits it had noted. */
+function LostVisits({ devices, zone }: LostVisitsProps) {
+  const words = useDeviceWords(zone);
+  return devices.map((device) => {
+    const text = words.lost(device);
+    if (text === null) return null;
+    return (
+      <Banner key={device.id} tone="danger" title={device.name}>
+        {text}
+      </Banner>
+    );
+  });
+}
+
+/** Says by whose clock the times are. */
+function ClockHint({ zone }: { readonly zone: string }) {
+  const { t, i18n } = useTranslation('devices');
+  return <p className={joinClasses(styles.hint, styles.zone)}>{t('zone', zoneNamed(zone, Date.now(), i18n.language))}</p>;
+}

@@ -51,8 +51,6 @@ interface AnswerDrawerProps {
 /** Lets one person in, with a role and sites, or declines. */
 export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerDrawerProps) {
   const { t } = useTranslation('ssoAdmin');
-  const dates = useDates();
-  const isMailed = useAppSelector(selectMailAvailable);
   const { toast } = useNotices();
   const approve = useChange(useApproveSsoAccessRequestMutation());
   const decline = useChange(useDeclineSsoAccessRequestMutation());
@@ -85,15 +83,7 @@ export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerD
         added={() => t('requests.approve.done', { name: request.name })}
         onClose={onClose}
       >
-        <Facts
-          facts={[
-            [t('email'), request.email],
-            [t('requests.requested'), dates.dayAndTime(request.requested_at)],
-          ]}
-        />
-        <p>
-          {t('requests.approve.text')} {!isMailed && t('requests.approve.unmailed')}
-        </p>
+        <Asked request={request} />
         <FormDropdown<number>
           name="role_id"
           label={t('users.role')}
@@ -107,21 +97,63 @@ export function AnswerDrawer({ clientId, request, onAnswered, onClose }: AnswerD
         </Button>
       </AddDrawer>
       {isDeclining && (
-        <ConfirmChange
-          tone="danger"
-          title={t('requests.decline.title')}
-          confirmLabel={t('requests.decline.confirm')}
+        <DeclineDialog
+          name={request.name}
           send={async () => noticed(await decline.send({ params }))}
-          failed={t('requests.failed')}
-          onDone={() => {
-            toast({ tone: 'success', text: t('requests.decline.done') });
-            onClose();
-          }}
+          onDone={onClose}
           onClose={() => setDeclining(false)}
-        >
-          <p>{t(isMailed ? 'requests.decline.text' : 'requests.decline.textUnmailed', { name: request.name })}</p>
-        </ConfirmChange>
+        />
       )}
     </>
+  );
+}
+
+/** Says who asked and when, and how they learn of the answer. */
+function Asked({ request }: { readonly request: SsoAccessRequest }) {
+  const { t } = useTranslation('ssoAdmin');
+  const dates = useDates();
+  const isMailed = useAppSelector(selectMailAvailable);
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('email'), request.email],
+          [t('requests.requested'), dates.dayAndTime(request.requested_at)],
+        ]}
+      />
+      <p>
+        {t('requests.approve.text')} {!isMailed && t('requests.approve.unmailed')}
+      </p>
+    </>
+  );
+}
+
+interface DeclineDialogProps {
+  readonly name: string;
+  readonly send: () => Promise<ChangeOutcome<unknown>>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a request is declined. */
+function DeclineDialog({ name, send, onDone, onClose }: DeclineDialogProps) {
+  const { t } = useTranslation('ssoAdmin');
+  const isMailed = useAppSelector(selectMailAvailable);
+  const { toast } = useNotices();
+  return (
+    <ConfirmChange
+      tone="danger"
+      title={t('requests.decline.title')}
+      confirmLabel={t('requests.decline.confirm')}
+      send={send}
+      failed={t('requests.failed')}
+      onDone={() => {
+        toast({ tone: 'success', text: t('requests.decline.done') });
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>{t(isMailed ? 'requests.decline.text' : 'requests.decline.textUnmailed', { name })}</p>
+    </ConfirmChange>
   );
 }

@@ -123,12 +123,6 @@ function Verify({ domain, name, isVerified }: VerifyProps) {
     if (error.problem.code === 'domain_not_verified') return setFindings((error.problem.data ?? null) as DomainFindings | null);
     return setFailed(error.problem.code === 'domain_taken' ? t('configuration.domain.taken', { domain }) : errorText(error));
   };
-  const reasons: Record<DomainFindings['problem'], string> = {
-    no_domain: t('configuration.domain.noDomain', { domain }),
-    no_record: t('configuration.domain.noRecord', { name }),
-    other_values: t('configuration.domain.otherValues', { name }),
-    no_answer: t('configuration.domain.noAnswer'),
-  };
 
   return (
     <>
@@ -137,21 +131,7 @@ function Verify({ domain, name, isVerified }: VerifyProps) {
           {t('configuration.domain.done', { domain })}
         </Banner>
       )}
-      {findings !== null && (
-        <Banner tone="danger" announced title={t('configuration.domain.failed')}>
-          <p>{reasons[findings.problem]}</p>
-          {findings.found.length > 0 && (
-            <ul className={styles.found} aria-label={t('configuration.domain.found')}>
-              {findings.found.map((value, index) => (
-                // Two records may have one value; their order is fixed.
-                <li key={`${index} ${value}`}>
-                  <code>{value}</code>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Banner>
-      )}
+      {findings !== null && <Findings findings={findings} domain={domain} name={name} />}
       {failed !== null && (
         <Banner tone="danger" announced title={t('configuration.domain.failed')}>
           {failed}
@@ -163,5 +143,35 @@ function Verify({ domain, name, isVerified }: VerifyProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface FindingsProps extends Pick<VerifyProps, 'domain' | 'name'> {
+  readonly findings: DomainFindings;
+}
+
+/** Says why the domain is not verified, with the records that were found in place of its own. */
+function Findings({ findings: { problem, found }, domain, name }: FindingsProps) {
+  const { t } = useTranslation('ssoAdmin');
+  const reasons: Record<DomainFindings['problem'], string> = {
+    no_domain: t('configuration.domain.noDomain', { domain }),
+    no_record: t('configuration.domain.noRecord', { name }),
+    other_values: t('configuration.domain.otherValues', { name }),
+    no_answer: t('configuration.domain.noAnswer'),
+  };
+  return (
+    <Banner tone="danger" announced title={t('configuration.domain.failed')}>
+      <p>{reasons[problem]}</p>
+      {found.length > 0 && (
+        <ul className={styles.found} aria-label={t('configuration.domain.found')}>
+          {found.map((value, index) => (
+            // Two records may have one value; their order is fixed.
+            <li key={`${index} ${value}`}>
+              <code>{value}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
   );
 }

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
 import type { SsoConfig } from '#contract/identity/entities/sso';
-import { paths } from '#portal/lib/paths';
 import { useDecision } from '#portal/processes/session/access';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { Banner } from '#web/ui/feedback/Banner';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { Stepper } from '#web/ui/navigation/Stepper';
 import { ReadOnlyBanner } from '../ReadOnlyBanner';
 import styles from '../Sso.module.css';
@@ -29,11 +28,7 @@ export function SsoConfigurationScreen() {
   const { known, isFetching, refetch } = useSso();
   return (
     <>
-      <PageHeader
-        title={t('routes:ssoConfiguration')}
-        description={t('configuration.intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:ssoConfiguration')} description={t('configuration.intro')} />
       {known.kind === 'set' || known.kind === 'none' ? (
         <Configuration sso={known.kind === 'set' ? known.sso : null} />
       ) : (
@@ -60,17 +55,6 @@ function Configuration({ sso }: { readonly sso: SsoConfig | null }) {
     test: t('configuration.test.title'),
     switchOn: t('configuration.switch.title'),
   };
-  const nextOfCredentials = (): string => {
-    if (states.credentials === 'problem') return t('configuration.next.check');
-    return sso !== null && hasCredentials(sso) ? t('configuration.next.ask') : t('configuration.next.credentials');
-  };
-  const nextWords: Record<SetUpStep, string> = {
-    provider: t('configuration.next.provider'),
-    credentials: nextOfCredentials(),
-    domain: sso !== null && sso.domain !== '' ? t('configuration.next.verify') : t('configuration.next.domain'),
-    test: t('configuration.next.test'),
-    switchOn: t('configuration.next.switchOn'),
-  };
   const isProved = (['credentials', 'domain', 'test'] as const).every((step) => states[step] === 'done');
 
   return (
@@ -78,7 +62,7 @@ function Configuration({ sso }: { readonly sso: SsoConfig | null }) {
       {readOnly && <ReadOnlyBanner reasons={decision.reasons} />}
       {next !== null && (
         <Banner tone="warning" title={t('configuration.incomplete')}>
-          {nextWords[next]}
+          <NextWords step={next} sso={sso} isRefused={states.credentials === 'problem'} />
         </Banner>
       )}
       <Stepper
@@ -111,4 +95,28 @@ function Configuration({ sso }: { readonly sso: SsoConfig | null }) {
       )}
     </div>
   );
+}
+
+interface NextWordsProps {
+  readonly step: SetUpStep;
+  readonly sso: SsoConfig | null;
+  /** The provider has refused the credentials. */
+  readonly isRefused: boolean;
+}
+
+/** Says how the set-up goes on. */
+function NextWords({ step, sso, isRefused }: NextWordsProps) {
+  const { t } = useTranslation('ssoAdmin');
+  const credentials = (): string => {
+    if (isRefused) return t('configuration.next.check');
+    return sso !== null && hasCredentials(sso) ? t('configuration.next.ask') : t('configuration.next.credentials');
+  };
+  const words: Record<SetUpStep, string> = {
+    provider: t('configuration.next.provider'),
+    credentials: credentials(),
+    domain: sso !== null && sso.domain !== '' ? t('configuration.next.verify') : t('configuration.next.domain'),
+    test: t('configuration.next.test'),
+    switchOn: t('configuration.next.switchOn'),
+  };
+  return words[step];
 }

@@ -5,17 +5,16 @@ import { PEOPLE_TOLD_MAX } from '#contract/identity/constants';
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useUpdateSsoSettingsMutation } from '#portal/api/identity/sso';
 import { useChange } from '#portal/api/useChange';
-import { paths } from '#portal/lib/paths';
 import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
 import { RecordForm } from '#portal/kit/form/RecordForm';
 import { sameFields } from '#portal/kit/form/recordMapping';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { useDecision } from '#portal/processes/session/access';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { Fields } from '#web/ui/form/Fields';
 import { FormMultiDropdown } from '#web/ui/form/controls/FormMultiDropdown';
 import { Card } from '#web/ui/layout/Card';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { PermissionMatrix } from '../../permissions/PermissionMatrix';
 import { ReadOnlyBanner } from '../ReadOnlyBanner';
 import styles from '../Sso.module.css';
@@ -36,11 +35,7 @@ export function SsoSettingsScreen() {
   const { known, isFetching, refetch } = useSso();
   return (
     <>
-      <PageHeader
-        title={t('routes:ssoSettings')}
-        description={t('settings.intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:ssoSettings')} description={t('settings.intro')} />
       {known.kind === 'set' && <SettingsForm sso={known.sso} />}
       {known.kind === 'none' && <EmptyState title={t('notSetUp')}>{t('settings.notSetUpHint')}</EmptyState>}
       {known.kind !== 'set' && known.kind !== 'none' && <SsoUnknown kind={known.kind} retrying={isFetching} onRetry={refetch} />}

@@ -6,23 +6,22 @@ import { SSO_USER_SORTS } from '#contract/identity/calls/ssoAdmin';
 import { PAGE_SIZE } from '#contract/platform/constants';
 import type { SsoUser } from '#contract/identity/entities/sso';
 import { useListSsoUsersQuery } from '#portal/api/identity/sso';
-import { paths } from '#portal/lib/paths';
 import { useDates } from '#web/dates/useDates';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { PrintRecords } from '#portal/kit/list/PrintRecords';
 import { RecordCard } from '#portal/kit/list/RecordCard';
+import { ListPages } from '#portal/kit/list/ListPages';
 import { RecordTable, type RecordColumn } from '#portal/kit/list/RecordTable';
 import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';
 import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { pageNumber, text, useAddress } from '#portal/kit/route/useAddress';
 import { useSort } from '#portal/kit/route/useSort';
+import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Tag } from '#web/ui/feedback/Tag';
-import { PageHeader } from '#web/ui/navigation/PageHeader';
-import { Pagination } from '#web/ui/navigation/Pagination';
 import styles from '../Sso.module.css';
 import { UnlinkUser } from './UnlinkUser';
 
@@ -41,31 +40,18 @@ export function SsoUsersScreen() {
   const read = useListSsoUsersQuery({ params: { clientId }, query });
   const { list, select, total } = usePageOfRecords(read, JSON.stringify(query), read.currentData?.ssoUsers, read.currentData?.meta.total);
   const [unlinking, setUnlinking] = useState<SsoUser | null>(null);
-  const columns = useColumns(setUnlinking);
+  const rows = { list, select, columns: useColumns(setUnlinking) };
 
   return (
     <>
-      <PageHeader
-        title={t('routes:ssoUsers')}
-        description={t('users.intro')}
-        breadcrumbs={[{ label: t('routes:manage'), href: paths.manage.link() }]}
-      />
+      <ManageHeader title={t('routes:ssoUsers')} description={t('users.intro')} />
       <ListCard
         search={{ label: t('users.search'), value: q, onSearch: (typed) => change({ q: typed, page: 1 }, { replace: true }) }}
-        actions={
-          <PrintRecords
-            list={list}
-            select={select}
-            columns={columns}
-            title={t('users.list')}
-            narrowedBy={[q !== null && t('app:print.search', { text: q })]}
-          />
-        }
+        actions={<PrintRecords {...rows} title={t('users.list')} narrowedBy={[q !== null && t('app:print.search', { text: q })]} />}
         found={total === undefined ? '' : t('users.found', { count: total })}
       >
         <RecordTable
-          list={list}
-          select={select}
+          {...rows}
           label={t('users.list')}
           failed={t('users.loadFailed')}
           empty={
@@ -73,7 +59,6 @@ export function SsoUsersScreen() {
               {q === null ? t('users.emptyHint') : t('noMatchHint')}
             </EmptyState>
           }
-          columns={columns}
           card={(user) => (
             <RecordCard title={user.name} under={`${user.role_name} · ${user.email}`} end={<LinkTag user={user} />}>
               <UnlinkButton user={user} onUnlink={setUnlinking} />
@@ -83,11 +68,7 @@ export function SsoUsersScreen() {
           sort={sort ?? { columnId: 'name', direction: 'ascending' }}
           onSort={onSort}
         />
-        {total !== undefined && total > 0 && (
-          <div className={styles.pages}>
-            <Pagination label={t('pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to })} />
-          </div>
-        )}
+        <ListPages label={t('pages')} page={page} total={total} hrefOf={(to) => hrefWith({ page: to })} />
       </ListCard>
       {unlinking !== null && <UnlinkUser clientId={clientId} user={unlinking} onClose={() => setUnlinking(null)} />}
     </>

@@ -5,17 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { FaultyRow, MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useLazyListImportFaultsQuery, useListImportFaultsQuery } from '#portal/api/people/memberImports';
 import { outcomeOf, type ChangeOutcome } from '#portal/api/useChange';
-import { csvText, fileWord } from '#contract/platform/text/csvText';
-import { saveFile } from '#web/net/saveFile';
+import { FaultTable, SHOWN_FAULTS } from '#portal/kit/imports/FaultTable';
+import { saveFaults } from '#portal/kit/imports/saveFaults';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import styles from '#portal/kit/imports/Import.module.css';
 import { useImportWords } from './useImportWords';
-
-/** More are in the file. */
-const SHOWN = 10;
 
 interface RowsToCorrectProps {
   readonly shown: MemberImport;
@@ -39,19 +36,20 @@ export function RowsToCorrect({ shown, fields }: RowsToCorrectProps) {
     const rest = await rowsAfter(data.next);
     return rest.error === undefined ? { data: [...data.rows, ...rest.data] } : rest;
   };
+  const explained = ({ faults, ...row }: FaultyRow) => ({ ...row, text: faults.map(faultText).join(' ') });
   const save = async (): Promise<void> => {
     setSaving(true);
     const { data, error } = await rowsAfter(undefined);
     setSaving(false);
     if (error !== undefined) return fail(t('faults.failed'), error);
-    const columns = shown.columns ?? [];
-    const lines = data.map(({ cells, faults }) => [...columns.map((_, index) => cells[index] ?? ''), faults.map(faultText).join(' ')]);
-    const table = [[...columns.map(({ header }) => header), t('faults.todo')], ...lines];
-    const name = [shown.file_name.replace(/\.\w+$/, ''), t('faults.file')].map(fileWord).join('-');
-    saveFile(new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    saveFaults({
+      columns: shown.columns ?? [],
+      rows: data.map(explained),
+      todo: t('faults.todo'),
+      name: [shown.file_name, t('faults.file')],
+    });
   };
   const rows = first.data?.rows ?? [];
-  const isMore = rows.length > SHOWN;
 
   // The file's content is shown only to the user who sent it.
   if (!shown.is_own) return null;
@@ -63,31 +61,8 @@ export function RowsToCorrect({ shown, fields }: RowsToCorrectProps) {
       {first.isError && <ErrorState title={t('faults.loadFailed')} onRetry={() => void first.refetch()} retrying={first.isFetching} />}
       {rows.length > 0 && (
         <>
-          <table className={styles.faults} aria-label={t('faults.title')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('faults.row')}</th>
-                <th scope="col">{t('faults.todo')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, SHOWN).map(({ row, cells, faults }) => (
-                <tr key={row}>
-                  <td>
-                    {row}
-                    <span className={styles.cells}>
-                      {cells
-                        .filter((cell) => cell !== '')
-                        .slice(0, 3)
-                        .join(' · ')}
-                    </span>
-                  </td>
-                  <td>{faults.map(faultText).join(' ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {isMore && <p className={styles.hint}>{t('faults.more', { shown: SHOWN })}</p>}
+          <FaultTable label={t('faults.title')} words={{ row: t('faults.row'), todo: t('faults.todo') }} rows={rows.map(explained)} />
+          {rows.length > SHOWN_FAULTS && <p className={styles.hint}>{t('faults.more', { shown: SHOWN_FAULTS })}</p>}
           <div className={styles.actions}>
             <Button icon={<Download aria-hidden="true" />} pending={isSaving} onClick={() => void save()}>
               {t('faults.download')}

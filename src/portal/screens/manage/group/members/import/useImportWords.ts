@@ -14,10 +14,10 @@ import {
   type RowFaultCode,
 } from '#contract/people/entities/memberImport';
 
-/** Returns the names of an import's fields, and the problems of a file or a row with how to fix them. */
-export function useImportWords(fields: readonly PersonalField[]) {
-  const { t } = useTranslation(['memberImports', 'ui']);
-  const names: Record<NamedImportField, string> = {
+/** Returns the names of the fields that every group has. */
+function useNamedFields(): Readonly<Record<NamedImportField, string>> {
+  const { t } = useTranslation('memberImports');
+  return {
     name: t('field.name'),
     first_name: t('field.first_name'),
     last_name: t('field.last_name'),
@@ -31,9 +31,11 @@ export function useImportWords(fields: readonly PersonalField[]) {
     external_id: t('field.external_id'),
     active: t('field.active'),
   };
-  const isNamed = (field: ImportField): field is NamedImportField => Object.hasOwn(names, field);
-  const fieldName = (field: ImportField): string =>
-    isNamed(field) ? names[field] : (fields.find(({ id }) => `field:${id}` === field)?.name ?? t('field.gone'));
+}
+
+/** Returns a function that says how to fix a fault, whatever its field. */
+function useFaultTexts(): (fault: RowFault) => string {
+  const { t } = useTranslation('memberImports');
   const faults: Record<RowFaultCode, string> = {
     name_missing: t('fault.name_missing'),
     name_unreadable: t('fault.name_unreadable'),
@@ -60,6 +62,23 @@ export function useImportWords(fields: readonly PersonalField[]) {
     group_full: t('fault.group_full', { limit: GROUP_MEMBERS_MAX }),
     changed_meanwhile: t('fault.changed_meanwhile'),
   };
+  return ({ code, row, name }) => {
+    const named = {
+      ...(row !== undefined && { duplicate: t('fault.duplicate', { row }) }),
+      ...(name !== undefined && { id_zeros: t('fault.id_zeros', { name }) }),
+    };
+    return { ...faults, ...named }[code];
+  };
+}
+
+/** Returns the names of an import's fields, and the problems of a file or a row with how to fix them. */
+export function useImportWords(fields: readonly PersonalField[]) {
+  const { t } = useTranslation(['memberImports', 'ui']);
+  const names = useNamedFields();
+  const textOf = useFaultTexts();
+  const isNamed = (field: ImportField): field is NamedImportField => Object.hasOwn(names, field);
+  const fieldName = (field: ImportField): string =>
+    isNamed(field) ? names[field] : (fields.find(({ id }) => `field:${id}` === field)?.name ?? t('field.gone'));
   const failures: Record<ImportFailure, string> = {
     empty: t('failure.empty'),
     no_rows: t('failure.no_rows'),
@@ -74,13 +93,9 @@ export function useImportWords(fields: readonly PersonalField[]) {
     fieldName,
     failureText: (failure: ImportFailure): string => failures[failure],
     /** Returns how to fix a fault, with the field concerned. */
-    faultText: ({ code, field, row, name }: RowFault): string => {
-      const named = {
-        ...(row !== undefined && { duplicate: t('fault.duplicate', { row }) }),
-        ...(name !== undefined && { id_zeros: t('fault.id_zeros', { name }) }),
-      };
-      const text = { ...faults, ...named }[code];
-      return field === null ? text : t('ui:labelled', { label: fieldName(field), value: text });
+    faultText: (fault: RowFault): string => {
+      const { field } = fault;
+      return field === null ? textOf(fault) : t('ui:labelled', { label: fieldName(field), value: textOf(fault) });
     },
   };
 }

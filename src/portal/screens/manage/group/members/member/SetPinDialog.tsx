@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Member } from '#contract/people/entities/member';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { setNewPin } from '#portal/processes/members/newPin';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
-import { Banner } from '#web/ui/feedback/Banner';
 import { VisuallyHidden } from '#web/ui/feedback/VisuallyHidden';
 import { Modal } from '#web/ui/overlays/Modal';
 import styles from './MemberPin.module.css';
@@ -61,25 +61,24 @@ export function SetPinDialog({ member: { id, name, metadata }, onClose }: SetPin
     >
       <div className={styles.dialog}>
         {pin === null && <p>{isFirst ? t('pin.setText') : t('pin.resetText')}</p>}
-        <div role="status">
-          {pin !== null && (
-            <div className={styles.dialog}>
-              <p>{t('pin.shown', { name })}</p>
-              <p className={styles.digits}>
-                <span aria-hidden="true">{pin}</span>
-                {/* Digit by digit, or it is read out as a number of thousands. */}
-                <VisuallyHidden>{[...pin].join(' ')}</VisuallyHidden>
-              </p>
-              <p>{t('pin.once')}</p>
-            </div>
-          )}
-        </div>
-        {problem !== undefined && (
-          <Banner tone="danger" announced>
-            {problem}
-          </Banner>
-        )}
+        <div role="status">{pin !== null && <NewPin pin={pin} name={name} />}</div>
+        <FailureBanner text={problem} />
       </div>
     </Modal>
+  );
+}
+
+function NewPin({ pin, name }: { readonly pin: string; readonly name: string }) {
+  const { t } = useTranslation('groups');
+  return (
+    <div className={styles.dialog}>
+      <p>{t('pin.shown', { name })}</p>
+      <p className={styles.digits}>
+        <span aria-hidden="true">{pin}</span>
+        {/* Digit by digit, or it is read out as a number of thousands. */}
+        <VisuallyHidden>{[...pin].join(' ')}</VisuallyHidden>
+      </p>
+      <p>{t('pin.once')}</p>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { CodeEntry } from '#web/ui/camera/CodeEntry';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Modal } from '#web/ui/overlays/Modal';
 import styles from './ScanTickets.module.css';
-import { useCheckIn } from './useCheckIn';
+import { useCheckIn } from '../useCheckIn';
 
 interface ScanTicketsProps {
   readonly site: Site;
