@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -75,8 +75,21 @@ function accountToRunUnder(): Account | 'none' {
   return 'none';
 }
 
+const IN_MEMORY = '/dev/shm';
+const MEMORY_WANTED = 4 * 1024 ** 3;
+
+/** In memory where there is plenty: each database is a thousand files, which some disks take long to remove. */
+function placeForFiles(): string {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= MEMORY_WANTED ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 async function start(programs: string, account: Account): Promise<RunningPostgres> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portico-postgres-'));
+  const folder = mkdtempSync(path.join(placeForFiles(), 'portico-postgres-'));
   const as = account === 'own' ? {} : account;
   if (account !== 'own') chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
@@ -100,6 +113,9 @@ async function start(programs: string, account: Account): Promise<RunningPostgre
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '128MB',
     shared_buffers: '32MB',
     max_connections: '200',
     timezone: 'UTC',
