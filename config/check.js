@@ -1,7 +1,7 @@
 /**
  * Runs the checks one step after the other, with the time of each:
  *
- *   npm run check             types, lint, boundaries and the unit tests of what has changed: under a minute
+ *   npm run check             types; lint, boundaries and unit tests of what has changed: under a minute
  *   npm test                  types, lint, boundaries, unused code; the build; every test
  *   npm test -- sites groups  only the test files with one of the words in their path
  *   npm run proof             the same tests with the large numbers, and the benches: all parts, which takes hours
@@ -18,16 +18,16 @@ const { clearResults, printCounts, printFigures } = require('./check/results');
 const { environment, leftRunning, run, runTogether } = require('./check/run');
 const {
   BENCHES,
-  BOUNDARIES,
   BROWSER_TESTS,
   BUILD,
   BUILD_IF_NEEDED,
+  boundariesOfFiles,
   FORMAT,
   jestOf,
   jestOn,
   LINT,
-  LINT_WITH_TYPES,
   lintOf,
+  lintWithTypesOf,
   TESTS,
   TYPES,
 } = require('./check/steps');
@@ -102,6 +102,8 @@ async function checkChanged() {
   console.log(`${files.length} files have changed ${since}.`);
   const linted = files.filter((file) => /\.([cm]?js|tsx?|css)$/.test(file));
   const tested = files.filter((file) => /^(src|locales|__tests__)\//.test(file));
+  const typed = files.filter((file) => /\.tsx?$/.test(file));
+  const bounded = linted.filter((file) => /^(src|__tests__|config)\//.test(file) && !file.endsWith('.css'));
   // Which languages and texts are complete is a guard's, which reads them as files.
   const guards = files.some((file) => file.startsWith('locales/')) ? [jestOn('texts', ['guards'], findFiles('guards/locales'))] : [];
   const unit =
@@ -110,7 +112,12 @@ async function checkChanged() {
       : [];
   // In a second, and before those that take a minute: the formatter mends it by itself.
   if (!(await run(FORMAT, 'onFailure'))) return 'Failed: format. Run npm run format, then npm run check again.';
-  return runAll([TYPES, ...(linted.length > 0 ? [lintOf(linted)] : []), LINT_WITH_TYPES, BOUNDARIES, ...guards], unit);
+  const lint = [
+    ...(linted.length > 0 ? [lintOf(linted)] : []),
+    ...(typed.length > 0 ? [lintWithTypesOf(...typed)] : []),
+    ...(bounded.length > 0 ? [boundariesOfFiles(bounded)] : []),
+  ];
+  return runAll([TYPES, ...lint, ...guards], unit);
 }
 
 /** @param {string} word */

@@ -24,19 +24,31 @@ const TYPES = tool('types', 'typescript-7/bin/tsc', '--noEmit', '-p', '.');
 /** @param {readonly string[]} files */
 const lintOf = (files) => tool('lint', 'eslint/bin/eslint.js', ...files, '--max-warnings=0', '--no-warn-ignored');
 
-const LINT_WITH_TYPES = tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings');
+/** @param {string[]} files all of them where none is named @returns {Step} */
+const lintWithTypesOf = (...files) =>
+  tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings', ...files);
 
-const BOUNDARIES = tool(
-  'boundaries',
-  'dependency-cruiser/bin/dependency-cruise.mjs',
-  '--config',
-  'config/boundaries.js',
-  '--output-type',
-  'err-long',
-  'src',
-  '__tests__',
-  'config',
-);
+/** @param {string[]} options @returns {Step} */
+const boundariesOf = (...options) =>
+  tool(
+    'boundaries',
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    'config/boundaries.js',
+    '--output-type',
+    'err-long',
+    ...options,
+  );
+
+/**
+ * Returns a step that holds what these files import against the boundaries. Circles are found in all files alone.
+ *
+ * @param {readonly string[]} files
+ */
+const boundariesOfFiles = (files) => boundariesOf('--do-not-follow', '^(src|__tests__|config)/|node_modules', ...files);
+
+const LINT_WITH_TYPES = lintWithTypesOf();
+const BOUNDARIES = boundariesOf('src', '__tests__', 'config');
 
 const FORMAT = tool('format', 'oxfmt/bin/oxfmt', '--check', '.');
 
@@ -99,16 +111,16 @@ const BENCHES = jestOf('benches', ['bench'], ['--runInBand']);
 
 module.exports = {
   BENCHES,
-  BOUNDARIES,
   BROWSER_TESTS,
   BUILD,
   BUILD_IF_NEEDED,
   FORMAT,
   LINT,
-  LINT_WITH_TYPES,
   TESTS,
   TYPES,
+  boundariesOfFiles,
   jestOf,
   jestOn,
   lintOf,
+  lintWithTypesOf,
 };
