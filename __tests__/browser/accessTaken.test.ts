@@ -7,6 +7,7 @@ import { adminApi } from '../support/adminApi';
 import { bodyOf } from '../support/answer';
 import { runBehindProxy } from '../support/browserRun';
 import { colleagueAt } from '../support/colleague';
+import { until } from '../support/jobWorld';
 import { peopleToMark, rowOf, startEvacuation } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
@@ -86,13 +87,12 @@ it('refuses the marks of who may not mark any more, says why within 5 s, and kee
     await refusal.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: `Mark ${name} safe` }).waitFor({ state: 'detached' });
   }
-  const { evacuees } = await (await colleagueAt(run.server.url, evacuationId)).report();
-  expect(
-    evacuees
-      .filter(({ status }) => status === 'safe')
-      .map(({ name }) => name)
-      .sort(),
-  ).toEqual([first, second].sort());
+  const colleague = await colleagueAt(run.server.url, evacuationId);
+  const safe = async (): Promise<readonly string[]> =>
+    (await colleague.report()).evacuees.filter(({ status }) => status === 'safe').map(({ name }) => name);
+  // The page shows a mark before the server has it.
+  await until(async () => (await safe()).length > 1);
+  expect([...(await safe())].sort()).toEqual([first, second].sort());
   await marshal.close();
 });
 
