@@ -12,8 +12,8 @@ import { problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';
 import { lockSiteCount } from '#server/sites/sites/counts';
 import { requireGroup } from '#server/visits/arrival/arrival';
-import { isOnRunningList } from '#server/visits/arrival/decide';
 import { findVisitor } from '#server/visits/visit/rows';
+import { isOnRunningList } from '#server/visits/visit/runningList';
 import { signOut } from '#server/visits/visitors/signOut';
 import { unknownId } from '#server/visits/visit/unknownId';
 

@@ -19,11 +19,11 @@ import {
 import { arrive, factsIn, rejectVisit, waitForApproval, type Beginning, type VisitFacts } from './arrive';
 import { emitExpectedChange } from '../visit/events';
 import { continueVisits } from './continueVisits';
-import { isOnRunningList } from './decide';
 import { holdForForms, readForms } from './formsAtDoor';
 import { refuseSecondVisit } from './inAgain';
 import { keepAnswers } from './keepAnswers';
 import { findVisitor, type VisitorRow } from '../visit/rows';
+import { isOnRunningList } from '../visit/runningList';
 
 /** The names under which calls carry the answers and the host: those of a kiosk, and those of reception. */
 export const AT_KIOSK: SubmittedAnswers['names'] = { answers: 'answers', host: 'host_id' };

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 import { eraseVisits } from '../visit/erase';
+import { isOnRunningList } from '../visit/runningList';
 
 type Db = Kysely<Schema>;
 
@@ -28,18 +29,6 @@ export async function decideApproval(
 /** Protects a visit from being deleted or anonymised, or lifts the protection. */
 export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<void> {
   if (visit.is_protected !== isProtected) await updateRow(tx, 'visitors', visit, { is_protected: isProtected });
-}
-
-/** Reports whether the person of a visit is on the list of a running evacuation. */
-export async function isOnRunningList(tx: Db, visitorId: number): Promise<boolean> {
-  const listed = await tx
-    .selectFrom('evacuees')
-    .innerJoin('evacuations', 'evacuations.id', 'evacuees.evacuation_id')
-    .select('evacuees.id')
-    .where('evacuees.visitor_id', '=', visitorId)
-    .where('evacuations.status', '=', 'in_progress')
-    .executeTakeFirst();
-  return listed !== undefined;
 }
 
 /** Refuses to delete or anonymise a visit that is protected, or whose person is on the list of a running evacuation. */
