@@ -118,8 +118,10 @@ const SERVER_FACES = {
   visits: [
     'agreements/record',
     'arrival/arrival',
+    'arrival/arrive',
+    'arrival/ask',
     'arrival/attendee',
-    'arrival/signIn',
+    'arrival/group',
     'attendees/event',
     'attendees/ticket',
     'people/store',

@@ -7,11 +7,11 @@ import type { Actor } from '#server/platform/http/actor';
 import { problem } from '#server/platform/http/problem';
 import { lockRow, removeRow, type Locked } from '#server/platform/rows/rows';
 import { lockSiteCount } from '#server/sites/sites/counts';
-import type { SignIn } from '../arrival/arrival';
+import { RECEPTION, type Answers } from '../arrival/arrival';
+import { arrive } from '../arrival/arrive';
 import { eventOver } from '../arrival/attendee';
 import { badgePrinting } from '../visitors/badgePrinting';
 import { removeVisit } from '../visitors/remove';
-import { signIn } from '../arrival/signIn';
 import { signOut } from '../visitors/signOut';
 import { readVisitor, requireVisit } from '../visit/visitOfCall';
 import { presentAttendee } from './present';
@@ -22,7 +22,7 @@ interface CheckIn {
   readonly actor: Actor;
   readonly deps: Deps;
   readonly event: { readonly clientId: number; readonly siteId: number };
-  readonly answers: Pick<SignIn, 'responses' | 'asked' | 'forms'>;
+  readonly said: Answers;
   readonly at: Date;
 }
 
@@ -41,30 +41,18 @@ async function requireNotOver(tx: Tx, { event, at }: CheckIn): Promise<void> {
   if (until !== null && until <= at) throw eventOver();
 }
 
-async function begin(tx: Tx, emit: Emit, { actor, deps, event, answers, at }: CheckIn, attendee: Locked<'attendees'>): Promise<Begun> {
-  const arrival: SignIn = {
-    ...event,
-    ...answers,
-    attendeeId: attendee.id,
-    groupId: attendee.visitor_group_id,
-    memberId: null,
-    hostId: null,
-    name: attendee.name,
-    email: attendee.email,
-    company: attendee.company,
-    notes: attendee.notes,
-    signedInBy: 'portal',
-    deviceName: null,
-    at,
-  };
-  const { id } = await signIn(tx, emit, arrival, deps);
-  return { visitor: await readVisitor(tx, actor, id, at), badge: await badgePrinting(tx, id) };
+async function begin(tx: Tx, emit: Emit, { actor, deps, event, said, at }: CheckIn, attendee: Locked<'attendees'>): Promise<Begun> {
+  const { id: attendeeId, visitor_group_id: groupId, name, email, company, notes } = attendee;
+  const known = { memberId: null, attendeeId, expectedVisitId: null };
+  const person = { kind: 'person', groupId, name, email, company, notes, ...known } as const;
+  const { visit } = await arrive(tx, emit, { at: { ...event, time: at }, person, by: RECEPTION, said }, deps);
+  return { visitor: await readVisitor(tx, actor, visit.id, at), badge: await badgePrinting(tx, visit.id) };
 }
 
 /**
  * Checks an attendee in.
  *
- * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; otherwise as `signIn`
+ * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; otherwise as `arrive`
  */
 export async function checkIn(tx: Tx, emit: Emit, asked: CheckIn, attendeeId: number): Promise<Begun & { readonly attendee: Attendee }> {
   await lockSiteCount(tx, asked.event);

@@ -5,7 +5,8 @@ import { problem } from '#server/platform/http/problem';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 import { emitExpectedChange } from '../visit/events';
 import { findVisitor } from '../visit/rows';
-import { signIn } from '../arrival/signIn';
+import { hostBy } from '../arrival/arrival';
+import { arrive } from '../arrival/arrive';
 import { signOut } from '../visitors/signOut';
 import { hasUnknownAnswer, toCheck } from './answerToCheck';
 
@@ -21,7 +22,7 @@ interface Settling {
  * Settles an entry as somebody has decided, and deletes the queued answers. Where somebody is signed in with an answer that nobody can
  * read, the entry remains for a check of it.
  *
- * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `signIn`
+ * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `arrive`
  */
 export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settlement, { by, now }: Settling): Promise<void> {
   if (entry.state !== 'unsettled') throw settled();
@@ -63,35 +64,28 @@ async function beginVisit(
   const groupId = chosen ?? said?.visitor_group_id;
   if (said === null || groupId === undefined) throw problem(404);
   const { client_id: clientId, site_id: siteId } = entry;
-  const isSameGroup = groupId === said.visitor_group_id;
-  const visitor = await signIn(
+  const isKnown = groupId === said.visitor_group_id && entry.reason !== 'member_gone';
+  const known = { memberId: isKnown ? (said.returning_visitor_id ?? null) : null, attendeeId: null, expectedVisitId: null };
+  const { visit } = await arrive(
     tx,
     emit,
     {
-      clientId,
-      siteId,
-      groupId,
-      memberId: isSameGroup && entry.reason !== 'member_gone' ? (said.returning_visitor_id ?? null) : null,
-      hostId: null,
-      typedHost: said.host_name ?? null,
-      name: said.name,
-      email: said.email ?? null,
-      company: said.company ?? null,
-      notes: null,
-      responses: givenResponses(said.answers ?? {}),
-      // The same words may name another option since.
-      asked: said.asked,
-      isLate: true,
-      hasLeft,
-      forms: { given: said.forms ?? [], isAllTheSame: true },
-      signedInBy: 'portal',
-      deviceName: entry.device_name,
-      at: entry.made_at > now ? now : entry.made_at,
+      at: { clientId, siteId, time: entry.made_at > now ? now : entry.made_at },
+      person: { kind: 'person', groupId, name: said.name, email: said.email ?? null, company: said.company ?? null, notes: null, ...known },
+      by: { kind: 'portal', deviceName: entry.device_name },
+      said: {
+        host: hostBy(null, said.host_name),
+        responses: givenResponses(said.answers ?? {}),
+        // The same words may name another option since.
+        asked: said.asked,
+        forms: { given: said.forms ?? [], isAllTheSame: true },
+        presence: hasLeft ? 'left' : 'inside',
+      },
     },
     null,
   );
-  if (hasLeft && visitor.in_timestamp !== null) await signOut(tx, emit, { clientId, siteId, visitorId: visitor.id, at: now });
-  return visitor.id;
+  if (hasLeft && visit.in_timestamp !== null) await signOut(tx, emit, { clientId, siteId, visitorId: visit.id, at: now });
+  return visit.id;
 }
 
 async function endVisit(tx: Tx, emit: Emit, entry: Entry, { visitor_id: visitorId }: Applied, now: Date): Promise<number> {
