@@ -1,5 +1,4 @@
 import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { isPhone, senderAt, type AtDoor, type DoorContext } from '#server/platform/http/context';
 import { recordAgreements, requireAgreements } from '#server/visits/agreements/record';
@@ -52,7 +51,7 @@ async function arrivalOf(tx: Tx, { device, membership: { memberId }, visit, at, 
     : { kind: 'kiosk', ...door };
   const said: Answers = {
     host: hostBy(visit.host_id, visit.host_name),
-    responses: givenResponses(visit.answers ?? {}),
+    responses: visit.answers ?? {},
     asked: visit.asked,
     forms: { given: visit.forms ?? [], isAllTheSame: isLate },
     presence,

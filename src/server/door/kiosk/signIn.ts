@@ -1,14 +1,14 @@
 import type { KioskVisit } from '#contract/door/entities/kiosk';
 import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
-import { isKnownAtDoor, noteTold } from '#server/identity/atDoor/told';
+import { noteTold } from '#server/identity/atDoor/told';
 import { holdAtKiosk } from '#server/people/onboarding/held';
 import { provePin } from '#server/people/pins/prove';
-import { isPhone, type DoorContext, type PhoneOfCall } from '#server/platform/http/context';
-import { problem } from '#server/platform/http/problem';
+import { isPhone, type DoorContext } from '#server/platform/http/context';
 import { arriveAtDoor } from './arrival';
 import { timeOf } from './deviceTime';
 import { isMade, takeUuid, visitIdOf } from './madeVisits';
 import { readMembership, type Membership } from './membership';
+import { acceptedOnPhone } from './onPhone';
 import { presentVisit } from './presentVisit';
 
 type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
@@ -22,7 +22,7 @@ type VisitContext = Pick<DoorContext, 'change' | 'deps' | 'device' | 'now'>;
  */
 export async function signInAtKiosk(context: VisitContext, given: NewKioskVisit): Promise<{ visitor: KioskVisit }> {
   const { change, deps, device, now } = context;
-  const visit = isPhone(device) ? await onPhone(deps.db, device, given, now()) : given;
+  const visit = isPhone(device) ? await acceptedOnPhone(deps.db, device, given, now()) : given;
   const at = isPhone(device) ? now() : timeOf(visit.made_at, now());
   // An existing visit is returned as it is, without a pin.
   const membership = (await isMade(deps.db, device, visit.uuid)) ? null : await proveMembership(context, visit);
@@ -47,17 +47,4 @@ async function proveMembership({ deps, device, now }: VisitContext, visit: NewKi
   const seen = visit.onboarding ?? [];
   await holdAtKiosk(deps, device, { groupId: visit.visitor_group_id, memberId, seen, isProven: pins !== null });
   return membership;
-}
-
-/**
- * Returns the accepted part of what a phone sends: its one visit, and no host by a number that it has not received. It receives a host's
- * number with the name (spec: sites#contactless).
- *
- * @throws Problem 409 `visit_token_used` for another visit
- */
-async function onPhone(db: DoorContext['db'], device: PhoneOfCall, body: NewKioskVisit, at: Date): Promise<NewKioskVisit> {
-  if (body.uuid !== device.visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
-  const { host_id: id = null, host_name: name = null } = body;
-  if (id === null || (await isKnownAtDoor(db, device, { kind: 'member', id, name }, at))) return body;
-  return { ...body, host_id: null };
 }

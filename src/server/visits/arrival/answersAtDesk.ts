@@ -1,5 +1,4 @@
 import type { CheckInAnswers } from '#contract/visits/entities/attendee';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { Actor } from '#server/platform/http/actor';
 import type { Answers, Host } from './arrival';
 
@@ -8,5 +7,5 @@ export function answersAtDesk(actor: Actor, body: CheckInAnswers, host: Host | n
   const isAllTheSame = body.despite_forms === true;
   if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
   const forms = { given: body.forms ?? [], isAllTheSame };
-  return { responses: givenResponses(body.additional ?? {}), asked: body.asked, forms, host, presence: 'atDoor' };
+  return { responses: body.additional ?? {}, asked: body.asked, forms, host, presence: 'atDoor' };
 }

@@ -16,11 +16,12 @@ import { findGroupScope, requireGroupAtSite } from '#server/sites/sites/siteGrou
 import { answersAtDesk } from '../arrival/answersAtDesk';
 import { emitExpectedChange } from '../visit/events';
 import { siteOfVisit } from '../visit/visitOfCall';
-import { addAndCheckIn, checkIn, undoCheckIn } from './checkIn';
+import { addAndCheckIn, checkIn } from './checkIn';
 import { invite } from './invite';
 import { requireEvent } from './event';
 import { presentAttendee } from './present';
 import { scanAttendee } from './scan';
+import { undoCheckIn } from './undoCheckIn';
 import { countAttendees, findAttendeeRow, findAttendees, foldedAttendee, insertAttendee } from './store';
 
 type Db = Kysely<Schema>;

@@ -1,17 +1,15 @@
 import type * as calls from '#contract/visits/calls/visitors';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
-import { ProblemError } from '#server/platform/http/problem';
-import { requireSite } from '#server/sites/sites/access';
 import { answersAtDesk } from '../arrival/answersAtDesk';
 import { hostBy, RECEPTION, type Arrival } from '../arrival/arrival';
 import { arrive } from '../arrival/arrive';
 import { findVisitor } from '../visit/rows';
-import { unknownId } from '../visit/unknownId';
 import { readVisitor, siteOfVisit } from '../visit/visitOfCall';
 import { badgePrinting } from './badgePrinting';
 import { requireKnownMember } from './knownMember';
 import { requireOnboardedMember, type Newcomer } from './onboarded';
+import { siteOfArrival } from './siteOfArrival';
 
 type Coming = SignedInContext<typeof calls.createVisitor>;
 type Expected = SignedInContext<typeof calls.signInVisitor>;
@@ -51,12 +49,4 @@ async function signIn(context: Coming | Expected, arrival: Arrival, findNewcomer
   });
   deps.mail.wake();
   return answer;
-}
-
-async function siteOfArrival({ actor, body, db }: Coming): Promise<number> {
-  try {
-    return (await requireSite(db, actor, body.site_id)).id;
-  } catch (error) {
-    throw error instanceof ProblemError && error.status === 404 ? unknownId('site_id') : error;
-  }
 }
