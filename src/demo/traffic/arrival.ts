@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
-import type { SignIn } from '#server/visits/arrival/arrival';
+import { hostBy, type Arrival, type Door, type Person } from '#server/visits/arrival/arrival';
 import { CONTRACTING_COMPANIES, DELIVERY_COMPANIES, DELIVERY_NOTES, VISITING_COMPANIES, WORK_NOTES } from '../data/companies';
 import { stranger } from '../plan/guests';
 import type { PlannedPerson, SiteToPlan } from '../plan/site';
@@ -30,26 +31,31 @@ export function isDaytime({ zone }: Pick<SiteToPlan, 'zone'>, now: Date): boolea
   return minutes >= OPENS && minutes < CLOSES;
 }
 
-function signInOf({ site, random, now }: Scene, who: Pick<SignIn, 'groupId' | 'name'> & Partial<SignIn>): SignIn {
-  const kiosk = site.devices.length > 0 && random.chance(0.7);
+/** An arrival of somebody who is described, since no visit begins twice in the demo. */
+interface Coming extends Arrival {
+  readonly person: Person;
+}
+
+type Described = Pick<Person, 'groupId' | 'name'> & Partial<Pick<Person, 'memberId' | 'email' | 'company' | 'notes'>>;
+
+function arrivalOf({ site, random, now }: Scene, who: Described, hostId: number | null = null): Coming {
+  const isAtKiosk = site.devices.length > 0 && random.chance(0.7);
+  const responses = site.answers?.(who.groupId, random) ?? {};
+  const uuid = randomUUID();
+  const own = { uuid, sender: { visitUuid: uuid }, photo: { fileId: null, isMissing: false } };
+  const onPhone = { kind: 'contactless', deviceName: null, signInPointId: null, geofence: null, ...own } as const;
+  const { memberId = null, email = null, company = null, notes = null } = who;
+  const elsewhere: Door = memberId === null ? onPhone : { kind: 'companion', deviceName: null };
   return {
-    clientId: site.clientId,
-    siteId: site.siteId,
-    memberId: null,
-    hostId: null,
-    email: null,
-    company: null,
-    notes: null,
-    responses: site.answers?.(who.groupId, random) ?? {},
-    signedInBy: kiosk ? 'kiosk' : who.memberId == null ? 'contactless' : 'companion',
-    deviceName: kiosk ? random.pick(site.devices) : null,
-    at: now,
-    ...who,
+    at: { clientId: site.clientId, siteId: site.siteId, time: now },
+    person: { kind: 'person', ...who, memberId, email, company, notes, attendeeId: null, expectedVisitId: null },
+    by: isAtKiosk ? { kind: 'kiosk', deviceName: random.pick(site.devices), ...own } : elsewhere,
+    said: { host: hostBy(hostId, null), responses, asked: undefined, forms: { given: [] }, presence: 'atDoor' },
   };
 }
 
 /** Returns a person who is expected about now. */
-async function expectedNow(scene: Scene): Promise<SignIn | null> {
+async function expectedNow(scene: Scene): Promise<Coming | null> {
   const { db, site, now } = scene;
   const due = await db
     .selectFrom('visitors')
@@ -64,18 +70,12 @@ async function expectedNow(scene: Scene): Promise<SignIn | null> {
     .limit(1)
     .executeTakeFirst();
   if (due === undefined) return null;
-  return signInOf(scene, {
-    groupId: due.visitor_group_id,
-    memberId: due.returning_visitor_id,
-    name: due.name,
-    email: due.email,
-    company: due.company,
-    hostId: due.notify_id,
-  });
+  const { visitor_group_id: groupId, returning_visitor_id: memberId, name, email, company, notify_id: hostId } = due;
+  return arrivalOf(scene, { groupId, memberId, name, email, company }, hostId);
 }
 
 /** Returns a member who is free and likely to come: members who should be here by the plan first; at night only those. */
-async function memberNow(scene: Scene, urgent: boolean): Promise<SignIn | null> {
+async function memberNow(scene: Scene, urgent: boolean): Promise<Coming | null> {
   const { db, site, presence, random, now } = scene;
   const people = [
     ...site.shifts.flatMap(({ crews }) => crews.flat()),
@@ -99,14 +99,14 @@ async function memberNow(scene: Scene, urgent: boolean): Promise<SignIn | null> 
   const person: PlannedPerson | undefined = asked.find(({ id }) => freeIds.has(id));
   return person === undefined
     ? null
-    : signInOf(scene, { groupId: person.groupId, memberId: person.id, name: person.name, email: person.email });
+    : arrivalOf(scene, { groupId: person.groupId, memberId: person.id, name: person.name, email: person.email });
 }
 
-function guestNow(scene: Scene): SignIn | null {
+function guestNow(scene: Scene): Coming | null {
   const { site, random } = scene;
   const hostId = site.hosts.length > 0 ? random.pick(site.hosts).id : null;
   if (site.event !== null)
-    return signInOf(scene, { groupId: site.event.groupId, ...named(stranger(site, random, random.pick(VISITING_COMPANIES))) });
+    return arrivalOf(scene, { groupId: site.event.groupId, ...named(stranger(site, random, random.pick(VISITING_COMPANIES))) });
   if (site.guests === null) return null;
   const { visitors, contractors, deliveries } = site.guests;
   const kind = random.weighted([
@@ -116,21 +116,17 @@ function guestNow(scene: Scene): SignIn | null {
   ] as const);
   if (kind === 'contractor' && contractors !== null) {
     const notes = random.chance(0.4) ? random.pick(WORK_NOTES) : null;
-    return signInOf(scene, {
-      groupId: contractors.groupId,
-      hostId,
-      notes,
-      ...named(stranger(site, random, random.pick(CONTRACTING_COMPANIES))),
-    });
+    const contractor = named(stranger(site, random, random.pick(CONTRACTING_COMPANIES)));
+    return arrivalOf(scene, { groupId: contractors.groupId, notes, ...contractor }, hostId);
   }
   if (kind === 'delivery' && deliveries !== null) {
     const courier = named(stranger(site, random, random.pick(DELIVERY_COMPANIES)));
-    return signInOf(scene, { groupId: deliveries.groupId, notes: random.pick(DELIVERY_NOTES), ...courier, email: null });
+    return arrivalOf(scene, { groupId: deliveries.groupId, notes: random.pick(DELIVERY_NOTES), ...courier, email: null });
   }
-  return signInOf(scene, { groupId: visitors.groupId, hostId, ...named(stranger(site, random, random.pick(VISITING_COMPANIES))) });
+  return arrivalOf(scene, { groupId: visitors.groupId, ...named(stranger(site, random, random.pick(VISITING_COMPANIES))) }, hostId);
 }
 
-const named = ({ name, email, company }: ReturnType<typeof stranger>): Pick<SignIn, 'name' | 'email' | 'company'> => ({
+const named = ({ name, email, company }: ReturnType<typeof stranger>): Pick<Person, 'name' | 'email' | 'company'> => ({
   name,
   email,
   company,
@@ -140,7 +136,7 @@ const named = ({ name, email, company }: ReturnType<typeof stranger>): Pick<Sign
  * Chooses the next arrival: an expected person, a member, or by day a stranger. Null when nobody would come.
  * @param urgent the site has fewer people than promised: any free person comes
  */
-export async function nextArrival(scene: Scene, urgent: boolean): Promise<SignIn | null> {
+export async function nextArrival(scene: Scene, urgent: boolean): Promise<Coming | null> {
   const { site, now, random } = scene;
   if (isDaytime(site, now) && !urgent) {
     const expected = random.chance(0.3) ? await expectedNow(scene) : null;

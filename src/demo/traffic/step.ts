@@ -3,7 +3,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Change } from '#server/platform/db/transaction';
 import { lockSiteCount } from '#server/sites/sites/counts';
 import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
-import { signIn } from '#server/visits/arrival/signIn';
+import { arrive } from '#server/visits/arrival/arrive';
 import { signOut } from '#server/visits/visitors/signOut';
 import { filledAtSignIn } from '../forms';
 import type { SiteToPlan } from '../plan/site';
@@ -40,20 +40,21 @@ export async function step(options: StepOptions): Promise<StepOutcome> {
   // The site is inactive: a closed event, or an evening without remote work.
   if (!site.standard && target === 0 && count.signed_in === 0) return 'nothing';
   const comes = (site.standard && count.signed_in <= floor) || random.chance(Math.min(0.95, Math.max(0.05, 0.5 + leaning)));
-  return comes ? arrive(options, count.signed_in < floor) : depart(options, floor);
+  return comes ? comeIn(options, count.signed_in < floor) : depart(options, floor);
 }
 
-async function arrive(options: StepOptions, urgent: boolean): Promise<StepOutcome> {
+async function comeIn(options: StepOptions, urgent: boolean): Promise<StepOutcome> {
   const arrival = await nextArrival(options, urgent);
   if (arrival === null) return 'nothing';
   return options.change(async (tx, emit) => {
-    await lockSiteCount(tx, arrival);
-    if ((await lockRunningEvacuation(tx, arrival)) !== undefined) return 'nothing';
+    const { at, person, said } = arrival;
+    await lockSiteCount(tx, at);
+    if ((await lockRunningEvacuation(tx, at)) !== undefined) return 'nothing';
     // The demo's hosts have invented addresses, so nobody is notified.
-    const visit = { ...arrival, visitorId: null };
+    const visit = { clientId: at.clientId, siteId: at.siteId, groupId: person.groupId, memberId: person.memberId, visitorId: null };
     // Other forms of the site must not hold up people of the demo.
-    const forms = { given: await filledAtSignIn(tx, visit, arrival.name, arrival.at), isAllTheSame: true };
-    await signIn(tx, emit, { ...arrival, forms }, null);
+    const forms = { given: await filledAtSignIn(tx, visit, person.name, at.time), isAllTheSame: true };
+    await arrive(tx, emit, { ...arrival, said: { ...said, forms } }, null);
     return 'in';
   });
 }

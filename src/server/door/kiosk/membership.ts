@@ -11,16 +11,15 @@ import type { AtDoor } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';
 import { lockSiteCount } from '#server/sites/sites/counts';
-import { requireGroup } from '#server/visits/arrival/arrival';
-import { isOnRunningList } from '#server/visits/arrival/decide';
+import { requireGroup } from '#server/visits/arrival/group';
 import { findVisitor } from '#server/visits/visit/rows';
+import { isOnRunningList } from '#server/visits/visit/runningList';
 import { signOut } from '#server/visits/visitors/signOut';
 import { unknownId } from '#server/visits/visit/unknownId';
 
 type Db = Kysely<Schema>;
 
 /* A flag of the client: nobody is signed in at the door. */
-const TAKES_OTHERS = 'beta.adhoc-returning-visitors';
 const SYNC_GROUPS_TOO = 'beta.show-signout-first-sync-groups-as-signout-first';
 
 /** Reports whether a group signs its members out first, by the settings of its client. */
@@ -29,16 +28,13 @@ export const isFirstSignedOut = (
   settings: Readonly<Record<string, string | number | boolean | null>>,
 ): boolean => isSignOutFirst(group, settings[SYNC_GROUPS_TOO] === true);
 
-/** The requirements of a kiosk's group for the person who signs in. */
+/** The member who signs in at a door, and the requirements of their group. */
 export interface Membership {
   readonly memberId: number | null;
   /** Set when the person is prompted for the member's pin. */
   readonly pins: { readonly frequency: PinFrequency | null } | null;
-  readonly takesMembersAlone: boolean;
   readonly isSignOutFirst: boolean;
 }
-
-const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAlone: false, isSignOutFirst: false };
 
 /**
  * Returns the member of the group that somebody is, by the id or by the name that they gave, and what the group requires of members.
@@ -49,26 +45,16 @@ const WITHOUT_MEMBERS: Membership = { memberId: null, pins: null, takesMembersAl
  * @throws Problem as `requireGroup`; 404 that names a number, as for nobody's; 409 `name_of_several` where a typed name says too little
  */
 export async function readMembership(db: Db, device: AtDoor, visit: NewKioskVisit, now: Date, toldBy = now): Promise<Membership> {
-  const { returning_visitor_id: givenId = null } = visit;
-  const { clientId, siteId } = device;
-  await requireGroup(db, { clientId, siteId, groupId: visit.visitor_group_id, signedInBy: 'kiosk' });
+  const { returning_visitor_id: givenId = null, visitor_group_id: groupId } = visit;
+  const group = await requireGroup(db, device, groupId);
   await requireKnownNumbers(db, device, visit, toldBy);
-  const group = await db
-    .selectFrom('visitor_groups')
-    .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')
-    .select(['type', 'allow_sign_out_first', 'sync', 'pin_protection_required', 'pin_protection_frequency', 'clients.settings'])
-    .where('client_id', '=', clientId)
-    .where('visitor_groups.id', '=', visit.visitor_group_id)
-    .executeTakeFirstOrThrow();
   // The sign-in itself refuses a member where the group has none.
-  if (!hasMembers(group)) return { ...WITHOUT_MEMBERS, memberId: givenId };
-  const asksPins = group.pin_protection_required;
+  if (!hasMembers(group)) return { memberId: givenId, pins: null, isSignOutFirst: false };
   const memberId = givenId ?? (await findByName(db, device, visit, now));
-  const isOwn = memberId !== null && (await isMember(db, device, visit.visitor_group_id, memberId));
+  const isOwn = memberId !== null && (await isMember(db, device, groupId, memberId));
   return {
     memberId,
-    pins: asksPins && isOwn ? { frequency: group.pin_protection_frequency } : null,
-    takesMembersAlone: asksPins || group.type !== 'returning' || group.settings[TAKES_OTHERS] !== true,
+    pins: group.pin_protection_required && isOwn ? { frequency: group.pin_protection_frequency } : null,
     isSignOutFirst: isFirstSignedOut(group, group.settings),
   };
 }

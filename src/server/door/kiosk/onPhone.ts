@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 
 import type { KioskVisit, PhoneConfig, PhoneVisit } from '#contract/door/entities/kiosk';
 import type { SiteLocation } from '#contract/sites/entities/site';
-import type { PhonePosition } from '#contract/visits/entities/kioskVisit';
+import type { NewKioskVisit, PhonePosition } from '#contract/visits/entities/kioskVisit';
 import type { GeofenceOutcome } from '#contract/visits/entities/visitor';
 import { readFormMessage } from '#server/asking/forms/response';
+import { isKnownAtDoor } from '#server/identity/atDoor/told';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { PhoneOfCall } from '#server/platform/http/context';
+import { problem } from '#server/platform/http/problem';
 import type { OnPhone } from '#server/visits/arrival/arrival';
 import { findVisitor, type VisitorRow } from '#server/visits/visit/rows';
 
@@ -52,6 +54,19 @@ export const readOnPhone = async (db: Db, device: PhoneOfCall, position: PhonePo
   signInPointId: device.signInPointId,
   geofence: outcomeOfPosition(await readFence(db, device), position),
 });
+
+/**
+ * Returns the accepted part of what a phone sends: its one visit, and no host by a number that it has not received. It receives a host's
+ * number with the name (spec: sites#contactless).
+ *
+ * @throws Problem 409 `visit_token_used` for another visit
+ */
+export async function acceptedOnPhone(db: Db, device: PhoneOfCall, body: NewKioskVisit, at: Date): Promise<NewKioskVisit> {
+  if (body.uuid !== device.visitUuid) throw problem(409, { code: 'visit_token_used', message: 'server.visitTokenUsed' });
+  const { host_id: id = null, host_name: name = null } = body;
+  if (id === null || (await isKnownAtDoor(db, device, { kind: 'member', id, name }, at))) return body;
+  return { ...body, host_id: null };
+}
 
 /** A flag of the client: nobody is signed in on the phone. */
 const OWN_WELCOME = 'beta.contactless-custom-welcome-message';

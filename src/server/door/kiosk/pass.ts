@@ -18,7 +18,7 @@ export async function mailPass(
   tx: Tx,
   { environment, mail, secrets, tries }: Pick<Deps, 'environment' | 'mail' | 'secrets' | 'tries'>,
   device: PhoneOfCall,
-  visit: VisitorRow,
+  visit: Pick<VisitorRow, 'in_timestamp' | 'name' | 'email'>,
   { locale, at }: { readonly locale: string | undefined; readonly at: Date },
 ): Promise<void> {
   if (visit.in_timestamp === null || visit.email === null || !(await tries.passMail(tx, visit.email))) return;

@@ -5,7 +5,7 @@ import { claimFile } from '#server/platform/files/claimFile';
 import { findByUuid, isSentBy } from '#server/platform/files/store';
 import { senderAt, type AtDoor } from '#server/platform/http/context';
 import { invalid } from '#server/platform/http/problem';
-import type { SignIn } from '#server/visits/arrival/arrival';
+import type { Photo } from '#server/visits/arrival/arrival';
 import { readPhotoSettings } from './photoSettings';
 
 /**
@@ -20,7 +20,7 @@ export async function photoOf(
   device: AtDoor,
   visit: NewKioskVisit,
   { isLate = false }: { readonly isLate?: boolean } = {},
-): Promise<NonNullable<SignIn['photo']>> {
+): Promise<Photo> {
   const { photo_uuid: uuid = null, visitor_group_id: groupId } = visit;
   const sent = uuid === null ? undefined : await findByUuid(tx, device.clientId, uuid);
   // A photo that was refused after its person had gone cannot be taken again.

@@ -1,7 +1,5 @@
-import { foldText, namedAs } from '#contract/platform/text/fold';
-import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/visits/entities/queuedVisit';
+import type { QueuedOutcome, QueuedSignIn, UnsettledReason } from '#contract/visits/entities/queuedVisit';
 import { UNSETTLED_MAX } from '#contract/visits/entities/queuedVisit';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';
 import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import type { Emit, Tx } from '#server/platform/db/transaction';
@@ -10,69 +8,21 @@ import { problem, ProblemError } from '#server/platform/http/problem';
 import { lockFound, updateRow, type insertRow } from '#server/platform/rows/rows';
 import { hasUnknownAnswer, toCheck } from '#server/visits/queuedVisits/answerToCheck';
 import { emitExpectedChange } from '#server/visits/visit/events';
-import { findVisitor } from '#server/visits/visit/rows';
-import { AT_KIOSK } from '#server/visits/arrival/signIn';
-import { signOut } from '#server/visits/visitors/signOut';
-import { readMembership } from './membership';
-import { beginVisit, takeUuid, timeOf } from './visits';
 
 export type VisitContext = Pick<DeviceContext, 'change' | 'deps' | 'device' | 'now'>;
 
-/** An arrival of longer ago is no news to a host. */
+/** An arrival or departure of longer ago is no news to a host. */
 const NEWS_MS = 3_600_000;
 
+/** Reports whether the host is notified of what happened at a time. */
+export const isNews = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < NEWS_MS;
+
 /** The reason why an entry cannot be accepted and waits for manual review. */
-class NotTaken extends Error {
+export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   constructor(readonly reason: UnsettledReason) {
     super(reason);
   }
-}
-
-/**
- * Takes in a sign-in that the device queued without a network. Nobody can be asked any more: pins and forms are skipped, and valid answers
- * are stored (spec: kiosk#queued-visits).
- *
- * @throws Problem 409 `site_of_others` for an entry of no site of the client, `unsettled_full`; the device then retains the entry
- */
-export async function takeSignIn(context: VisitContext, body: QueuedSignIn): Promise<QueuedOutcome> {
-  const { deps, device, now } = context;
-  return takeOnce(context, 'sign_in', body, saidAtSignIn(body), async (tx, emit) => {
-    const at = timeOf(body.made_at, now());
-    // The visit exists: the response to its first request was lost.
-    if (!(await takeUuid(tx, device, body.uuid))) return null;
-    const membership = await readMembership(tx, device, body, now(), at);
-    const tellsHost = now().getTime() - at.getTime() < NEWS_MS;
-    const late = { hasLeft: body.has_left === true, tellsHost };
-    return beginVisit(tx, emit, { deps, device, membership, body, at, now: now(), late });
-  });
-}
-
-/** Accepts a sign-out that the device queued without a network: of the visit that it knows, or of the only person of that name. */
-export async function takeSignOut(context: VisitContext, body: QueuedSignOut): Promise<QueuedOutcome> {
-  const { deps, device, now } = context;
-  const { name, visit_uuid, visitor_id, answers } = body;
-  return takeOnce(context, 'sign_out', body, { name, visit_uuid, visitor_id, answers }, async (tx, emit) => {
-    const { clientId, deviceId, siteId } = device;
-    const made = timeOf(body.made_at, now());
-    const visitorId = await findLeaving(tx, device, body, made);
-    const row = await findVisitor(tx, clientId, visitorId);
-    if (row?.site_id !== siteId || row.in_timestamp === null) throw new NotTaken('nobody');
-    // Somebody who was signed in again since has not left.
-    if (row.out_timestamp !== null) return null;
-    const at = made < row.in_timestamp ? row.in_timestamp : made;
-    const said = {
-      responses: givenResponses(answers ?? {}),
-      asked: body.asked,
-      names: AT_KIOSK,
-      deviceId,
-      mayLeaveOut: true,
-      isLate: true,
-    };
-    const channels = now().getTime() - at.getTime() < NEWS_MS ? deps : undefined;
-    await signOut(tx, emit, { clientId, siteId, visitorId, at, channels, said });
-    return visitorId;
-  });
 }
 
 /** Returns the id of the visit that begins or ends now; null where none does. */
@@ -83,7 +33,7 @@ type Entry = Pick<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>;
  * Takes an entry in, once for each `uuid`. An entry that is refused for good is stored for manual review, and so is one with an unreadable
  * answer.
  */
-async function takeOnce(
+export async function takeOnce(
   context: VisitContext,
   kind: 'sign_in' | 'sign_out',
   entry: Entry,
@@ -216,8 +166,6 @@ async function requireRoom(tx: Tx, siteId: number): Promise<void> {
   if ((await countWaiting(tx, siteId)) > UNSETTLED_MAX) throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
 }
 
-const saidAtSignIn = ({ uuid: _uuid, made_at: _madeAt, site_id: _siteId, ...said }: QueuedSignIn): QueuedAnswers => said;
-
 async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }, said: QueuedAnswers): Promise<QueuedAnswers> {
   if (said.visitor_group_id === undefined) return said;
   const group = await tx
@@ -234,44 +182,6 @@ async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: Qu
   const { name, returning_visitor_id: id = null } = said;
   if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;
   return { ...said, returning_visitor_id: null };
-}
-
-/** Finds the visit to end. A typed name is searched among all who were in then. */
-async function findLeaving(
-  tx: Tx,
-  device: DeviceContext['device'],
-  { name, visit_uuid: uuid = null, visitor_id: id = null }: QueuedSignOut,
-  made: Date,
-): Promise<number> {
-  const { clientId, siteId } = device;
-  if (id !== null) {
-    if (!(await isKnownAtDoor(tx, device, { kind: 'visit', id, name }, made))) throw new NotTaken('nobody');
-    return id;
-  }
-  if (uuid !== null) {
-    const known = await tx
-      .selectFrom('kiosk_visits')
-      .select('visitor_id')
-      .where('client_id', '=', clientId)
-      .where('uuid', '=', uuid)
-      .executeTakeFirst();
-    if (known?.visitor_id == null) throw new NotTaken('nobody');
-    return known.visitor_id;
-  }
-  const alike = await tx
-    .selectFrom('visitors')
-    .select(['id', 'name'])
-    .where('client_id', '=', clientId)
-    .where('site_id', '=', siteId)
-    .where('sort_name', '=', foldText(name))
-    .where('in_timestamp', '<=', made)
-    .where('out_timestamp', 'is', null)
-    .where('anonymised', '=', false)
-    .execute();
-  const [found, ...others] = namedAs(alike, name);
-  if (others.length > 0) throw new NotTaken('several_people');
-  if (found === undefined) throw new NotTaken('nobody');
-  return found.id;
 }
 
 const OF_CODES: Readonly<Record<string, UnsettledReason>> = {

@@ -11,10 +11,13 @@ import { readConfig } from './config';
 import { noteHeartbeat } from './heartbeat';
 import { pair } from './pair';
 import { findKioskHosts, findPeople, listMembers, listSignedIn } from './people';
-import { takeSignIn, takeSignOut } from './queued';
+import { takeSignIn } from './queuedSignIn';
+import { takeSignOut } from './queuedSignOut';
 import { findByCode } from './scan';
 import { keepUnreadable } from './unreadable';
-import { printAtKiosk, signInAtKiosk, signOutAtKiosk } from './visits';
+import { printAtKiosk } from './print';
+import { signInAtKiosk } from './signIn';
+import { signOutAtKiosk } from './signOut';
 
 /** Handlers of a kiosk's calls; each is about the site that its device belongs to. */
 export const kioskHandlers = [

@@ -130,7 +130,7 @@ function findExpected({ db, device, now }: Scanning, { id, visitor_group_id: gro
 
 /** Checks that people of a group can sign in at the device. @throws Problem 409 where nobody can, before they have answered anything */
 async function requireDoorOpen({ db, device, now }: Scanning, groupId: number) {
-  await requireOpenEvent(db, { siteId: device.siteId, signedInBy: 'kiosk', at: now() });
+  await requireOpenEvent(db, { siteId: device.siteId, time: now() });
   const group = await db
     .selectFrom('visitor_groups')
     .innerJoin('clients', 'clients.id', 'visitor_groups.client_id')

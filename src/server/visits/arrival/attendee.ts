@@ -3,64 +3,61 @@ import type { Kysely } from 'kysely';
 import { foldText, namedAs } from '#contract/platform/text/fold';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
-import { problem, type ProblemError } from '#server/platform/http/problem';
-import { lockFound, lockRow, type Locked } from '#server/platform/rows/rows';
-import { isByOneself, type SignIn } from './arrival';
-import { unknownId } from '../visit/unknownId';
+import type { ProblemError } from '#server/platform/http/problem';
+import { lockFound, type Locked } from '#server/platform/rows/rows';
+import type { Person, Place } from './arrival';
+import { conflict, refuse, refused, unknown, type Refusal } from './refusal';
 
-type Arriving = Pick<SignIn, 'clientId' | 'siteId' | 'groupId' | 'memberId' | 'attendeeId' | 'name'>;
+const EVENT_OVER = conflict('event_over', 'server.eventOver');
 
-export const eventOver = (): ProblemError => problem(409, { code: 'event_over', message: 'server.eventOver' });
+export const eventOver = (): ProblemError => refused(EVENT_OVER);
 
-/** Refuses an attendee who is here. @throws Problem 409 `already_signed_in` with the visit by which they are here */
-function refuseHere({ state, visit_id: visitId }: Locked<'attendees'>): void {
-  if (state !== 'here') return;
-  throw problem(409, { code: 'already_signed_in', message: 'server.attendeeIsIn', data: { visitor_id: visitId } });
-}
-
-/** Refuses people who sign in by themselves after the end of the event, by the time of the sign-in. @throws Problem 409 `event_over` */
-export async function requireOpenEvent(db: Kysely<Schema>, arrival: Pick<SignIn, 'siteId' | 'signedInBy' | 'at'>): Promise<void> {
-  if (!isByOneself(arrival.signedInBy)) return;
+/** Returns why nobody signs in by themselves: the event was over at the time of the sign-in. */
+export async function eventRefusal(db: Kysely<Schema>, { siteId, time }: Pick<Place, 'siteId' | 'time'>): Promise<Refusal | null> {
   const over = await db
     .selectFrom('sites')
     .select('id')
-    .where('id', '=', arrival.siteId)
+    .where('id', '=', siteId)
     .where('type', '=', 'event')
-    .where('active_until', '<=', arrival.at)
+    .where('active_until', '<=', time)
     .executeTakeFirst();
-  if (over !== undefined) throw eventOver();
+  return over === undefined ? null : EVENT_OVER;
+}
+
+/** Checks that the site of a door is no event that is over. @throws Problem 409 `event_over` */
+export async function requireOpenEvent(db: Kysely<Schema>, place: Pick<Place, 'siteId' | 'time'>): Promise<void> {
+  refuse(await eventRefusal(db, place));
+}
+
+const attendeesOf = (tx: Tx, { clientId }: Pick<Place, 'clientId'>) =>
+  tx.selectFrom('attendees').selectAll().where('client_id', '=', clientId);
+
+/** Locks an attendee; null for one who is not the client's. */
+export async function lockAttendee(tx: Tx, client: Pick<Place, 'clientId'>, attendeeId: number): Promise<Locked<'attendees'> | null> {
+  const [attendee = null] = await lockFound(tx, 'attendees', client, attendeesOf(tx, client).where('id', '=', attendeeId));
+  return attendee;
 }
 
 /**
- * Returns the attendee who signs in, locked: the one that is named, or the only one of that name in the group who is not here. The
- * caller has locked the site's count.
- *
- * @throws Problem 404 for an attendee of another event or group; 409 `already_signed_in` for one who is here
+ * Locks the attendee who signs in: the one that is named, or the only one of that name in the group who is not here. The caller has
+ * locked the site's count.
  */
-export async function findAttendee(tx: Tx, arrival: Arriving): Promise<Locked<'attendees'> | null> {
-  const { attendeeId = null, clientId, groupId, siteId } = arrival;
-  if (attendeeId !== null) {
-    const missing = () => unknownId('attendee_id');
-    const attendee = await lockRow(tx, 'attendees', { clientId }, attendeeId, missing);
-    if (attendee.site_id !== siteId || attendee.visitor_group_id !== groupId) throw missing();
-    refuseHere(attendee);
-    return attendee;
-  }
-  if (arrival.memberId !== null) return null;
-  const named = tx
-    .selectFrom('attendees')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('site_id', '=', siteId)
-    .where('visitor_group_id', '=', groupId)
-    .where('sort_name', '=', foldText(arrival.name))
+export async function findAttendee(tx: Tx, at: Place, person: Person): Promise<Locked<'attendees'> | null> {
+  if (person.attendeeId !== null) return lockAttendee(tx, at, person.attendeeId);
+  if (person.memberId !== null) return null;
+  const named = attendeesOf(tx, at)
+    .where('site_id', '=', at.siteId)
+    .where('visitor_group_id', '=', person.groupId)
+    .where('sort_name', '=', foldText(person.name))
     .where('state', '<>', 'here');
-  const [found = null, ...others] = namedAs(await lockFound(tx, 'attendees', { clientId }, named), arrival.name);
+  const [found = null, ...others] = namedAs(await lockFound(tx, 'attendees', at, named), person.name);
   return others.length === 0 ? found : null;
 }
 
-/** Refuses a visit whose attendee is here by another one. @throws Problem 409 `already_signed_in` */
-export async function refuseAttendeeTwice(tx: Tx, visit: Locked<'visitors'>): Promise<void> {
-  if (visit.attendee_id === null) return;
-  refuseHere(await lockRow(tx, 'attendees', { clientId: visit.client_id }, visit.attendee_id));
-}
+/** Returns why the named attendee of a sign-in is refused: they are of another event or group. */
+export const attendeeUnknown = (attendee: Locked<'attendees'> | null, { siteId }: Place, { groupId }: Person): Refusal | null =>
+  attendee?.site_id === siteId && attendee.visitor_group_id === groupId ? null : unknown('attendee_id');
+
+/** Returns why an attendee does not sign in: they are here. */
+export const attendeeRefusal = ({ state, visit_id: visitId }: Locked<'attendees'>): Refusal | null =>
+  state === 'here' ? conflict('already_signed_in', 'server.attendeeIsIn', { visitor_id: visitId }) : null;

@@ -2,6 +2,7 @@ import { tellSignedOut } from '#server/evacuations/report/doubts';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { updateRows, type Locked } from '#server/platform/rows/rows';
 import { lockRunningEvacuation } from '#server/sites/sites/runningEvacuation';
+import type { VisitorRow } from '../visit/rows';
 import { enterSite, type Entry } from './enterSite';
 
 /**
@@ -16,8 +17,8 @@ export async function continueVisits(
   entry: Entry,
   visits: readonly Locked<'visitors'>[],
   fields: { readonly sign_out_batch_id?: null } = {},
-): Promise<void> {
-  await enterSite(
+): Promise<VisitorRow[]> {
+  const entered = await enterSite(
     tx,
     emit,
     entry,
@@ -31,4 +32,5 @@ export async function continueVisits(
       running,
       visits.map(({ id }) => id),
     );
+  return entered;
 }

@@ -1,59 +1,19 @@
-import type { Kysely } from 'kysely';
+import type { Arrival } from './arrival';
+import type { Asked } from './ask';
 
-import type { Schema } from '#server/platform/db/schema/schema';
-import type { Tx } from '#server/platform/db/transaction';
-import { problem } from '#server/platform/http/problem';
-import { updateRow, type Locked } from '#server/platform/rows/rows';
-import { eraseVisits } from '../visit/erase';
+/** What follows from an arrival. */
+export type Decision =
+  | { readonly outcome: 'begun' }
+  /** The person's phone is not at the site: somebody on Today decides. */
+  | { readonly outcome: 'waiting' }
+  /** A form needs approval: somebody on Today decides. */
+  | { readonly outcome: 'heldForForms' }
+  | { readonly outcome: 'rejected'; readonly by: 'answer' | 'form'; readonly reason: string | null };
 
-type Db = Kysely<Schema>;
-
-/** A visit locked for a decision about it. */
-export type LockedVisit = Locked<'visitors'>;
-
-/** Approves or declines a pre-registration that waits for approval; the same decision a second time changes nothing. */
-export async function decideApproval(
-  tx: Db,
-  visit: LockedVisit,
-  decision: 'approved' | 'declined',
-  reason: string | undefined,
-): Promise<void> {
-  if (visit.approval === decision && visit.in_timestamp === null) return;
-  if (visit.approval !== 'pending' || visit.in_timestamp !== null) {
-    throw problem(409, { code: 'not_pending', message: 'server.notPending' });
-  }
-  await updateRow(tx, 'visitors', visit, { approval: decision, reason });
-}
-
-/** Protects a visit from being deleted or anonymised, or lifts the protection. */
-export async function setProtected(tx: Db, visit: LockedVisit, isProtected: boolean): Promise<void> {
-  if (visit.is_protected !== isProtected) await updateRow(tx, 'visitors', visit, { is_protected: isProtected });
-}
-
-/** Reports whether the person of a visit is on the list of a running evacuation. */
-export async function isOnRunningList(tx: Db, visitorId: number): Promise<boolean> {
-  const listed = await tx
-    .selectFrom('evacuees')
-    .innerJoin('evacuations', 'evacuations.id', 'evacuees.evacuation_id')
-    .select('evacuees.id')
-    .where('evacuees.visitor_id', '=', visitorId)
-    .where('evacuations.status', '=', 'in_progress')
-    .executeTakeFirst();
-  return listed !== undefined;
-}
-
-/** Refuses to delete or anonymise a visit that is protected, or whose person is on the list of a running evacuation. */
-export async function requireRemovable(tx: Db, visit: LockedVisit): Promise<void> {
-  if (visit.is_protected) throw problem(409, { code: 'visit_protected', message: 'server.visitProtected' });
-  if (await isOnRunningList(tx, visit.id)) throw problem(409, { code: 'on_evacuation_list', message: 'server.onEvacuationList' });
-}
-
-/** Removes everything from a visit that identifies its person, here and in past evacuation reports. Irreversible. */
-export async function anonymise(tx: Tx, visit: LockedVisit): Promise<void> {
-  if (visit.anonymised) return;
-  if (visit.in_timestamp !== null && visit.out_timestamp === null) {
-    throw problem(409, { code: 'still_signed_in', message: 'server.stillSignedIn' });
-  }
-  await requireRemovable(tx, visit);
-  await eraseVisits(tx, [visit]);
+/** Decides on an admitted person by what they have answered (spec: visits#check-outcome). */
+export function decide({ by }: Pick<Arrival, 'by'>, { answers, forms }: Asked): Decision {
+  if (answers.rejection !== null) return { outcome: 'rejected', by: 'answer', reason: answers.rejection.message };
+  if (forms.outcome === 'failed') return { outcome: 'rejected', by: 'form', reason: forms.reason };
+  if (forms.outcome === 'approval') return { outcome: 'heldForForms' };
+  return { outcome: by.kind === 'contactless' && by.geofence !== null ? 'waiting' : 'begun' };
 }

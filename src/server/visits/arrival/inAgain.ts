@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '#server/platform/db/schema/schema';
-import { problem } from '#server/platform/http/problem';
+import { conflict, refuse, type Refusal } from './refusal';
 
 /**
  * The later, open visit of the same person as the ended visit `v`: same attendee, or same name and same site, unless they are two
@@ -17,12 +17,13 @@ export const IN_AGAIN = sql<number | null>`least((
   where again.attendee_id = v.attendee_id and again.id <> v.id and again.in_timestamp is not null and again.out_timestamp is null
 ))`;
 
-/**
- * Refuses a second visit: checks that a visit that has ended may continue or be repeated. The caller has locked the site's count.
- *
- * @throws Problem 409 that names the visit by which its person is in again
- */
-export async function refuseSecondVisit(tx: Kysely<Schema>, visitId: number): Promise<void> {
+/** Returns why a visit that has ended does not continue and is not repeated: its person is in by another. The caller has locked the site's count. */
+export async function secondVisitRefusal(tx: Kysely<Schema>, visitId: number): Promise<Refusal | null> {
   const { again } = await tx.selectFrom('visitors as v').select(IN_AGAIN.as('again')).where('v.id', '=', visitId).executeTakeFirstOrThrow();
-  if (again !== null) throw problem(409, { code: 'already_signed_in', message: 'server.alreadySignedIn', data: { visitor_id: again } });
+  return again === null ? null : conflict('already_signed_in', 'server.alreadySignedIn', { visitor_id: again });
+}
+
+/** Checks that no second visit begins. @throws Problem 409 as `secondVisitRefusal` says */
+export async function refuseSecondVisit(tx: Kysely<Schema>, visitId: number): Promise<void> {
+  refuse(await secondVisitRefusal(tx, visitId));
 }

@@ -1,19 +1,15 @@
-import { CHECK_IN_UNDO_MINUTES } from '#contract/visits/constants';
 import type { Attendee, NewAttendee } from '#contract/visits/entities/attendee';
 import type { Visitor, BadgePrinting } from '#contract/visits/entities/visitor';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import type { Actor } from '#server/platform/http/actor';
-import { problem } from '#server/platform/http/problem';
 import { lockRow, removeRow, type Locked } from '#server/platform/rows/rows';
 import { lockSiteCount } from '#server/sites/sites/counts';
-import type { SignIn } from '../arrival/arrival';
+import { RECEPTION, type Answers } from '../arrival/arrival';
+import { arrive } from '../arrival/arrive';
 import { eventOver } from '../arrival/attendee';
 import { badgePrinting } from '../visitors/badgePrinting';
-import { removeVisit } from '../visitors/remove';
-import { signIn } from '../arrival/signIn';
-import { signOut } from '../visitors/signOut';
-import { readVisitor, requireVisit } from '../visit/visitOfCall';
+import { readVisitor } from '../visit/visitOfCall';
 import { presentAttendee } from './present';
 import { insertAttendee } from './store';
 
@@ -22,7 +18,7 @@ interface CheckIn {
   readonly actor: Actor;
   readonly deps: Deps;
   readonly event: { readonly clientId: number; readonly siteId: number };
-  readonly answers: Pick<SignIn, 'responses' | 'asked' | 'forms'>;
+  readonly said: Answers;
   readonly at: Date;
 }
 
@@ -41,30 +37,18 @@ async function requireNotOver(tx: Tx, { event, at }: CheckIn): Promise<void> {
   if (until !== null && until <= at) throw eventOver();
 }
 
-async function begin(tx: Tx, emit: Emit, { actor, deps, event, answers, at }: CheckIn, attendee: Locked<'attendees'>): Promise<Begun> {
-  const arrival: SignIn = {
-    ...event,
-    ...answers,
-    attendeeId: attendee.id,
-    groupId: attendee.visitor_group_id,
-    memberId: null,
-    hostId: null,
-    name: attendee.name,
-    email: attendee.email,
-    company: attendee.company,
-    notes: attendee.notes,
-    signedInBy: 'portal',
-    deviceName: null,
-    at,
-  };
-  const { id } = await signIn(tx, emit, arrival, deps);
-  return { visitor: await readVisitor(tx, actor, id, at), badge: await badgePrinting(tx, id) };
+async function begin(tx: Tx, emit: Emit, { actor, deps, event, said, at }: CheckIn, attendee: Locked<'attendees'>): Promise<Begun> {
+  const { id: attendeeId, visitor_group_id: groupId, name, email, company, notes } = attendee;
+  const known = { memberId: null, attendeeId, expectedVisitId: null };
+  const person = { kind: 'person', groupId, name, email, company, notes, ...known } as const;
+  const { visit } = await arrive(tx, emit, { at: { ...event, time: at }, person, by: RECEPTION, said }, deps);
+  return { visitor: await readVisitor(tx, actor, visit.id, at), badge: await badgePrinting(tx, visit.id) };
 }
 
 /**
  * Checks an attendee in.
  *
- * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; otherwise as `signIn`
+ * @throws Problem 409 `already_signed_in` for one who is here, `event_over` after the end; otherwise as `arrive`
  */
 export async function checkIn(tx: Tx, emit: Emit, asked: CheckIn, attendeeId: number): Promise<Begun & { readonly attendee: Attendee }> {
   await lockSiteCount(tx, asked.event);
@@ -81,32 +65,4 @@ export async function addAndCheckIn(tx: Tx, emit: Emit, asked: CheckIn, fields: 
   const begun = await begin(tx, emit, asked, attendee);
   if (begun.visitor.check === 'rejected') await removeRow(tx, 'attendees', await lockRow(tx, 'attendees', asked.event, attendee.id));
   return begun;
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * Undoes a check-in that was a mistake: deletes the visit, and a walk-in attendee who has no other visit. Nobody is notified, as nobody
- * came.
- *
- * @throws Problem 404 for a visit that is no check-in of the portal's, 409 `undo_too_late`, `visit_protected` or `on_evacuation_list`
- */
-export async function undoCheckIn(
-  tx: Tx,
-  emit: Emit,
-  { actor, siteId, at }: { readonly actor: Actor; readonly siteId: number; readonly at: Date },
-  visitorId: number,
-): Promise<void> {
-  const event = { clientId: actor.clientId, siteId };
-  await lockSiteCount(tx, event);
-  const visit = await requireVisit(tx, actor, visitorId);
-  const { attendee_id: attendeeId, in_timestamp: begun } = visit;
-  if (attendeeId === null || begun === null || visit.metadata.signed_in_by !== 'portal') throw problem(404);
-  if (visit.out_timestamp !== null || begun.getTime() < at.getTime() - CHECK_IN_UNDO_MINUTES * MINUTE_MS) {
-    throw problem(409, { code: 'undo_too_late', message: 'server.undoCheckInTooLate', values: { minutes: CHECK_IN_UNDO_MINUTES } });
-  }
-  await signOut(tx, emit, { ...event, visitorId, at });
-  await removeVisit(tx, emit, await requireVisit(tx, actor, visitorId));
-  const attendee = await lockRow(tx, 'attendees', event, attendeeId);
-  if (attendee.walk_in && attendee.visits === 0) await removeRow(tx, 'attendees', attendee);
 }

@@ -2,8 +2,6 @@ import type { Kysely } from 'kysely';
 
 import { hasMembers } from '#contract/people/entities/group';
 import * as calls from '#contract/visits/calls/attendees';
-import type { CheckInAnswers } from '#contract/visits/entities/attendee';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';
@@ -15,13 +13,15 @@ import { searchWords } from '#server/platform/lists/search';
 import { lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { lockSiteCount } from '#server/sites/sites/counts';
 import { findGroupScope, requireGroupAtSite } from '#server/sites/sites/siteGroups';
+import { answersAtDesk } from '../arrival/answersAtDesk';
 import { emitExpectedChange } from '../visit/events';
 import { siteOfVisit } from '../visit/visitOfCall';
-import { addAndCheckIn, checkIn, undoCheckIn } from './checkIn';
+import { addAndCheckIn, checkIn } from './checkIn';
 import { invite } from './invite';
 import { requireEvent } from './event';
 import { presentAttendee } from './present';
 import { scanAttendee } from './scan';
+import { undoCheckIn } from './undoCheckIn';
 import { countAttendees, findAttendeeRow, findAttendees, foldedAttendee, insertAttendee } from './store';
 
 type Db = Kysely<Schema>;
@@ -56,13 +56,6 @@ async function lockAttendee(
 ): Promise<Locked<'attendees'>> {
   await lockSiteCount(tx, event);
   return lockRow(tx, 'attendees', event, id);
-}
-
-/** Returns the answers sent with a check-in. Users who may edit the group can check in without the forms. */
-function answersOf(actor: Actor, body: CheckInAnswers) {
-  const isAllTheSame = body.despite_forms === true;
-  if (isAllTheSame) actor.require('ManageVisitorGroup.editor');
-  return { responses: givenResponses(body.additional ?? {}), asked: body.asked, forms: { given: body.forms ?? [], isAllTheSame } };
 }
 
 /** Returns the columns to write when the address changes: the ticket that was mailed to the former address becomes invalid. */
@@ -145,8 +138,8 @@ export const attendeeHandlers = [
 
   handle(calls.checkInAttendee, async ({ actor, body, change, db, deps, params, now }) => {
     const event = await eventOf(db, actor, params.attendeeId);
-    const answers = answersOf(actor, body);
-    const answer = await change((tx, emit) => checkIn(tx, emit, { actor, deps, event, answers, at: now() }, params.attendeeId));
+    const said = answersAtDesk(actor, body, null);
+    const answer = await change((tx, emit) => checkIn(tx, emit, { actor, deps, event, said, at: now() }, params.attendeeId));
     deps.mail.wake();
     return answer;
   }),
@@ -165,11 +158,11 @@ export const attendeeHandlers = [
 
   handle(calls.addWalkIn, async ({ actor, body, change, db, deps, params, now }) => {
     const event = await requireEvent(db, actor, params.siteId);
-    const answers = answersOf(actor, body);
+    const said = answersAtDesk(actor, body, null);
     const answer = await change(async (tx, emit) => {
       await lockSiteCount(tx, event);
       await requireGroupOfAttendees(tx, actor, event.siteId, body.visitor_group_id);
-      return addAndCheckIn(tx, emit, { actor, deps, event, answers, at: now() }, body);
+      return addAndCheckIn(tx, emit, { actor, deps, event, said, at: now() }, body);
     });
     deps.mail.wake();
     return answer;

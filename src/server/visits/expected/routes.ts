@@ -18,7 +18,7 @@ import { requireSite } from '#server/sites/sites/access';
 import { lockSiteCount } from '#server/sites/sites/counts';
 import { requireGroupAtSite, requireGroupInScope } from '#server/sites/sites/siteGroups';
 import { tellExpected, type ExpectedNews, type TellDeps } from './tellExpected';
-import { requireHost } from '../arrival/arrival';
+import { requireHost } from '../arrival/host';
 import { emitExpectedChange } from '../visit/events';
 import type { VisitorRow } from '../visit/rows';
 import { readExpectedAnswers } from './answers';

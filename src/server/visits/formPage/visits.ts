@@ -5,9 +5,9 @@ import { keepResponses, type ReadResponse } from '#server/asking/forms/response'
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
 import { isEvacuated } from '#server/sites/sites/runningEvacuation';
-import { factsIn, type Beginning } from '../arrival/arrive';
+import { factsIn } from '../arrival/visitFacts';
+import { keepOut, type Writing } from '../arrival/writeVisit';
 import { emitExpectedChange } from '../visit/events';
-import { holdForForms } from '../arrival/formsAtDoor';
 
 /** Locks the days on which the person of a link is still expected, the earliest first. */
 function lockDays(tx: Tx, { clientId, days }: LinkedVisit): Promise<Locked<'visitors'>[]> {
@@ -46,12 +46,11 @@ export async function endAtReception(
   emit: Emit,
   visit: LinkedVisit,
   response: ReadResponse,
-  { at, channels }: Pick<Beginning, 'at' | 'channels'>,
+  { at: time, channels }: { readonly at: Date } & Pick<Writing, 'channels'>,
 ): Promise<void> {
   const { outcome, reason } = response;
   const [known] = outcome === 'passed' || (await isEvacuated(tx, visit)) ? [] : await lockDays(tx, visit);
   if (known === undefined) return keepResponses(tx, visit, [response]);
-  const facts = { ...factsIn(known), photo_file_id: known.photo_file_id, photo_missing: known.photo_missing };
-  const beginning = { clientId: visit.clientId, siteId: visit.siteId, at, channels };
-  await holdForForms(tx, emit, beginning, known, facts, { outcome, reason, responses: [response], unfilled: [] });
+  const at = { clientId: visit.clientId, siteId: visit.siteId, time };
+  await keepOut(tx, emit, { at, expected: known, facts: factsIn(known), channels }, { outcome, reason, responses: [response] });
 }

@@ -1,12 +1,9 @@
 import type { Settlement } from '#contract/visits/entities/queuedVisit';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 import { emitExpectedChange } from '../visit/events';
-import { findVisitor } from '../visit/rows';
-import { signIn } from '../arrival/signIn';
-import { signOut } from '../visitors/signOut';
+import { apply } from './apply';
 import { hasUnknownAnswer, toCheck } from './answerToCheck';
 
 type Entry = Locked<'queued_visits'>;
@@ -21,7 +18,7 @@ interface Settling {
  * Settles an entry as somebody has decided, and deletes the queued answers. Where somebody is signed in with an answer that nobody can
  * read, the entry remains for a check of it.
  *
- * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `signIn`
+ * @throws Problem 409 `settled` for one that is settled already, 404 for a visit that is not at the site; as `arrive`
  */
 export async function settle(tx: Tx, emit: Emit, entry: Entry, settlement: Settlement, { by, now }: Settling): Promise<void> {
   if (entry.state !== 'unsettled') throw settled();
@@ -44,61 +41,3 @@ const settled = () => problem(409, { code: 'settled', message: 'server.queuedVis
 /** Reports whether a settled visit needs a check of its answers. A visit ended by hand takes no answers with it. */
 const isToCheck = async (tx: Tx, { client_id: clientId, kind, said }: Entry, visitorId: number): Promise<boolean> =>
   kind === 'sign_in' && hasUnknownAnswer(tx, { clientId, visitorId }, said?.answers ?? {});
-
-type Applied = Extract<Settlement, { readonly how: 'apply' }>;
-
-async function apply(tx: Tx, emit: Emit, entry: Entry, settlement: Applied, now: Date): Promise<number> {
-  return entry.kind === 'sign_in' ? beginVisit(tx, emit, entry, settlement, now) : endVisit(tx, emit, entry, settlement, now);
-}
-
-/** Begins the visit of a queued entry. Reception knows the person, so the questions of a kiosk do not hold them up. */
-async function beginVisit(
-  tx: Tx,
-  emit: Emit,
-  entry: Entry,
-  { has_left: hasLeft = false, visitor_group_id: chosen }: Applied,
-  now: Date,
-): Promise<number> {
-  const { said } = entry;
-  const groupId = chosen ?? said?.visitor_group_id;
-  if (said === null || groupId === undefined) throw problem(404);
-  const { client_id: clientId, site_id: siteId } = entry;
-  const isSameGroup = groupId === said.visitor_group_id;
-  const visitor = await signIn(
-    tx,
-    emit,
-    {
-      clientId,
-      siteId,
-      groupId,
-      memberId: isSameGroup && entry.reason !== 'member_gone' ? (said.returning_visitor_id ?? null) : null,
-      hostId: null,
-      typedHost: said.host_name ?? null,
-      name: said.name,
-      email: said.email ?? null,
-      company: said.company ?? null,
-      notes: null,
-      responses: givenResponses(said.answers ?? {}),
-      // The same words may name another option since.
-      asked: said.asked,
-      isLate: true,
-      hasLeft,
-      forms: { given: said.forms ?? [], isAllTheSame: true },
-      signedInBy: 'portal',
-      deviceName: entry.device_name,
-      at: entry.made_at > now ? now : entry.made_at,
-    },
-    null,
-  );
-  if (hasLeft && visitor.in_timestamp !== null) await signOut(tx, emit, { clientId, siteId, visitorId: visitor.id, at: now });
-  return visitor.id;
-}
-
-async function endVisit(tx: Tx, emit: Emit, entry: Entry, { visitor_id: visitorId }: Applied, now: Date): Promise<number> {
-  const { client_id: clientId, site_id: siteId, made_at: made } = entry;
-  const visit = visitorId === undefined ? undefined : await findVisitor(tx, clientId, visitorId);
-  if (visit?.site_id !== siteId || visit.in_timestamp === null) throw problem(404);
-  const at = made < visit.in_timestamp || made > now ? now : made;
-  await signOut(tx, emit, { clientId, siteId, visitorId: visit.id, at });
-  return visit.id;
-}

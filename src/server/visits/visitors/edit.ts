@@ -7,7 +7,7 @@ import { clockAt } from '#server/platform/lists/wallClock';
 import { updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireGroupAtSite } from '#server/sites/sites/siteGroups';
 import { tellExpected, type TellDeps } from '../expected/tellExpected';
-import { requireHost } from '../arrival/arrival';
+import { requireHost } from '../arrival/host';
 import { requireNotExpected } from '../expected/write';
 import { unknownId } from '../visit/unknownId';
 

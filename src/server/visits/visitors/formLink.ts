@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import type { Locked } from '#server/platform/rows/rows';
-import { requireWelcome } from '../arrival/signIn';
+import { requireWelcome } from '../arrival/welcome';
 import { findVisitor } from '../visit/rows';
 import { requireVisit } from '../visit/visitOfCall';
 

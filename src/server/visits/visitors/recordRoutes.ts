@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { requireFresh } from '#server/platform/http/requireFresh';
-import * as decide from '../arrival/decide';
+import * as decide from './decisions';
 import { editVisit } from './edit';
 import { emitExpectedChange } from '../visit/events';
 import { removeVisit } from './remove';

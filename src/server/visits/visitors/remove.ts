@@ -1,7 +1,7 @@
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { releaseFiles } from '#server/platform/files/removal';
 import { removeRow, type Locked } from '#server/platform/rows/rows';
-import { requireRemovable } from '../arrival/decide';
+import { requireRemovable } from './decisions';
 import { keepLastActive, settleQueued } from '../visit/erase';
 import { emitExpectedChange } from '../visit/events';
 

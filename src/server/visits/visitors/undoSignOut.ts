@@ -7,7 +7,7 @@ import type { Emit, Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import { lockFound, lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { lockSiteCount } from '#server/sites/sites/counts';
-import { requireMember } from '../arrival/arrival';
+import { requireMember } from '../arrival/member';
 import { continueVisits } from '../arrival/continueVisits';
 import { IN_AGAIN, refuseSecondVisit } from '../arrival/inAgain';
 
