@@ -19,7 +19,7 @@ import { questionTextIn } from '#contract/asking/questionText';
 import { askedOfGroup } from '#portal/pieces/asking/answers/askedOfGroup';
 import { inRecord } from '#portal/screens/manage/group/members/recordQuestions';
 import { checkAnswers } from '#web/ui/form/answers/checkAnswers';
-import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
+import { hostQuestion } from '#contract/asking/hostQuestion';
 import { bodyOf } from '../support/answer';
 import { picture } from '../support/fileSamples';
 import { pairedDevice } from '../support/pairedDevice';

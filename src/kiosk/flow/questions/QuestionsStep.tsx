@@ -6,8 +6,7 @@ import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { AnswerField } from '#web/ui/form/answers/AnswerField';
-import { answerName, checkAnswers, namedInForm, suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
-import { valuesOf } from '#web/ui/form/answers/changedQuestions';
+import { answerName, checkAnswers, namedInForm, suggestedAnswers, valuesOf, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 import { Fields } from '#web/ui/form/Fields';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
@@ -18,7 +17,7 @@ import { useKioskDispatch } from '../../device/store';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import { drawSignature } from './drawSignature';
 import { InChosenLanguage } from './InChosenLanguage';
-import type { KioskAnswers } from './questionPages';
+import type { AnswersByField } from '#contract/asking/questionPages';
 import styles from './Questions.module.css';
 
 export interface QuestionsStepProps {
@@ -26,7 +25,7 @@ export interface QuestionsStepProps {
   /** Fields with an answer stored for the person; the kiosk knows no more of it. */
   readonly answered: readonly number[];
   /** The answers given before the person went back, or before the questions changed; the form's initial values. */
-  readonly answers: KioskAnswers;
+  readonly answers: AnswersByField;
   readonly siteLocale: string;
   /** Rendered ahead, out of sight, before the person reaches it. */
   readonly isAhead?: boolean;
@@ -37,7 +36,7 @@ export interface QuestionsStepProps {
   readonly submitLabel: string;
   readonly onBack: (() => void) | undefined;
   /** Takes the answers and goes on; returns why it was refused. */
-  readonly onDone: (answers: KioskAnswers) => StepResult;
+  readonly onDone: (answers: AnswersByField) => StepResult;
 }
 
 interface Values {

@@ -7,18 +7,18 @@ import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { outstandingForms, withForm } from '#contract/asking/signInForms';
 import { revisionsOf, type ChangedQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
-import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#web/ui/form/answers/changedQuestions';
-import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
+import { changedQuestions, haveSeen, stillAsked, unseenOf } from '#contract/asking/changedQuestions';
+import { hostQuestion } from '#contract/asking/hostQuestion';
 import { signIn } from '../../device/actions';
 import type { StepResult } from '../stepResult';
 import styles from '../../look/Kiosk.module.css';
 import { selectLanguage, viewOpened, type HostNews, type Outcome } from '../../device/kioskSlice';
 import { configWanted } from '../../device/processes/signals';
 import { LateFormStep, LateQuestionsStep } from '../questions/LateQuestionsStep';
-import { isRefused, type Asked, type KioskAnswers } from '../questions/questionPages';
+import { isRefused, type AnswersByField } from '#contract/asking/questionPages';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import { DetailsStep } from './DetailsStep';
-import { askedOf, NO_DETAILS, stepsOf, type Details, type Step, type VisitPart } from './draft';
+import { askedOf, NO_DETAILS, stepsOf, type Asked, type Details, type Step, type VisitPart } from './draft';
 import { LateMessageStep, LatePhotoStep, LatePinStep } from './lateSteps';
 import { agreementsTo, isAgreementMissing, isOpen } from './messages/agreements';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
@@ -131,7 +131,7 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
 
   /** An answer refused later is corrected where it was given, not explained on another screen. */
   const returnToField = (error: RequestError): RequestError | null => {
-    const page = steps.findIndex((one) => one.name === 'questions' && isRefused(one.questions, error));
+    const page = steps.findIndex((one) => one.name === 'questions' && isRefused(one.questions, error.problem));
     if (page === -1 || page === position) return error;
     setRefusal(error);
     setPosition(page);
@@ -269,10 +269,10 @@ export function SignInFlow({ config, group, known = NO_DETAILS, onBack }: SignIn
 }
 
 /** Only the current questions are answered. */
-const answersTo = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>
+const answersTo = (answers: AnswersByField, questions: readonly AskedField[]): AnswersByField =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some(({ id }) => String(id) === key)));
 
-const withoutThose = (answers: KioskAnswers, questions: readonly AskedField[]): KioskAnswers =>
+const withoutThose = (answers: AnswersByField, questions: readonly AskedField[]): AnswersByField =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !questions.some(({ id }) => String(id) === key)));
 
 function notedOf(isNoted: boolean, name: string, { type }: KioskGroup): Outcome {

@@ -1,13 +1,13 @@
-import { photoPrompt, type KioskConfig, type KioskGroup, type KioskMessage, type KioskPerson } from '#contract/door/entities/kiosk';
+import { photoPrompt, type KioskConfig, type KioskGroup, type KioskPerson } from '#contract/door/entities/kiosk';
 import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { AskedForm } from '#contract/asking/entities/form';
-import { isForGroup } from '#contract/asking/entities/message';
+import { isForGroup, type KioskMessage } from '#contract/asking/entities/message';
 import type { KioskOnboarding } from '#contract/people/entities/onboarding';
-import { askedAtSignIn } from '#contract/asking/questions';
+import { askedAtSignIn, type ChangedQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import type { StepResult } from '../stepResult';
-import { pagesOf, type Asked } from '../questions/questionPages';
+import { pagesOf } from '#contract/asking/questionPages';
 
 /** The part of the visit that one step adds. */
 export type VisitPart = Partial<Omit<NewKioskVisit, 'uuid' | 'made_at' | 'visitor_group_id'>>;
@@ -82,4 +82,10 @@ export interface StepProps {
   readonly onBack: (() => void) | undefined;
   /** Adds a part to the visit and goes on, or sends it after the last step; returns why it was refused. */
   readonly onDone: (part: VisitPart) => StepResult;
+}
+
+/** The questions of one person, as far as they are known now. */
+export interface Asked extends ChangedQuestions {
+  /** Whether the questions have changed since the person began. */
+  readonly isChanged: boolean;
 }

@@ -1,8 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskMessage } from '#contract/door/entities/kiosk';
-import { messageTextIn, type NewAgreement, type Signature } from '#contract/asking/entities/message';
+import { messageTextIn, type KioskMessage, type NewAgreement, type Signature } from '#contract/asking/entities/message';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../../../device/kioskSlice';

@@ -1,5 +1,4 @@
-import type { KioskMessage } from '#contract/door/entities/kiosk';
-import type { NewAgreement } from '#contract/asking/entities/message';
+import type { KioskMessage, NewAgreement } from '#contract/asking/entities/message';
 import type { RequestError } from '#web/net/requestError';
 import type { Step } from '../draft';
 

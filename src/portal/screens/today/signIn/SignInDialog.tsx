@@ -25,8 +25,8 @@ import { useBadgeAtSignIn } from '#portal/pieces/badges/badges/useBadgeAtSignIn'
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Banner } from '#web/ui/feedback/Banner';
-import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#web/ui/form/answers/changedQuestions';
-import { checkAnswers, suggestedAnswers } from '#web/ui/form/answers/checkAnswers';
+import { changedQuestions, haveSeen, stillAsked } from '#contract/asking/changedQuestions';
+import { checkAnswers, suggestedAnswers, valuesOf } from '#web/ui/form/answers/checkAnswers';
 import { Button } from '#web/ui/buttons/Button';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { Modal } from '#web/ui/overlays/Modal';

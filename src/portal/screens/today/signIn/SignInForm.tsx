@@ -12,7 +12,7 @@ import { askedOfGroup, type NamedQuestions } from '#portal/pieces/asking/answers
 import { Questions } from '#portal/pieces/asking/answers/Questions';
 import { questionTextIn } from '#contract/asking/questionText';
 import { suggestedAnswers } from '#web/ui/form/answers/checkAnswers';
-import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
+import { hostQuestion } from '#contract/asking/hostQuestion';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormComboBox } from '#web/ui/form/controls/FormComboBox';

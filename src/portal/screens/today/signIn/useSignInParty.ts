@@ -13,7 +13,7 @@ import { selectWholeVisitor } from '#portal/entities/visitors';
 import { useBadgeAtSignIn } from '#portal/pieces/badges/badges/useBadgeAtSignIn';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppStore } from '#portal/store/hooks';
-import { changedQuestions } from '#web/ui/form/answers/changedQuestions';
+import { changedQuestions } from '#contract/asking/changedQuestions';
 import { newVisitorOf, type SignInValues } from './signInDraft';
 import { usePresentNamesake } from './usePresentNamesake';
 
