@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { KioskConfig } from '#contract/door/entities/kiosk';
+import type { Problem } from '#contract/platform/problem';
 import type { RequestError } from '#web/net/requestError';
 import type { Leaver } from '../../device/queue/queueVisit';
 import { isRefused, pagesOf, type AnswersByField } from '#contract/asking/questionPages';
@@ -32,7 +33,7 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
   const [page, setPage] = useState(0);
   const [answers, setAnswers] = useState(leaving.answers);
   /** The reason why an answer of an earlier page was refused. */
-  const [refusal, setRefusal] = useState<RequestError | null>(null);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
   const isLast = page >= pages.length - 1;
   const advance = async (given: AnswersByField): Promise<RequestError | null> => {
     const all = { ...answers, ...given };
@@ -45,7 +46,7 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
     const error = await onDone(all);
     const refused = error === null ? -1 : pages.findIndex((questions) => isRefused(questions, error.problem));
     if (refused === -1 || refused === page) return error;
-    setRefusal(error);
+    setRefusal(error?.problem ?? null);
     setPage(refused);
     return null;
   };

@@ -58,8 +58,8 @@ export function ScanScreen({ config, takeHeard, onBack }: ScanScreenProps) {
   if (person?.status === 'in') return <ScannedLeaver config={config} person={person} onBack={again} />;
   const group = person === null ? undefined : groupOf(person);
   if (person !== null && group !== undefined) {
-    const values = { ...NO_DETAILS.values, name: person.name, company: person.company ?? '' };
-    return <LateSignInFlow config={config} group={group} known={{ ...NO_DETAILS, known: person, values }} onBack={again} />;
+    const known = { ...NO_DETAILS, known: person, name: person.name, company: person.company ?? '' };
+    return <LateSignInFlow config={config} group={group} known={known} onBack={again} />;
   }
   return (
     <>
