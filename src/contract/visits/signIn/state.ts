@@ -1,6 +1,7 @@
 import type { SignInForm } from '#contract/asking/entities/form';
 import type { NewAgreement } from '#contract/asking/entities/message';
 import type { AnswersByField } from '#contract/asking/questionPages';
+import type { AskedRevisions } from '#contract/asking/questions';
 import type { SeenItem } from '#contract/people/entities/onboarding';
 import type { Problem } from '#contract/platform/problem';
 import { askedOf, stepsOf, type Asked, type Plan, type Step } from './steps';
@@ -8,6 +9,8 @@ import { askedOf, stepsOf, type Asked, type Plan, type Step } from './steps';
 /** What has been said of a visit, besides who the person is. */
 export interface Said {
   readonly answers?: AnswersByField;
+  /** The questions that were seen, where a dialog of its own asked them. */
+  readonly asked?: AskedRevisions;
   readonly agreements?: readonly NewAgreement[];
   readonly photo_uuid?: string | null;
   readonly pin?: string;
@@ -80,10 +83,10 @@ export const answersOf = ({ said, asked }: Pick<Flow<Named>, 'said' | 'asked'>):
 
 /** Returns the questions to ask in a group: those that the server has named for it, else those of the plan. */
 export const askedIn = (
-  { asked }: Pick<Flow<Named>, 'asked'>,
+  { asked }: { readonly asked: Asked | null },
   plan: Pick<Plan, 'fields' | 'groupId'>,
   answered: readonly number[],
-): Asked => (asked.isChanged && asked.groupId === plan.groupId ? asked : askedOf(plan, answered));
+): Asked => (asked?.isChanged === true && asked.groupId === plan.groupId ? asked : askedOf(plan, answered));
 
 /** Returns a sign-in whose request is sent now. */
 export const send = <Who extends Named>(state: Flow<Who>, sending: 'pressed' | 'repeated'): Flow<Who> => ({
