@@ -79,8 +79,9 @@ function settled<Who extends Named>(state: Flow<Who>, event: FlowEvent<Who>): Fl
 /** Adds what was said at the current step, and goes to the next one, or sends after the last. */
 function advance<Who extends Named>(state: Flow<Who>, said: Said): Flow<Who> {
   const step = state.steps[state.position];
+  const { answers: before = {} } = state.said;
   // A page of questions replaces its own answers alone.
-  const others = step?.name === 'questions' ? without(state.said.answers ?? {}, step.questions) : {};
+  const others = step?.name === 'questions' ? without(before, step.questions) : before;
   const answers = said.answers === undefined ? {} : { answers: { ...others, ...said.answers } };
   const next = { ...state, said: { ...state.said, ...said, ...answers }, refusal: null, isHere: false, isWaiting: false };
   return isLast(state) ? send(next, 'pressed') : { ...next, position: state.position + 1 };

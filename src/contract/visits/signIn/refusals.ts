@@ -34,16 +34,16 @@ export const SIGN_IN_REFUSALS = {
   visit_token_used: WITH_WORDS,
 } as const satisfies Readonly<Record<string, Mending>>;
 
-/** What mends a refusal that has no code, by the field that it names: `answers.12` is named by `answers`. */
-const OF_FIELDS: Readonly<Record<string, Mending>> = {
-  agreements: { step: 'message', isStale: true },
-  answers: { step: 'questions' },
-};
+/** What mends a refusal that has no code, by the fields that it names. */
+const OF_FIELDS: readonly (Mending & { readonly names: RegExp })[] = [
+  { names: /^agreements$/u, step: 'message', isStale: true },
+  { names: /^answers\./u, step: 'questions' },
+];
 
 const OF_CODES: Readonly<Record<string, Mending>> = SIGN_IN_REFUSALS;
 
 /** Returns what mends a refused sign-in. */
 export function mendingOf({ code = '', errors = {} }: Pick<Problem, 'code' | 'errors'>): Mending {
-  const byField = Object.entries(OF_FIELDS).find(([name]) => Object.keys(errors).some((field) => field.split('.')[0] === name));
-  return OF_CODES[code] ?? byField?.[1] ?? WITH_WORDS;
+  const byField = OF_FIELDS.find(({ names }) => Object.keys(errors).some((field) => names.test(field)));
+  return OF_CODES[code] ?? byField ?? WITH_WORDS;
 }
