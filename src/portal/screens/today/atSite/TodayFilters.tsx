@@ -8,7 +8,7 @@ import { SearchField } from '#web/ui/fields/SearchField';
 import type { RowKey } from '#web/ui/list/rowSelection';
 import { ColumnMenu } from '../table/ColumnMenu';
 import styles from '../TodayAtSite.module.css';
-import { SEARCHED } from '../useTodaySearch';
+import type { SEARCHED } from '../useTodaySearch';
 import { useStatusNames } from './useStatusNames';
 import type { TodayAddress } from './useTodayAddress';
 import type { TodayFigures } from './useTodayFigures';
