@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { AskedField } from '#contract/asking/entities/customField';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { askedIn, beginFlow } from '#contract/visits/signIn/state';
 import type { Step } from '#contract/visits/signIn/steps';
@@ -26,7 +27,6 @@ const CANCELLED: RequestError = { status: 'cancelled', problem: { message: '' } 
 export function useReceptionSignIn(site: SiteSummary, onClose: () => void) {
   const { t } = useTranslation('visitors');
   const { fail } = useNotices();
-  const errorText = useErrorText();
   const fields = useQuestionsOfSite(site.id);
   const end = useSignInEnd();
   const { request, isSending } = useSignInRequest();
@@ -53,29 +53,7 @@ export function useReceptionSignIn(site: SiteSummary, onClose: () => void) {
     else if (outcome.isHere) fail(t('failed.signIn'), outcome.error);
   };
 
-  const submit = async (values: SignInValues, names: readonly string[]): Promise<object | undefined> => {
-    const { visitor_group_id: groupId, host } = values;
-    if (groupId === null) return { visitor_group_id: { code: 'required' } };
-    const plan = planOf(fields, groupId);
-    const { questions, answered } = askedIn(flow, plan, values.answered);
-    const checked = checkAnswers(questions, values.answers, { answered, hasHost: host !== null });
-    const faults = answerErrors(checked);
-    if (faults !== null) return faults;
-    const isKnown = flow.who.kind === 'new' && flow.who.isKnown;
-    const who = { kind: 'new', name: values.name, values, isKnown } as const;
-    const outcome = await press({ is: 'identified', who, plan, answered: values.answered, said: { answers: checked.answers } });
-    if (outcome === null) return undefined;
-    const { error, data } = outcome;
-    if (error !== undefined)
-      return outcome.isHere ? refusedVisitor(error.problem, names, errorText(error, t('signInForm.failed'))) : undefined;
-    if (data.visit?.check !== 'rejected') {
-      finish(who, data);
-      return undefined;
-    }
-    const { name } = values;
-    return submitErrors({ fields: names, fallback: t('signInForm.rejected', { name, reason: data.visit.reason ?? '' }).trim() });
-  };
-
+  const submit = useFormSubmit({ fields, flow, press, finish });
   return {
     flow,
     isSending,
@@ -98,4 +76,40 @@ export function useReceptionSignIn(site: SiteSummary, onClose: () => void) {
   };
 }
 
+type SignInState = ReturnType<typeof useSignInFlow<Who, Begun, RequestError>>;
+
 export type ReceptionSignIn = ReturnType<typeof useReceptionSignIn>;
+
+interface Submitting extends Pick<SignInState, 'press'> {
+  readonly fields: readonly AskedField[];
+  readonly flow: SignInState['state'];
+  readonly finish: (who: Who, begun: Begun) => void;
+}
+
+/** Returns a function that checks the form, sends it, and returns the errors to show at its fields. */
+function useFormSubmit({ fields, flow, press, finish }: Submitting) {
+  const { t } = useTranslation('visitors');
+  const errorText = useErrorText();
+  return async (values: SignInValues, names: readonly string[]): Promise<object | undefined> => {
+    const { visitor_group_id: groupId, host } = values;
+    if (groupId === null) return { visitor_group_id: { code: 'required' } };
+    const plan = planOf(fields, groupId);
+    const { questions, answered } = askedIn(flow, plan, values.answered);
+    const checked = checkAnswers(questions, values.answers, { answered, hasHost: host !== null });
+    const faults = answerErrors(checked);
+    if (faults !== null) return faults;
+    const isKnown = flow.who.kind === 'new' && flow.who.isKnown;
+    const who = { kind: 'new', name: values.name, values, isKnown } as const;
+    const outcome = await press({ is: 'identified', who, plan, answered: values.answered, said: { answers: checked.answers } });
+    if (outcome === null) return undefined;
+    const { error, data } = outcome;
+    if (error !== undefined)
+      return outcome.isHere ? refusedVisitor(error.problem, names, errorText(error, t('signInForm.failed'))) : undefined;
+    if (data.visit?.check !== 'rejected') {
+      finish(who, data);
+      return undefined;
+    }
+    const { name } = values;
+    return submitErrors({ fields: names, fallback: t('signInForm.rejected', { name, reason: data.visit.reason ?? '' }).trim() });
+  };
+}
