@@ -7,7 +7,7 @@ import type { RequestError } from '#web/net/requestError';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
 import { refusalText } from '../signIn/draft';
-import type { StepResult } from '../stepResult';
+import type { StepResult } from '../step/stepResult';
 import { pagesOfForm } from './formPages';
 
 type Answers = Readonly<Record<string, string>>;

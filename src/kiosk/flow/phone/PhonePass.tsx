@@ -11,7 +11,7 @@ import styles from '../../look/Kiosk.module.css';
 import { selectView, viewOpened } from '../../device/kioskSlice';
 import type { AnswersByField } from '#contract/asking/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
-import { arriveAtScreen } from '../screens/arriveAtScreen';
+import { arriveAtScreen } from '../step/arriveAtScreen';
 import { useKioskDispatch, useKioskSelector, type KioskThunk } from '../../device/store';
 import type { KioskParts } from './kioskParts';
 import { readPhoneConfig } from './openPhone';

@@ -8,7 +8,7 @@ import { CameraProblem } from '#web/ui/camera/CameraProblem';
 import { CameraView, TakenPicture } from '#web/ui/camera/CameraView';
 import { useCamera } from '#web/ui/camera/useCamera';
 import { Banner } from '#web/ui/feedback/Banner';
-import { ScreenHead } from '../screens/ScreenHead';
+import { ScreenHead } from '../step/ScreenHead';
 import type { StepProps } from '../signIn/draft';
 import { useKioskDispatch } from '../../device/store';
 import styles from './Photo.module.css';

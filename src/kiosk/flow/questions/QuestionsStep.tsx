@@ -10,15 +10,15 @@ import { answerName, checkAnswers, namedInForm, suggestedAnswers, valuesOf, type
 import { Fields } from '#web/ui/form/Fields';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { formErrors, type StepResult } from '../stepResult';
+import { formErrors, type StepResult } from '../step/stepResult';
 import { sendPhoto } from '../photo/sendPhoto';
-import { ScreenHead } from '../screens/ScreenHead';
+import { ScreenHead } from '../step/ScreenHead';
 import { useKioskDispatch } from '../../device/store';
 import { useKioskLocale } from '../../device/useKioskLocale';
-import { drawSignature } from './drawSignature';
-import { InChosenLanguage } from './InChosenLanguage';
+import { drawSignature } from '../step/drawSignature';
+import { InChosenLanguage } from '../step/InChosenLanguage';
 import type { AnswersByField } from '#contract/asking/questionPages';
-import styles from './Questions.module.css';
+import styles from '../step/Questions.module.css';
 
 export interface QuestionsStepProps {
   readonly questions: readonly AskedField[];

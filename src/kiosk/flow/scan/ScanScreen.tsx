@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { isUnanswered } from '../../device/ask';
 import { selectIsOffline } from '../../device/kioskSlice';
 import { LateSignInFlow } from '../screens/lateScreens';
-import { ScreenHead } from '../screens/ScreenHead';
+import { ScreenHead } from '../step/ScreenHead';
 import { NO_DETAILS } from '../signIn/draft';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import { scanCode } from './scanCode';

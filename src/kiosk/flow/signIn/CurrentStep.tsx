@@ -4,7 +4,7 @@ import { withForm } from '#contract/asking/signInForms';
 import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import type { Flow } from '#contract/visits/signIn/state';
 import { LateFormStep } from '../questions/LateQuestionsStep';
-import type { StepResult } from '../stepResult';
+import type { StepResult } from '../step/stepResult';
 import { DetailsStep } from './DetailsStep';
 import type { Details, StepProps } from './draft';
 import { LateMessageStep, LatePhotoStep, LatePinStep } from './lateSteps';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { ScreenHead } from '../screens/ScreenHead';
+import { ScreenHead } from '../step/ScreenHead';
 import { refusalText, type StepProps } from './draft';
 
 const FIELDS = ['pin'] as const;

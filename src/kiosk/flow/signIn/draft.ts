@@ -6,7 +6,7 @@ import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
 import { answersOf, type Flow, type Said } from '#contract/visits/signIn/state';
 import type { Plan } from '#contract/visits/signIn/steps';
 import type { RequestError } from '#web/net/requestError';
-import type { StepResult } from '../stepResult';
+import type { StepResult } from '../step/stepResult';
 
 /** The details that a person types. */
 export interface DetailsValues {

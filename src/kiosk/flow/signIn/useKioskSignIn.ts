@@ -10,7 +10,7 @@ import { signIn } from '../../device/actions';
 import { selectLanguage, viewOpened } from '../../device/kioskSlice';
 import { configWanted } from '../../device/processes/signals';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
-import type { StepResult } from '../stepResult';
+import type { StepResult } from '../step/stepResult';
 import { planOf, visitOf, type Details } from './draft';
 import { notedOf, outcomeOf } from './outcome';
 

@@ -5,13 +5,13 @@ import { messageTextIn, type KioskMessage, type NewAgreement, type Signature } f
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../../../device/kioskSlice';
-import { ScreenHead } from '../../screens/ScreenHead';
+import { ScreenHead } from '../../step/ScreenHead';
 import { useKioskDispatch } from '../../../device/store';
 import { useKioskLocale } from '../../../device/useKioskLocale';
 import type { StepProps } from '../draft';
 import { MessageAttachment } from './MessageAttachment';
-import styles from './Messages.module.css';
-import { SignatureField } from './SignatureField';
+import styles from '../../../look/Messages.module.css';
+import { SignatureField } from '../../step/SignatureField';
 
 interface MessageStepProps extends StepProps {
   readonly message: KioskMessage;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { ScreenHead } from '../../screens/ScreenHead';
+import { ScreenHead } from '../../step/ScreenHead';
 import { refusalText, type StepProps } from '../draft';
 import { KioskItem } from './KioskItem';
 import { OnOwnPage } from './OnOwnPage';
