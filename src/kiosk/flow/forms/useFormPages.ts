@@ -6,7 +6,7 @@ import { faultsOfForm } from '#contract/asking/signInForms';
 import type { RequestError } from '#web/net/requestError';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
-import { refusalText } from '../signIn/draft';
+import { refusalText } from '../step/stepProps';
 import type { StepResult } from '../step/stepResult';
 import { pagesOfForm } from './formPages';
 

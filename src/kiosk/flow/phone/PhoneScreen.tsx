@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { selectConfig, selectIsClosed, selectPairing, selectView } from '../../device/kioskSlice';
-import { refusalText } from '../signIn/draft';
+import { refusalText } from '../step/stepProps';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import type { KioskParts } from './kioskParts';
 import { openPhone, type Opened } from './openPhone';

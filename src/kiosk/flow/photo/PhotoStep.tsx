@@ -9,7 +9,7 @@ import { CameraView, TakenPicture } from '#web/ui/camera/CameraView';
 import { useCamera } from '#web/ui/camera/useCamera';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ScreenHead } from '../step/ScreenHead';
-import type { StepProps } from '../signIn/draft';
+import type { StepProps } from '../step/stepProps';
 import { useKioskDispatch } from '../../device/store';
 import styles from './Photo.module.css';
 import { sendPhoto } from './sendPhoto';

@@ -6,7 +6,8 @@ import type { Flow } from '#contract/visits/signIn/state';
 import { LateFormStep } from '../questions/LateQuestionsStep';
 import type { StepResult } from '../step/stepResult';
 import { DetailsStep } from './DetailsStep';
-import type { Details, StepProps } from './draft';
+import type { Details } from './draft';
+import type { StepProps } from '../step/stepProps';
 import { LateMessageStep, LatePhotoStep, LatePinStep } from './lateSteps';
 import { LateOnboardingStep } from './onboarding/LateOnboardingStep';
 

@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form/Form';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { ScreenHead } from '../step/ScreenHead';
-import { refusalText, type StepProps } from './draft';
+import { refusalText, type StepProps } from '../step/stepProps';
 
 const FIELDS = ['pin'] as const;
 const validate = ({ pin = '' }: { pin?: string }) => (pin.length === PIN_LENGTH ? undefined : { pin: { code: 'length' } });

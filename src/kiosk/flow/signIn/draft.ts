@@ -3,10 +3,8 @@ import { revisionsOf } from '#contract/asking/questions';
 import { photoPrompt, type KioskConfig, type KioskGroup, type KioskPerson } from '#contract/door/entities/kiosk';
 import type { ContentLocale } from '#contract/platform/constants';
 import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
-import { answersOf, type Flow, type Said } from '#contract/visits/signIn/state';
+import { answersOf, type Flow } from '#contract/visits/signIn/state';
 import type { Plan } from '#contract/visits/signIn/steps';
-import type { RequestError } from '#web/net/requestError';
-import type { StepResult } from '../step/stepResult';
 
 /** The details that a person types. */
 export interface DetailsValues {
@@ -65,19 +63,4 @@ export function visitOf(
     uuid: visit.uuid,
     visitor_group_id: visit.groupId,
   };
-}
-
-/** Returns why somebody was refused, in the server's words where it has a reason; a server error has none that help. */
-export const refusalText = ({ status, problem }: RequestError, otherwise: string): string =>
-  status === 409 && problem.message !== '' ? problem.message : otherwise;
-
-/** The props of every step. */
-export interface StepProps {
-  readonly config: KioskConfig;
-  readonly group: KioskGroup;
-  /** The last step signs the person in. */
-  readonly isLast: boolean;
-  readonly onBack: (() => void) | undefined;
-  /** Adds to the visit and goes on, or sends it after the last step; returns why it was refused. */
-  readonly onDone: (said: Said) => StepResult;
 }

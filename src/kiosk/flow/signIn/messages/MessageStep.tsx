@@ -8,7 +8,7 @@ import { welcomed } from '../../../device/kioskSlice';
 import { ScreenHead } from '../../step/ScreenHead';
 import { useKioskDispatch } from '../../../device/store';
 import { useKioskLocale } from '../../../device/useKioskLocale';
-import type { StepProps } from '../draft';
+import type { StepProps } from '../../step/stepProps';
 import { MessageAttachment } from './MessageAttachment';
 import styles from '../../../look/Messages.module.css';
 import { SignatureField } from '../../step/SignatureField';

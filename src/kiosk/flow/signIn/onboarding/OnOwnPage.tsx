@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { useKioskDispatch } from '../../../device/store';
 import { useIsPhone } from '../../step/useIsPhone';
 import { AddressCode } from '../../step/AddressCode';
-import { refusalText } from '../draft';
+import { refusalText } from '../../step/stepProps';
 import { OnPhone } from '../../step/OnPhone';
 import styles from './Onboarding.module.css';
 import { sendLink } from './sendLink';

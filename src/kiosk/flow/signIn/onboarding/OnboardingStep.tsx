@@ -5,7 +5,7 @@ import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardi
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ScreenHead } from '../../step/ScreenHead';
-import { refusalText, type StepProps } from '../draft';
+import { refusalText, type StepProps } from '../../step/stepProps';
 import { KioskItem } from './KioskItem';
 import { OnOwnPage } from './OnOwnPage';
 import styles from './Onboarding.module.css';
