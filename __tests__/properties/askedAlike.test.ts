@@ -16,10 +16,10 @@ import {
 } from '#contract/asking/entities/customField';
 import { askedAtSignOut, askedOfMember, isKept, revisionsOf } from '#contract/asking/questions';
 import { questionTextIn } from '#contract/asking/questionText';
-import { askedOfGroup } from '#portal/pieces/asking/answers/askedOfGroup';
+import { askedOf } from '#contract/visits/signIn/steps';
 import { inRecord } from '#portal/screens/manage/group/members/recordQuestions';
 import { checkAnswers } from '#web/ui/form/answers/checkAnswers';
-import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
+import { hostQuestion } from '#contract/asking/hostQuestion';
 import { bodyOf } from '../support/answer';
 import { picture } from '../support/fileSamples';
 import { pairedDevice } from '../support/pairedDevice';
@@ -224,7 +224,7 @@ describeOnEitherDatabase('A question', (on) => {
         const group = world.groups.visitors;
         const ids = await plant(fields, group, world.groups.staff);
         const questions = await questionsNow();
-        const asked = askedOfGroup(questions, group, []);
+        const asked = askedOf({ fields: questions, groupId: group }, []).questions;
         const written = (id: number | string): Drawn => {
           const field = fields[ids.indexOf(Number(id))];
           if (field === undefined) throw new Error('It was not planted');
@@ -354,7 +354,7 @@ describeOnEitherDatabase('A question', (on) => {
 
         // At the doors, with the same stored answers.
         const answered = questions.filter((field) => isKept(field) && stored[field.id] !== undefined).map(({ id }) => id);
-        const asked = askedOfGroup(questions, group, answered);
+        const asked = askedOf({ fields: questions, groupId: group }, answered).questions;
         const answers = answersTo(asked);
         const seen = { visitor_group_id: group, name: 'Mira', host_name: 'Hanna Holm', asked: revisionsOf(asked) };
         const made = { uuid: randomUUID(), made_at: world.server.clock.now().toISOString() };

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { findKioskHosts, findKioskPeople, getKioskConfig, signInAtKiosk } from '#contract/door/calls/kiosk';
 import type { StoredFile } from '#contract/platform/entities/file';
-import type { KioskConfig, KioskMessage } from '#contract/door/entities/kiosk';
+import type { KioskMessage } from '#contract/asking/entities/message';
+import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { aKioskConfig, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { play, refuseOnce, sent } from '../../support/play';
 

@@ -18,15 +18,15 @@ import {
 } from '../device/kioskSlice';
 import { nearestLanguage } from '../device/languages';
 import { LatePhone } from '../flow/phone/LatePhone';
-import { useIsPhone } from '../flow/phone/useIsPhone';
+import { useIsPhone } from '../flow/step/useIsPhone';
 import { touched } from '../device/processes/signals';
 import { DoneScreen } from '../flow/screens/DoneScreen';
 import { EvacuationScreen } from '../flow/screens/EvacuationScreen';
 import { NoticeScreen } from '../flow/screens/NoticeScreen';
 import { LateSignOutScreen, useLateScreens } from '../flow/screens/lateScreens';
-import { lateStep } from '../flow/screens/lateStep';
+import { lateStep } from '../flow/step/lateStep';
 import { WelcomeScreen } from '../flow/screens/WelcomeScreen';
-import { SignInScreen } from '../flow/signIn/SignInScreen';
+import { SignInScreen } from '../flow/screens/SignInScreen';
 import { useKioskDispatch, useKioskSelector } from '../device/store';
 
 /** Asks for a code; most devices start paired. */

@@ -10,7 +10,7 @@ import { IdleWarning } from './IdleWarning';
 import styles from '../look/Kiosk.module.css';
 import { selectConfig, selectConnection, selectLost, selectPictureBeside, selectShownMedia, selectWaiting } from '../device/kioskSlice';
 import { LanguageBar } from './LanguageBar';
-import { useIsPhone } from '../flow/phone/useIsPhone';
+import { useIsPhone } from '../flow/step/useIsPhone';
 import { useKioskSelector } from '../device/store';
 
 const CLOCK_MS = 10_000;

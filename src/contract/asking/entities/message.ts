@@ -40,6 +40,13 @@ export interface SiteMessage extends StoredRecord, MessageSubstance {
   readonly version_from: string;
 }
 
+/** A message as a kiosk shows it. */
+export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' | 'visitor_group_ids' | 'required'> {
+  /** The version that is shown; agreements refer to it. */
+  readonly version_id: number;
+  readonly attachment: StoredFile | null;
+}
+
 export interface NewMessage {
   readonly title: string;
   readonly content: string;

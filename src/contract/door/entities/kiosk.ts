@@ -1,5 +1,5 @@
 import type { AskedField } from '#contract/asking/entities/customField';
-import type { MessageSubstance, SiteMessage } from '#contract/asking/entities/message';
+import type { KioskMessage } from '#contract/asking/entities/message';
 import type { Group, GroupType, SignOutText } from '#contract/people/entities/group';
 import type { PusherConfig } from '#contract/platform/calls/realtime';
 import type { ContentLocale } from '#contract/platform/constants';
@@ -17,13 +17,6 @@ export interface KioskGroup extends Pick<
 > {
   /** A search also finds members who are still signed in; they are signed out first (spec: groups#sign-out-first). */
   readonly is_sign_out_first: boolean;
-}
-
-/** A message as a kiosk shows it. */
-export interface KioskMessage extends MessageSubstance, Pick<SiteMessage, 'id' | 'visitor_group_ids' | 'required'> {
-  /** The version that is shown; agreements refer to it. */
-  readonly version_id: number;
-  readonly attachment: StoredFile | null;
 }
 
 /**

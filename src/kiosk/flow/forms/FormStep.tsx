@@ -1,103 +1,23 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { AskedForm, SignInForm } from '#contract/asking/entities/form';
 import { languageFor } from '#contract/asking/forms';
-import { faultsOfForm } from '#contract/asking/signInForms';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
-import { useFilledForm } from '#web/ui/form/filling/useFilledForm';
-import type { StepResult } from '../stepResult';
-import { drawSignature } from '../questions/drawSignature';
-import { InChosenLanguage } from '../questions/InChosenLanguage';
-import questionStyles from '../questions/Questions.module.css';
-import { ScreenHead } from '../screens/ScreenHead';
-import { refusalText } from '../signIn/draft';
+import { drawSignature } from '../step/drawSignature';
+import { InChosenLanguage } from '../step/InChosenLanguage';
+import questionStyles from '../step/Questions.module.css';
+import { ScreenHead } from '../step/ScreenHead';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import styles from './FormStep.module.css';
-import { pagesOfForm } from './formPages';
-
-type Answers = Readonly<Record<string, string>>;
-
-export interface FormStepProps {
-  readonly form: AskedForm;
-  /** The answers given before the person went back, or before the form changed. */
-  readonly draft: Answers | undefined;
-  /** The form has changed since the person filled it in. */
-  readonly isChanged: boolean;
-  readonly onDraft: (draft: Answers) => void;
-  readonly onBack: (() => void) | undefined;
-  /** Takes the form and goes on; returns why it was refused. */
-  readonly onDone: (form: SignInForm) => StepResult;
-}
+import { useFormPages, type FormStepProps } from './useFormPages';
 
 /** Shows the questions of a form, a section or a few at a time, in the chosen language (spec: kiosk#forms). */
-export function FormStep({ form, draft, isChanged, onDraft, onBack, onDone }: FormStepProps) {
+export function FormStep(props: FormStepProps) {
+  const { form, isChanged, onBack } = props;
   const { t } = useTranslation(['kioskForms', 'kiosk']);
   const locale = languageFor(form, useKioskLocale());
-  const filled = useFilledForm(form.questions, draft);
-  const [number, setNumber] = useState(0);
-  const [wasTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Answers>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [faulty, setFaulty] = useState<readonly string[]>([]);
-  const element = useRef<HTMLFormElement>(null);
-
-  const shown = new Set(filled.shown.map(({ id }) => id));
-  // A page without visible questions is skipped.
-  const pages = pagesOfForm(form.questions).filter((page) => page.some(({ id, kind }) => kind === 'question' && shown.has(id)));
-  const place = Math.min(number, Math.max(0, pages.length - 1));
-  const here = new Set((pages[place] ?? []).map(({ id }) => id));
-  const faults = { ...refused, ...(wasTried ? filled.faults : {}) };
-
-  const typed = {
-    ...filled,
-    shown: filled.shown.filter(({ id }) => here.has(id)),
-    answer: (id: string, answer: string) => {
-      filled.answer(id, answer);
-      setRefused(({ [id]: _, ...others }) => others);
-    },
-  };
-  // Runs once the fields are on the page: the server may refuse an answer of an earlier page.
-  const focusFirst = useEffectEvent((ids: readonly string[]) => focusFirstFault(element.current, typed.shown, ids));
-  useEffect(() => focusFirst(faulty), [faulty]);
-
-  const show = (page: number): void => {
-    onDraft(filled.given);
-    setTried(false);
-    setProblem(null);
-    setNumber(page);
-  };
-  const back = (): void => {
-    onDraft(filled.given);
-    onBack?.();
-  };
-
-  const advance = async (): Promise<void> => {
-    const wrong = Object.keys(filled.faults).filter((id) => here.has(id));
-    setTried(wrong.length > 0);
-    if (wrong.length > 0) {
-      setFaulty(wrong);
-      return setProblem(t('wrong'));
-    }
-    if (place < pages.length - 1) return show(place + 1);
-    setProblem(null);
-    setSending(true);
-    onDraft(filled.given);
-    const refusal = await onDone({ form_id: form.id, version: form.version, locale, answers: filled.answers });
-    setSending(false);
-    if (refusal === null) return undefined;
-    const byQuestion = faultsOfForm(refusal.problem.errors, form.id);
-    const first = pages.findIndex((page) => page.some(({ id }) => byQuestion[id] !== undefined));
-    setRefused(byQuestion);
-    if (first !== -1) setNumber(first);
-    setFaulty(Object.keys(byQuestion));
-    return setProblem(first === -1 ? refusalText(refusal, t('kiosk:failed')) : t('wrong'));
-  };
-
+  const { typed, faults, place, pages, problem, isSending, element, show, back, advance } = useFormPages(props, locale);
   return (
     <form
       ref={element}

@@ -1,4 +1,4 @@
-import { lateStep } from '../screens/lateStep';
+import { lateStep } from '../step/lateStep';
 import { KIOSK_PARTS } from './kioskParts';
 
 /** The screens of a visitor's own phone; no kiosk fetches them. */

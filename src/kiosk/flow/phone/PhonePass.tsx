@@ -9,9 +9,9 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../../look/Kiosk.module.css';
 import { selectView, viewOpened } from '../../device/kioskSlice';
-import type { KioskAnswers } from '../questions/questionPages';
+import type { AnswersByField } from '#contract/asking/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
-import { arriveAtScreen } from '../screens/arriveAtScreen';
+import { arriveAtScreen } from '../step/arriveAtScreen';
 import { useKioskDispatch, useKioskSelector, type KioskThunk } from '../../device/store';
 import type { KioskParts } from './kioskParts';
 import { readPhoneConfig } from './openPhone';
@@ -76,7 +76,7 @@ function Leave({ config, uuid, visit: { name, visitor_group_id: groupId }, since
     if (!isAsked) arriveAtScreen();
   }, [isAsked]);
 
-  const send = async (questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
+  const send = async (questions: readonly AskedField[], answers: AnswersByField): Promise<RequestError | null> => {
     const left = await dispatch(leave(uuid, questions, answers));
     if ('refused' in left) return left.refused;
     if ('asked' in left) setLeaving(left.asked);

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { selectConfig, selectIsClosed, selectPairing, selectView } from '../../device/kioskSlice';
-import { refusalText } from '../signIn/draft';
+import { refusalText } from '../step/stepProps';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import type { KioskParts } from './kioskParts';
 import { openPhone, type Opened } from './openPhone';
@@ -52,21 +53,7 @@ export function PhoneScreen({ parts }: PhoneScreenProps) {
   if (opened === null) return <NoticeScreen title={t('kiosk:starting.title')} text={t('starting')} />;
   // The token has expired during use, or together with the door's code.
   if (pairing === 'unpaired') return <NoticeScreen title={t('over.title')} text={t('over.text')} />;
-  if ('refused' in opened) {
-    const { status, problem } = opened.refused;
-    const isSaid = SAID.has(status);
-    const text = problem.errors?.['token']?.[0] ?? (isSaid ? refusalText(opened.refused, t('noAnswer')) : t('noAnswer'));
-    return (
-      <>
-        <NoticeScreen title={t('refused')} text={text} />
-        {(!isSaid || status === 429) && (
-          <Button size="l" variant="primary" wide pending={isAsking} onClick={() => void open()}>
-            {t('again')}
-          </Button>
-        )}
-      </>
-    );
-  }
+  if ('refused' in opened) return <Refused refusal={opened.refused} parts={parts} isAsking={isAsking} onAgain={() => void open()} />;
   if (opened.is === 'nothing' || config?.contactless == null) return <NoticeScreen title={t('nothing.title')} text={t('nothing.text')} />;
   if (opened.is === 'pass') return <PhonePass config={config} phone={config.contactless} parts={parts} />;
   if (config.evacuation !== null) return <EvacuationScreen config={config} evacuation={config.evacuation} />;
@@ -80,4 +67,29 @@ export function PhoneScreen({ parts }: PhoneScreenProps) {
     case 'scan':
       return <PhoneWelcome config={config} phone={config.contactless} />;
   }
+}
+
+interface RefusedProps {
+  readonly refusal: RequestError;
+  readonly parts: KioskParts;
+  readonly isAsking: boolean;
+  readonly onAgain: () => void;
+}
+
+/** Says why a code opens nothing, and offers to try again where that may help. */
+function Refused({ refusal, parts: { NoticeScreen }, isAsking, onAgain }: RefusedProps) {
+  const { t } = useTranslation('contactless');
+  const { status, problem } = refusal;
+  const isSaid = SAID.has(status);
+  const text = problem.errors?.['token']?.[0] ?? (isSaid ? refusalText(refusal, t('noAnswer')) : t('noAnswer'));
+  return (
+    <>
+      <NoticeScreen title={t('refused')} text={text} />
+      {(!isSaid || status === 429) && (
+        <Button size="l" variant="primary" wide pending={isAsking} onClick={onAgain}>
+          {t('again')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../../look/Kiosk.module.css';
 import { viewOpened } from '../../device/kioskSlice';
-import { arriveAtScreen } from '../screens/arriveAtScreen';
+import { arriveAtScreen } from '../step/arriveAtScreen';
 import { useKioskDispatch } from '../../device/store';
 import { findPosition } from './findPosition';
 

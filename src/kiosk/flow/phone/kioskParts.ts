@@ -4,7 +4,7 @@ import { DoneScreen } from '../screens/DoneScreen';
 import { EvacuationScreen } from '../screens/EvacuationScreen';
 import { leave, questionsOf } from '../screens/leaving';
 import { NoticeScreen } from '../screens/NoticeScreen';
-import { SignInScreen } from '../signIn/SignInScreen';
+import { SignInScreen } from '../screens/SignInScreen';
 
 /** Parts of the kiosk that a phone shows. Passed in, since a part in two chunks makes the kiosk's own larger. */
 export const KIOSK_PARTS = { DoneScreen, EvacuationScreen, LateSignOutQuestions, NoticeScreen, SignInScreen, leave, questionsOf, timeAt };

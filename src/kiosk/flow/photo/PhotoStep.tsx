@@ -8,8 +8,8 @@ import { CameraProblem } from '#web/ui/camera/CameraProblem';
 import { CameraView, TakenPicture } from '#web/ui/camera/CameraView';
 import { useCamera } from '#web/ui/camera/useCamera';
 import { Banner } from '#web/ui/feedback/Banner';
-import { ScreenHead } from '../screens/ScreenHead';
-import type { StepProps } from '../signIn/draft';
+import { ScreenHead } from '../step/ScreenHead';
+import type { StepProps } from '../step/stepProps';
 import { useKioskDispatch } from '../../device/store';
 import styles from './Photo.module.css';
 import { sendPhoto } from './sendPhoto';
@@ -27,42 +27,17 @@ interface Taken {
 }
 
 /** Takes a photo of the person, who reviews it before it is used. A camera that fails keeps nobody out (spec: kiosk#photo). */
-export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
+export function PhotoStep(props: PhotoStepProps) {
+  const { isRequired, onBack } = props;
   const { t } = useTranslation(['kioskPhoto', 'camera', 'kiosk']);
-  const dispatch = useKioskDispatch();
   const [attempt, setAttempt] = useState(0);
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { taken, isBusy, problem, take, retake, use, advance } = useTaken(props);
   const camera = useCamera(taken === null, attempt);
-  const url = taken?.url;
-  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
-
-  const take = async (video: HTMLVideoElement): Promise<void> => {
-    const photo = await takePicture(video);
-    setProblem(photo === null ? t('kiosk:failed') : null);
-    if (photo !== null) setTaken({ photo, url: URL.createObjectURL(photo), uuid: crypto.randomUUID() });
-  };
-  const advance = async (uuid: string | null): Promise<void> => {
-    setIsBusy(true);
-    setProblem(null);
-    const refusal = await onDone({ photo_uuid: uuid });
-    setIsBusy(false);
-    if (refusal !== null) setProblem(refusal.problem.message || t('kiosk:failed'));
-  };
-  const use = async ({ photo, uuid }: Taken): Promise<void> => {
-    setIsBusy(true);
-    const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'visitor_photo' }));
-    if (refusal === null) return advance(uuid);
-    setIsBusy(false);
-    return setProblem(refusal.problem.message || t('notSent'));
-  };
   const skip = (
     <Button variant="secondary" size="l" wide pending={isBusy} onClick={() => void advance(null)}>
       {t('skip')}
     </Button>
   );
-
   return (
     <>
       <ScreenHead title={t('title')} onBack={onBack} />
@@ -73,7 +48,7 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
           <Button variant="primary" size="l" wide pending={isBusy} onClick={() => void use(taken)}>
             {t('use')}
           </Button>
-          <Button variant="secondary" size="l" wide disabled={isBusy} onClick={() => setTaken(null)}>
+          <Button variant="secondary" size="l" wide disabled={isBusy} onClick={retake}>
             {t('retake')}
           </Button>
           {/* A photo that cannot be sent keeps nobody out, either. */}
@@ -96,6 +71,38 @@ export function PhotoStep({ isRequired, onBack, onDone }: PhotoStepProps) {
       )}
     </>
   );
+}
+
+/** Keeps the photo that was taken, and sends it before the visit that names it. */
+function useTaken({ onDone }: Pick<PhotoStepProps, 'onDone'>) {
+  const { t } = useTranslation(['kioskPhoto', 'kiosk']);
+  const dispatch = useKioskDispatch();
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const url = taken?.url;
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+
+  const take = async (video: HTMLVideoElement): Promise<void> => {
+    const photo = await takePicture(video);
+    setProblem(photo === null ? t('kiosk:failed') : null);
+    if (photo !== null) setTaken({ photo, url: URL.createObjectURL(photo), uuid: crypto.randomUUID() });
+  };
+  const advance = async (uuid: string | null): Promise<void> => {
+    setIsBusy(true);
+    setProblem(null);
+    const refusal = await onDone({ photo_uuid: uuid });
+    setIsBusy(false);
+    if (refusal !== null) setProblem(refusal.problem.message || t('kiosk:failed'));
+  };
+  const use = async ({ photo, uuid }: Taken): Promise<void> => {
+    setIsBusy(true);
+    const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'visitor_photo' }));
+    if (refusal === null) return advance(uuid);
+    setIsBusy(false);
+    return setProblem(refusal.problem.message || t('notSent'));
+  };
+  return { taken, isBusy, problem, take, retake: () => setTaken(null), use, advance };
 }
 
 interface LiveViewProps {

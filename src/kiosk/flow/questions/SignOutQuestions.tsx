@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { KioskConfig } from '#contract/door/entities/kiosk';
+import type { Problem } from '#contract/platform/problem';
 import type { RequestError } from '#web/net/requestError';
 import type { Leaver } from '../../device/queue/queueVisit';
-import { isRefused, pagesOf, type KioskAnswers } from './questionPages';
+import { isRefused, pagesOf, type AnswersByField } from '#contract/asking/questionPages';
 import { QuestionsStep } from './QuestionsStep';
 
 /** A person with questions to answer before they leave. */
 export interface Leaving {
   readonly person: Leaver;
   readonly questions: readonly AskedField[];
-  readonly answers: KioskAnswers;
+  readonly answers: AnswersByField;
   readonly isChanged: boolean;
 }
 
@@ -20,7 +21,7 @@ interface SignOutQuestionsProps {
   readonly config: KioskConfig;
   readonly leaving: Omit<Leaving, 'person'>;
   readonly onBack: () => void;
-  readonly onDone: (answers: KioskAnswers) => Promise<RequestError | null>;
+  readonly onDone: (answers: AnswersByField) => Promise<RequestError | null>;
 }
 
 const NOTHING_KNOWN: readonly number[] = [];
@@ -32,9 +33,9 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
   const [page, setPage] = useState(0);
   const [answers, setAnswers] = useState(leaving.answers);
   /** The reason why an answer of an earlier page was refused. */
-  const [refusal, setRefusal] = useState<RequestError | null>(null);
+  const [refusal, setRefusal] = useState<Problem | null>(null);
   const isLast = page >= pages.length - 1;
-  const advance = async (given: KioskAnswers): Promise<RequestError | null> => {
+  const advance = async (given: AnswersByField): Promise<RequestError | null> => {
     const all = { ...answers, ...given };
     setAnswers(all);
     setRefusal(null);
@@ -43,9 +44,9 @@ export function SignOutQuestions({ config, leaving, onBack, onDone }: SignOutQue
       return null;
     }
     const error = await onDone(all);
-    const refused = error === null ? -1 : pages.findIndex((questions) => isRefused(questions, error));
+    const refused = error === null ? -1 : pages.findIndex((questions) => isRefused(questions, error.problem));
     if (refused === -1 || refused === page) return error;
-    setRefusal(error);
+    setRefusal(error?.problem ?? null);
     setPage(refused);
     return null;
   };

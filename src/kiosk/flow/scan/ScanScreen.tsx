@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { isUnanswered } from '../../device/ask';
 import { selectIsOffline } from '../../device/kioskSlice';
 import { LateSignInFlow } from '../screens/lateScreens';
-import { ScreenHead } from '../screens/ScreenHead';
+import { ScreenHead } from '../step/ScreenHead';
 import { NO_DETAILS } from '../signIn/draft';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import { scanCode } from './scanCode';
@@ -58,8 +58,8 @@ export function ScanScreen({ config, takeHeard, onBack }: ScanScreenProps) {
   if (person?.status === 'in') return <ScannedLeaver config={config} person={person} onBack={again} />;
   const group = person === null ? undefined : groupOf(person);
   if (person !== null && group !== undefined) {
-    const values = { ...NO_DETAILS.values, name: person.name, company: person.company ?? '' };
-    return <LateSignInFlow config={config} group={group} known={{ ...NO_DETAILS, known: person, values }} onBack={again} />;
+    const known = { ...NO_DETAILS, known: person, name: person.name, company: person.company ?? '' };
+    return <LateSignInFlow config={config} group={group} known={known} onBack={again} />;
   }
   return (
     <>

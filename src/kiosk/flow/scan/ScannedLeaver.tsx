@@ -5,7 +5,7 @@ import type { KioskConfig, KioskPerson } from '#contract/door/entities/kiosk';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../../device/kioskSlice';
-import { ScreenHead } from '../screens/ScreenHead';
+import { ScreenHead } from '../step/ScreenHead';
 import { useLeaving } from '../screens/useLeaving';
 import { useKioskDispatch } from '../../device/store';
 

@@ -11,7 +11,7 @@ import { LateBadge } from '../badge/LateBadge';
 import styles from '../../look/Kiosk.module.css';
 import { selectConfig, welcomed, type HostNews, type Outcome } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
-import { arriveAtScreen } from './arriveAtScreen';
+import { arriveAtScreen } from '../step/arriveAtScreen';
 import { useKioskLocale } from '../../device/useKioskLocale';
 
 interface DoneScreenProps {

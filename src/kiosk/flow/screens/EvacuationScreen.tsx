@@ -6,7 +6,7 @@ import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { TriangleAlert } from 'lucide-react';
 import { selectMissing } from '../../device/kioskSlice';
 import styles from '../../look/Kiosk.module.css';
-import { showFromTop } from './arriveAtScreen';
+import { showFromTop } from '../step/arriveAtScreen';
 
 interface EvacuationScreenProps {
   readonly config: KioskConfig;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { AddressCode } from '../signIn/AddressCode';
-import { OnPhone } from '../signIn/OnPhone';
+import { AddressCode } from '../step/AddressCode';
+import { OnPhone } from '../step/OnPhone';
 
 /** Shows the code of this hour, with which a visitor signs in on their own phone. */
 export function PhoneCodeCard({ address }: { readonly address: string }) {

@@ -13,8 +13,8 @@ import { findNotedPeople, type Leaver } from '../../device/queue/queueVisit';
 import styles from '../../look/Kiosk.module.css';
 import { selectIsOffline, selectWaiting } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
-import { ScreenHead } from './ScreenHead';
-import { useFound } from './useFound';
+import { ScreenHead } from '../step/ScreenHead';
+import { useFound } from '../step/useFound';
 import { useLeaving } from './useLeaving';
 
 interface SignOutScreenProps {

@@ -7,7 +7,7 @@ import { useNow } from '#web/dates/useNow';
 import { KioskWelcome, type WelcomeChoice } from '#web/ui/kiosk/KioskWelcome';
 import styles from '../../look/Kiosk.module.css';
 import { selectIsOffline, viewOpened } from '../../device/kioskSlice';
-import { showFromTop } from './arriveAtScreen';
+import { showFromTop } from '../step/arriveAtScreen';
 import { LatePhoneCode } from './LatePhoneCode';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 

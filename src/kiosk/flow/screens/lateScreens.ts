@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { lateStep } from './lateStep';
+import { lateStep } from '../step/lateStep';
 
 /** After the first paint, and before somebody has read the welcome. */
 const AHEAD_MS = 300;

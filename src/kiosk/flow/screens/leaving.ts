@@ -3,11 +3,11 @@ import type { KioskConfig, KioskVisit } from '#contract/door/entities/kiosk';
 import { askedAtSignOut, revisionsOf } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import type { Outcome } from '#web/net/transport';
-import { changedQuestions, haveSeen, stillAsked } from '#web/ui/form/answers/changedQuestions';
-import { isDrawn } from '#web/ui/form/answers/hostQuestion';
+import { changedQuestions, haveSeen, stillAsked } from '#contract/asking/changedQuestions';
+import { isDrawn } from '#contract/asking/hostQuestion';
 import { signOut, signOutOrNote } from '../../device/actions';
 import type { Leaver } from '../../device/queue/queueVisit';
-import type { KioskAnswers } from '../questions/questionPages';
+import type { AnswersByField } from '#contract/asking/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
 import type { KioskThunk } from '../../device/store';
 
@@ -24,7 +24,7 @@ export function questionsOf(
 }
 
 /** Signs a phone's visit out with the answers given; questions that the person has seen are not shown twice. */
-export function leave(visitUuid: string, questions: readonly AskedField[], answers: KioskAnswers): KioskThunk<Promise<Left>> {
+export function leave(visitUuid: string, questions: readonly AskedField[], answers: AnswersByField): KioskThunk<Promise<Left>> {
   return async (dispatch) => {
     const outcome = await dispatch(signOut(visitUuid, { answers, asked: revisionsOf(questions) }));
     const left = leftBy(outcome, questions, answers);
@@ -36,7 +36,7 @@ export function leave(visitUuid: string, questions: readonly AskedField[], answe
 export function leaveKiosk(
   person: Leaver,
   questions: readonly AskedField[],
-  answers: KioskAnswers,
+  answers: AnswersByField,
 ): KioskThunk<Promise<Left | { readonly noted: boolean }>> {
   return async (dispatch) => {
     const outcome = await dispatch(signOutOrNote(person, { answers, asked: revisionsOf(questions) }));
@@ -50,8 +50,8 @@ export function leaveKiosk(
 function leftBy(
   outcome: Outcome<{ readonly visitor: KioskVisit }>,
   questions: readonly AskedField[],
-  answers: KioskAnswers,
-): Left | { readonly again: readonly AskedField[]; readonly answers: KioskAnswers } {
+  answers: AnswersByField,
+): Left | { readonly again: readonly AskedField[]; readonly answers: AnswersByField } {
   if ('data' in outcome) return outcome.data;
   const changed = changedQuestions(outcome.error.problem);
   if (changed === null) return { refused: outcome.error };

@@ -6,7 +6,7 @@ import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { keyOfQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { viewOpened } from '../../device/kioskSlice';
-import type { KioskAnswers } from '../questions/questionPages';
+import type { AnswersByField } from '#contract/asking/questionPages';
 import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
 import type { Leaving } from '../questions/SignOutQuestions';
 import type { Leaver } from '../../device/queue/queueVisit';
@@ -30,7 +30,7 @@ export function useLeaving(config: KioskConfig): WayOut {
   /** The person with questions to answer before they leave. */
   const [leaving, setLeaving] = useState<Leaving | null>(null);
 
-  const send = async (person: Leaver, questions: readonly AskedField[], answers: KioskAnswers): Promise<RequestError | null> => {
+  const send = async (person: Leaver, questions: readonly AskedField[], answers: AnswersByField): Promise<RequestError | null> => {
     const left = await dispatch(leaveKiosk(person, questions, answers));
     const { name } = person;
     if ('refused' in left) return left.refused;

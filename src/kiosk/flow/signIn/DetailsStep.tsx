@@ -12,12 +12,13 @@ import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useFormField } from '#web/ui/form/useFormField';
 import { findHosts } from '../../device/actions';
-import { formErrors, type StepResult } from '../stepResult';
-import { ScreenHead } from '../screens/ScreenHead';
+import { formErrors, type StepResult } from '../step/stepResult';
+import { ScreenHead } from '../step/ScreenHead';
 import { selectIsOffline } from '../../device/kioskSlice';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import { useKioskLocale } from '../../device/useKioskLocale';
-import { refusalText, type Details, type DetailsValues, type StepProps, type VisitPart } from './draft';
+import { knownIn, type Details, type DetailsValues } from './draft';
+import { refusalText, type StepProps } from '../step/stepProps';
 import { HostField } from './HostField';
 import { NameField } from './NameField';
 import { PrivacyNotice } from './PrivacyNotice';
@@ -33,71 +34,26 @@ interface DetailsStepProps extends Omit<StepProps, 'onDone'> {
   /** The site's question that replaces the one for the host. */
   readonly hostQuestion: AskedField | undefined;
   /** Goes on; `answered` are the fields with an answer stored for the person. */
-  readonly onDone: (part: VisitPart, answered: readonly number[]) => StepResult;
-  readonly onDetails: (details: Details) => void;
+  readonly onDone: (details: Details, answered: readonly number[]) => StepResult;
 }
 
 /** Asks for a person's name and host; for a delivery, who brings it and for whom it is. */
-export function DetailsStep({ config, group, isLast, onBack, onDone, details, onDetails, hostQuestion }: DetailsStepProps) {
+export function DetailsStep(props: DetailsStepProps) {
+  const { config, group, isLast, onBack, details, hostQuestion } = props;
   const { t } = useTranslation('kiosk');
-  const [known, setKnown] = useState(details.known);
-  const [host, setHost] = useState(details.host);
-  const [unknownHost, setUnknownHost] = useState<string | null>(null);
-  const dispatch = useKioskDispatch();
-  const isDelivery = group.type === 'delivery';
   const isOffline = useKioskSelector(selectIsOffline);
-  const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
   const locale = useKioskLocale();
-  // For a known person the rules use the stored name.
-  const validate = useCallback((values: object) => rules({ ...known, ...values }), [known]);
+  const { host, unknownHost, validate, submit, setKnown, setHost, setUnknownHost } = useDetails(props);
+  const [initial] = useState((): DetailsValues => ({ name: details.name, company: details.company, host_name: details.host_name }));
+  const isDelivery = group.type === 'delivery';
+  const hasHost = isDelivery || group.type === 'non_returning' || hostQuestion !== undefined;
   const ownLabel = isDelivery ? t('delivery.host') : t('signIn.host');
   const title = isDelivery ? t('delivery.title') : t('signIn.title');
-
-  const submit = (values: DetailsValues) => {
-    onDetails({ values, known, host });
-    // The rules write an empty one as null.
-    if (hostQuestion?.required === true && !values.host_name) return { host_name: { code: 'required' } };
-    const chosen = host !== null && host.name === values.host_name ? host : null;
-    const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name.trim() || isOffline;
-    return isKnown ? advance(values, chosen) : lookForHost(values);
-  };
-
-  /** A name typed in full is a choice, too. For any other the person is warned once, and can go on then. */
-  const lookForHost = async (values: DetailsValues) => {
-    const typed = values.host_name.trim();
-    const found = isSearchable(typed) ? await dispatch(findHosts(typed)) : [];
-    const namesakes = (found ?? []).filter((one) => foldText(one.name) === foldText(typed));
-    if (found === null || namesakes.length === 1) return advance(values, namesakes[0] ?? null);
-    if (namesakes.length > 1) return { host_name: t('signIn.hostSeveral') };
-    setUnknownHost(typed);
-    return { host_name: t('signIn.hostUnknown') };
-  };
-
-  const advance = (values: DetailsValues, chosenHost: Details['host']) => {
-    const { name, company, host_name: typedHost } = values;
-    const person = known !== null && known.name === name ? known : null;
-    const going = onDone(
-      {
-        name,
-        company: company === '' ? null : company,
-        returning_visitor_id: person?.returning_visitor_id ?? null,
-        attendee_id: person?.attendee_id ?? null,
-        expected_visit_id: person?.visitor_id ?? null,
-        host_id: chosenHost?.id ?? null,
-        host_name: chosenHost?.name ?? (typedHost === '' ? null : typedHost),
-      },
-      person?.answered ?? [],
-    );
-    return formErrors(going, (refusal) =>
-      submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: refusalText(refusal, t('failed')) }),
-    );
-  };
-
   return (
     <>
       <ScreenHead title={title} onBack={onBack} />
       {group.prereg_only && <p>{t('signIn.expectedOnly')}</p>}
-      <Form label={title} initialValues={details.values} validate={validate} onSubmit={submit}>
+      <Form label={title} initialValues={initial} validate={validate} onSubmit={submit}>
         {({ form, submitting }) => (
           <>
             <NameField
@@ -133,6 +89,43 @@ export function DetailsStep({ config, group, isLast, onBack, onDone, details, on
       </Form>
     </>
   );
+}
+
+/** Keeps who was found, the person and the host, and goes on with them once the host is clear. */
+function useDetails({ details, hostQuestion, onDone }: DetailsStepProps) {
+  const { t } = useTranslation('kiosk');
+  const dispatch = useKioskDispatch();
+  const isOffline = useKioskSelector(selectIsOffline);
+  const [known, setKnown] = useState(details.known);
+  const [host, setHost] = useState(details.host);
+  const [unknownHost, setUnknownHost] = useState<string | null>(null);
+  // For a known person the rules use the stored name.
+  const validate = useCallback((values: object) => rules({ ...known, ...values }), [known]);
+
+  const advance = (values: DetailsValues, chosen: Details['host']) => {
+    const now: Details = { ...values, known, host: chosen };
+    return formErrors(onDone(now, knownIn(now)?.answered ?? []), (refusal) =>
+      submitErrors({ problem: refusal.problem, fields: FIELDS, fallback: refusalText(refusal, t('failed')) }),
+    );
+  };
+  /** A name typed in full is a choice, too. For any other the person is warned once, and can go on then. */
+  const lookForHost = async (values: DetailsValues) => {
+    const typed = values.host_name.trim();
+    const found = isSearchable(typed) ? await dispatch(findHosts(typed)) : [];
+    const namesakes = (found ?? []).filter((one) => foldText(one.name) === foldText(typed));
+    if (found === null || namesakes.length === 1) return advance(values, namesakes[0] ?? null);
+    if (namesakes.length > 1) return { host_name: t('signIn.hostSeveral') };
+    setUnknownHost(typed);
+    return { host_name: t('signIn.hostUnknown') };
+  };
+  const submit = (values: DetailsValues) => {
+    // The rules write an empty one as null.
+    if (hostQuestion?.required === true && !values.host_name) return { host_name: { code: 'required' } };
+    const chosen = host !== null && host.name === values.host_name ? host : null;
+    const isKnown = chosen !== null || !values.host_name || unknownHost === values.host_name.trim() || isOffline;
+    return isKnown ? advance(values, chosen) : lookForHost(values);
+  };
+  return { host, unknownHost, validate, submit, setKnown, setHost, setUnknownHost };
 }
 
 function CompanyField({ label }: { readonly label: string }) {

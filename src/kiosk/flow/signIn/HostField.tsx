@@ -9,8 +9,8 @@ import { useFormField } from '#web/ui/form/useFormField';
 import { findHosts } from '../../device/actions';
 import styles from '../../look/Kiosk.module.css';
 import { selectIsOffline } from '../../device/kioskSlice';
-import { FoundList } from '../screens/FoundList';
-import { useFound } from '../screens/useFound';
+import { FoundList } from '../step/FoundList';
+import { useFound } from '../step/useFound';
 import { useKioskDispatch, useKioskSelector } from '../../device/store';
 import type { Details } from './draft';
 

@@ -7,8 +7,8 @@ import { isSearchable } from '#contract/door/searchLetters';
 import { TextField } from '#web/ui/fields/TextField';
 import { useFormField } from '#web/ui/form/useFormField';
 import { findPeople } from '../../device/actions';
-import { FoundList } from '../screens/FoundList';
-import { useFound } from '../screens/useFound';
+import { FoundList } from '../step/FoundList';
+import { useFound } from '../step/useFound';
 import { useKioskDispatch } from '../../device/store';
 import { useMembers } from './useMembers';
 

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { ScreenHead } from '../screens/ScreenHead';
-import { refusalText, type StepProps } from './draft';
+import { ScreenHead } from '../step/ScreenHead';
+import { refusalText, type StepProps } from '../step/stepProps';
 
 const FIELDS = ['pin'] as const;
 const validate = ({ pin = '' }: { pin?: string }) => (pin.length === PIN_LENGTH ? undefined : { pin: { code: 'length' } });

@@ -2,13 +2,13 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig } from '#contract/door/entities/kiosk';
-import type { AddressCodeProps } from './AddressCode';
+import type { AddressCodeProps } from '../step/AddressCode';
 import styles from '../../look/Kiosk.module.css';
-import { useIsPhone } from '../phone/useIsPhone';
+import { useIsPhone } from '../step/useIsPhone';
 
 /** Without a network the address is still shown, as text. */
 const AddressCode = lazy((): Promise<{ readonly default: ComponentType<AddressCodeProps> }> =>
-  import(/* webpackChunkName: "kiosk-code" */ './AddressCode').then(
+  import(/* webpackChunkName: "kiosk-code" */ '../step/AddressCode').then(
     (module) => ({ default: module.AddressCode }),
     () => ({ default: () => null }),
   ),

@@ -2,8 +2,8 @@ import { memo, useDeferredValue, type ReactNode } from 'react';
 
 import type { AskedField } from '#contract/asking/entities/customField';
 import { keyOfQuestions } from '#contract/asking/questions';
+import type { Step } from '#contract/visits/signIn/steps';
 import { joinClasses } from '#web/text/joinClasses';
-import type { Step } from './draft';
 import styles from './QuestionPages.module.css';
 
 interface QuestionPagesProps {

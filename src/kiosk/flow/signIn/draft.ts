@@ -1,16 +1,10 @@
-import { photoPrompt, type KioskConfig, type KioskGroup, type KioskMessage, type KioskPerson } from '#contract/door/entities/kiosk';
-import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
-import type { AskedField } from '#contract/asking/entities/customField';
-import type { AskedForm } from '#contract/asking/entities/form';
 import { isForGroup } from '#contract/asking/entities/message';
-import type { KioskOnboarding } from '#contract/people/entities/onboarding';
-import { askedAtSignIn } from '#contract/asking/questions';
-import type { RequestError } from '#web/net/requestError';
-import type { StepResult } from '../stepResult';
-import { pagesOf, type Asked } from '../questions/questionPages';
-
-/** The part of the visit that one step adds. */
-export type VisitPart = Partial<Omit<NewKioskVisit, 'uuid' | 'made_at' | 'visitor_group_id'>>;
+import { revisionsOf } from '#contract/asking/questions';
+import { photoPrompt, type KioskConfig, type KioskGroup, type KioskPerson } from '#contract/door/entities/kiosk';
+import type { ContentLocale } from '#contract/platform/constants';
+import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
+import { answersOf, type Flow } from '#contract/visits/signIn/state';
+import type { Plan } from '#contract/visits/signIn/steps';
 
 /** The details that a person types. */
 export interface DetailsValues {
@@ -20,66 +14,53 @@ export interface DetailsValues {
 }
 
 /** The details as they stand, so that a person who goes back finds them. */
-export interface Details {
-  readonly values: DetailsValues;
+export interface Details extends DetailsValues {
   /** A person known to the kiosk: an expected visit, or a member. */
   readonly known: Pick<KioskPerson, 'name' | 'visitor_id' | 'returning_visitor_id' | 'attendee_id' | 'answered'> | null;
+  /** The host whom they have chosen, or whose name they have typed in full. */
   readonly host: { readonly id: number; readonly name: string } | null;
 }
 
-export const NO_DETAILS: Details = { values: { name: '', company: '', host_name: '' }, known: null, host: null };
+export const NO_DETAILS: Details = { name: '', company: '', host_name: '', known: null, host: null };
 
-/** The steps of a sign-in, one screen each. */
-export type Step =
-  | { readonly name: 'details' }
-  | { readonly name: 'questions'; readonly questions: readonly AskedField[] }
-  /** Only where the server requires it, once it knows who signs in. */
-  | { readonly name: 'pin' }
-  /** Only where the server requires it: the items that a member has yet to see. */
-  | { readonly name: 'onboarding'; readonly onboarding: KioskOnboarding; readonly isAgain: boolean }
-  /** Only where the server requires it: a form to fill in. */
-  | { readonly name: 'form'; readonly form: AskedForm; readonly isChanged: boolean }
-  | { readonly name: 'photo'; readonly isRequired: boolean }
-  | { readonly name: 'message'; readonly message: KioskMessage };
+/** Returns the person known to the kiosk if the details are still theirs. */
+export const knownIn = ({ name, known }: Details): Details['known'] => (known?.name === name ? known : null);
 
-/** Returns the questions for a person of a group who has already answered these fields. */
-export function askedOf(
-  { fields }: Pick<KioskConfig, 'fields'>,
-  { id: groupId }: Pick<KioskGroup, 'id'>,
-  answered: readonly number[],
-): Asked {
-  const kept = Object.fromEntries(answered.map((id) => [String(id), '']));
-  return { questions: askedAtSignIn(fields, { groupId, kept }), answered, isChanged: false };
+/** Returns what the kiosk asks of everybody in a group; the uuid of the visit draws whether a photo is taken. */
+export function planOf({ site, fields, messages }: KioskConfig, group: KioskGroup, uuid: string): Plan {
+  return {
+    door: 'kiosk',
+    groupId: group.id,
+    fields,
+    photo: photoPrompt(site, group, uuid),
+    messages: messages.filter((message) => isForGroup(message, group.id)),
+  };
 }
 
-/** Returns the steps of a visit to a group, by its uuid, in the order in which they are shown. */
-export function stepsOf(
-  { site, messages }: KioskConfig,
-  group: KioskGroup,
-  uuid: string,
-  questions: readonly AskedField[],
-): readonly Step[] {
-  const photo = photoPrompt(site, group, uuid);
-  const ofGroup = messages.filter((message) => isForGroup(message, group.id));
-  return [
-    { name: 'details' },
-    ...pagesOf(questions).map((page) => ({ name: 'questions' as const, questions: page })),
-    ...(photo === 'none' ? [] : [{ name: 'photo' as const, isRequired: photo === 'required' }]),
-    ...ofGroup.map((message) => ({ name: 'message' as const, message })),
-  ];
-}
-
-/** Returns why somebody was refused, in the server's words where it has a reason; a server error has none that help. */
-export const refusalText = ({ status, problem }: RequestError, otherwise: string): string =>
-  status === 409 && problem.message !== '' ? problem.message : otherwise;
-
-/** The props of every step. */
-export interface StepProps {
-  readonly config: KioskConfig;
-  readonly group: KioskGroup;
-  /** The last step signs the person in. */
-  readonly isLast: boolean;
-  readonly onBack: (() => void) | undefined;
-  /** Adds a part to the visit and goes on, or sends it after the last step; returns why it was refused. */
-  readonly onDone: (part: VisitPart) => StepResult;
+/** Returns the visit to send. */
+export function visitOf(
+  { who, said, asked }: Flow<Details>,
+  visit: { readonly uuid: string; readonly groupId: number; readonly locale: ContentLocale | undefined },
+): Omit<NewKioskVisit, 'made_at'> {
+  const { host } = who;
+  const person = knownIn(who);
+  return {
+    name: who.name,
+    company: who.company === '' ? null : who.company,
+    returning_visitor_id: person?.returning_visitor_id ?? null,
+    attendee_id: person?.attendee_id ?? null,
+    expected_visit_id: person?.visitor_id ?? null,
+    host_id: host?.id ?? null,
+    host_name: host?.name ?? (who.host_name === '' ? null : who.host_name),
+    agreements: said.agreements,
+    photo_uuid: said.photo_uuid,
+    pin: said.pin,
+    onboarding: said.onboarding,
+    forms: said.forms,
+    answers: answersOf({ said, asked }),
+    asked: revisionsOf(asked.questions),
+    locale: visit.locale,
+    uuid: visit.uuid,
+    visitor_group_id: visit.groupId,
+  };
 }

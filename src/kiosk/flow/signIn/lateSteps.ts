@@ -1,4 +1,4 @@
-import { lateStep } from '../screens/lateStep';
+import { lateStep } from '../step/lateStep';
 
 const load = () => import(/* webpackChunkName: "kiosk-steps" */ './lateSignIn');
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { KioskMessage } from '#contract/door/entities/kiosk';
+import type { KioskMessage } from '#contract/asking/entities/message';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { presentFile } from '#server/platform/files/present';

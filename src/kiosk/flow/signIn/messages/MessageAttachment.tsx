@@ -2,9 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { isPicture, type StoredFile } from '#contract/platform/entities/file';
-import type { AddressCodeProps } from '../AddressCode';
-import { OnPhone } from '../OnPhone';
-import styles from './Messages.module.css';
+import type { AddressCodeProps } from '../../step/AddressCode';
+import { OnPhone } from '../../step/OnPhone';
+import styles from '../../../look/Messages.module.css';
 
 /**
  * A message's file: a picture or video in the page, anything else as a code for the visitor's own phone. No link leaves the kiosk, and
@@ -42,7 +42,7 @@ export function MessageAttachment({ file }: { readonly file: StoredFile }) {
 type CodePart = ComponentType<AddressCodeProps>;
 
 /** Fetched when a message first needs it: most have no document. */
-const fetchCode = () => import(/* webpackChunkName: "kiosk-code" */ '../AddressCode').then(({ AddressCode }) => AddressCode);
+const fetchCode = () => import(/* webpackChunkName: "kiosk-code" */ '../../step/AddressCode').then(({ AddressCode }) => AddressCode);
 
 function CodeOf({ file }: { readonly file: StoredFile }) {
   const { t } = useTranslation('kiosk');

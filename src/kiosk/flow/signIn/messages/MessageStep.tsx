@@ -1,18 +1,17 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { KioskMessage } from '#contract/door/entities/kiosk';
-import { messageTextIn, type NewAgreement, type Signature } from '#contract/asking/entities/message';
+import { messageTextIn, type KioskMessage, type NewAgreement, type Signature } from '#contract/asking/entities/message';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../../../device/kioskSlice';
-import { ScreenHead } from '../../screens/ScreenHead';
+import { ScreenHead } from '../../step/ScreenHead';
 import { useKioskDispatch } from '../../../device/store';
 import { useKioskLocale } from '../../../device/useKioskLocale';
-import type { StepProps } from '../draft';
+import type { StepProps } from '../../step/stepProps';
 import { MessageAttachment } from './MessageAttachment';
-import styles from './Messages.module.css';
-import { SignatureField } from './SignatureField';
+import styles from '../../../look/Messages.module.css';
+import { SignatureField } from '../../step/SignatureField';
 
 interface MessageStepProps extends StepProps {
   readonly message: KioskMessage;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import type { ShownOnboardingItem } from '#contract/people/entities/onboarding';
-import { AddressCode } from '../AddressCode';
+import { AddressCode } from '../../step/AddressCode';
 import { MessageAttachment } from '../messages/MessageAttachment';
-import { OnPhone } from '../OnPhone';
+import { OnPhone } from '../../step/OnPhone';
 import styles from './Onboarding.module.css';
 
 /** Shows the text of a task, with its link as a code for the person's own phone; or a picture. */

@@ -5,10 +5,10 @@ import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { useKioskDispatch } from '../../../device/store';
-import { useIsPhone } from '../../phone/useIsPhone';
-import { AddressCode } from '../AddressCode';
-import { refusalText } from '../draft';
-import { OnPhone } from '../OnPhone';
+import { useIsPhone } from '../../step/useIsPhone';
+import { AddressCode } from '../../step/AddressCode';
+import { refusalText } from '../../step/stepProps';
+import { OnPhone } from '../../step/OnPhone';
 import styles from './Onboarding.module.css';
 import { sendLink } from './sendLink';
 

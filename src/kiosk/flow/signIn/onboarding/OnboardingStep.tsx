@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { isShownAtKiosk, type KioskOnboarding, type SeenItem } from '#contract/people/entities/onboarding';
+import { isShownAtKiosk, type KioskOnboarding, type SeenItem, type ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { ScreenHead } from '../../screens/ScreenHead';
-import { refusalText, type StepProps } from '../draft';
+import { ScreenHead } from '../../step/ScreenHead';
+import { refusalText, type StepProps } from '../../step/stepProps';
 import { KioskItem } from './KioskItem';
 import { OnOwnPage } from './OnOwnPage';
 import styles from './Onboarding.module.css';
@@ -18,44 +18,25 @@ export interface OnboardingStepProps extends Pick<StepProps, 'onBack' | 'onDone'
 
 /** Shows the unseen items one by one; then leads to the member's own page for those that a kiosk does not open (spec: kiosk#onboarding). */
 export function OnboardingStep({ onboarding, isAgain, onBack, onDone }: OnboardingStepProps) {
-  const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
-  const [seen, setSeen] = useState<readonly SeenItem[]>([]);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { items, link } = onboarding;
-  const here = items.filter(isShownAtKiosk);
-  const elsewhere = items.filter((item) => !isShownAtKiosk(item));
+  const { t } = useTranslation('kioskOnboarding');
+  const here = onboarding.items.filter(isShownAtKiosk);
+  const elsewhere = onboarding.items.filter((item) => !isShownAtKiosk(item));
+  const { seen, isSending, refused, ask, see } = useSeen(onDone);
   const item = here[seen.length];
-  const count = seen.length;
-
-  const ask = async (all: readonly SeenItem[]): Promise<void> => {
-    setSending(true);
-    setProblem(null);
-    const refusal = await onDone({ onboarding: all });
-    setSending(false);
-    if (refusal !== null) setProblem(refusalText(refusal, t('kiosk:failed')));
+  const confirm = ({ id, version }: ShownOnboardingItem): Promise<void> => {
+    const all = [...seen, { item_id: id, version }];
+    return all.length < here.length || elsewhere.length > 0 ? see(all) : ask(all);
   };
-  const confirm = async (one: SeenItem): Promise<void> => {
-    const all = [...seen, one];
-    if (all.length < here.length || elsewhere.length > 0) return setSeen(all);
-    return ask(all);
-  };
-  const refused = problem !== null && (
-    <Banner tone="danger" announced>
-      {problem}
-    </Banner>
-  );
-
   return (
     <div className={styles.step}>
       <ScreenHead key={item?.id ?? 'own'} title={item?.title ?? t('own.title')} onBack={onBack} />
-      {isAgain && count === 0 && (
+      {isAgain && seen.length === 0 && (
         <Banner tone="info" announced>
           {t('stillLeft')}
         </Banner>
       )}
       {item === undefined ? (
-        <OnOwnPage onboarding={onboarding} titles={elsewhere.map(({ title }) => title)} link={link}>
+        <OnOwnPage onboarding={onboarding} titles={elsewhere.map(({ title }) => title)} link={onboarding.link}>
           {refused}
           <Button variant="primary" size="l" wide pending={isSending} onClick={() => void ask(seen)}>
             {t('own.done')}
@@ -64,21 +45,36 @@ export function OnboardingStep({ onboarding, isAgain, onBack, onDone }: Onboardi
       ) : (
         <>
           <p className={styles.hint} role="status">
-            {t('step', { step: count + 1, total: here.length })}
+            {t('step', { step: seen.length + 1, total: here.length })}
           </p>
           <KioskItem key={item.id} item={item} />
           {refused}
-          <Button
-            variant="primary"
-            size="l"
-            wide
-            pending={isSending}
-            onClick={() => void confirm({ item_id: item.id, version: item.version })}
-          >
+          <Button variant="primary" size="l" wide pending={isSending} onClick={() => void confirm(item)}>
             {t('confirm')}
           </Button>
         </>
       )}
     </div>
   );
+}
+
+/** Keeps the items that were seen, and asks the server again with them. */
+function useSeen(onDone: OnboardingStepProps['onDone']) {
+  const { t } = useTranslation('kiosk');
+  const [seen, setSeen] = useState<readonly SeenItem[]>([]);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const refused = problem !== null && (
+    <Banner tone="danger" announced>
+      {problem}
+    </Banner>
+  );
+  const ask = async (all: readonly SeenItem[]): Promise<void> => {
+    setSending(true);
+    setProblem(null);
+    const refusal = await onDone({ onboarding: all });
+    setSending(false);
+    if (refusal !== null) setProblem(refusalText(refusal, t('failed')));
+  };
+  return { seen, isSending, refused, ask, see: async (all: readonly SeenItem[]) => setSeen(all) };
 }

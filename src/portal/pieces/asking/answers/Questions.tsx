@@ -6,7 +6,7 @@ import { selectClient } from '#portal/processes/session/selectors';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { uploadFile } from '#portal/api/platform/files';
 import { AnswerField, type DrawSignature } from '#web/ui/form/answers/AnswerField';
-import { isDrawn } from '#web/ui/form/answers/hostQuestion';
+import { isDrawn } from '#contract/asking/hostQuestion';
 import { useErrorText } from '../../../kit/notices/useErrorText';
 import { ReceptionSignature } from './ReceptionSignature';
 

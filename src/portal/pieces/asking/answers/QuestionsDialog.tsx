@@ -5,8 +5,8 @@ import { keyOfQuestions, revisionsOf, type ChangedQuestions } from '#contract/as
 import type { VisitAnswers } from '#contract/visits/entities/visitor';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { Banner } from '#web/ui/feedback/Banner';
-import { changedQuestions, haveSeen, stillAsked, valuesOf } from '#web/ui/form/answers/changedQuestions';
-import { answerName, checkAnswers, suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
+import { changedQuestions, haveSeen, stillAsked } from '#contract/asking/changedQuestions';
+import { answerName, checkAnswers, suggestedAnswers, valuesOf, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 import { FormDialog } from '../../../kit/form/FormDialog';
 import type { AskedAt } from './knownQuestions';
 import { Questions } from './Questions';

@@ -1,7 +1,7 @@
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { Visitor } from '#contract/visits/entities/visitor';
 import { askedAtSignIn, askedAtSignOut, type ChangedQuestions } from '#contract/asking/questions';
-import { isDrawn } from '#web/ui/form/answers/hostQuestion';
+import { isDrawn } from '#contract/asking/hostQuestion';
 
 export type AskedAt = 'signIn' | 'signOut';
 

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { selectSite } from '#portal/entities/sites';
 import { selectVisitor } from '#portal/entities/visitors';
 import { useAppDispatch, useAppStore } from '#portal/store/hooks';
-import { changedQuestions } from '#web/ui/form/answers/changedQuestions';
+import { changedQuestions } from '#contract/asking/changedQuestions';
 import { isNothingToAsk, knownQuestions, type AskedAt } from './knownQuestions';
 import type { FormsOfSignIn } from '../forms/FillForms';
 import { useAsk } from './QuestionsProvider';

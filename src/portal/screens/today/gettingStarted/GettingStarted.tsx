@@ -41,21 +41,57 @@ interface GettingStartedProps {
 
 /** Lists the first steps of a new organisation, each with a link to its page. */
 export function GettingStarted({ onHide }: GettingStartedProps) {
-  const { t } = useTranslation(['gettingStarted', 'today', 'ui']);
-  const maySignIn = useIsAllowed(SIGNS_IN);
+  const { t } = useTranslation(['gettingStarted', 'ui']);
   const { isSuccess, isError } = useListGroupsQuery();
+  const known = useFirstSteps();
+  const steps = useSteps(known);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isOver = isSuccess && known.isKnown && done === steps.length;
+  const finish = useEffectEvent(onHide);
+  useEffect(() => {
+    if (isOver) finish();
+  }, [isOver]);
+
+  if (isOver || isError) return null;
+  if (!isSuccess || !known.isKnown) return <StepsWaiting />;
+  return (
+    <Card
+      title={t('title')}
+      aside={
+        <Button size="s" variant="quiet" onClick={onHide}>
+          {t('hide')}
+        </Button>
+      }
+    >
+      <p className={styles.progress}>{t('progress', { done, count: steps.length })}</p>
+      <ol className={styles.steps}>
+        {steps.map(({ text, isDone, action }) => (
+          <li key={text} className={isDone ? styles.done : styles.step}>
+            {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span className={styles.text}>
+              <VisuallyHidden>{t('ui:labelled', { label: isDone ? t('done') : t('toDo'), value: '' })}</VisuallyHidden>
+              {text}
+              {!isDone && action !== undefined && <span>{action}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Returns the steps in their order, with what is done of them. */
+function useSteps(known: ReturnType<typeof useFirstSteps>): readonly Step[] {
+  const { t } = useTranslation(['gettingStarted', 'today']);
+  const maySignIn = useIsAllowed(SIGNS_IN);
   const sites = useAppSelector(selectSites);
   const groups = useAppSelector(selectWholeGroups);
   const ofMembers = groups.filter(({ type }) => type === 'returning');
   const [first] = ofMembers;
   const [site] = sites.filter(canBeEvacuated);
-  const known = useFirstSteps();
-  const isMailed = useAppSelector(selectMailAvailable);
-  const isOperator = useAppSelector((state) => selectAccessSubject(state)?.isSuper === true);
-  const toMail = <TextLink href={paths.adminInstallation.link()}>{t('mailLink')}</TextLink>;
-
-  const steps: readonly Step[] = [
-    ...(isMailed ? [] : [isOperator ? { text: t('mail'), isDone: false, action: toMail } : { text: t('mailOfOperator'), isDone: false }]),
+  const toMail = useMailStep();
+  return [
+    ...toMail,
     { text: t('site'), isDone: sites.length > 0, action: <AddSite of="either" size="s" /> },
     { text: t('groups'), isDone: groups.length > 0, action: <TextLink href={paths.overviewGroups.link()}>{t('groupsLink')}</TextLink> },
     {
@@ -91,37 +127,14 @@ export function GettingStarted({ onHide }: GettingStartedProps) {
         ),
     },
   ];
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const isOver = isSuccess && known.isKnown && done === steps.length;
-  const finish = useEffectEvent(onHide);
-  useEffect(() => {
-    if (isOver) finish();
-  }, [isOver]);
+}
 
-  if (isOver || isError) return null;
-  if (!isSuccess || !known.isKnown) return <StepsWaiting />;
-  return (
-    <Card
-      title={t('title')}
-      aside={
-        <Button size="s" variant="quiet" onClick={onHide}>
-          {t('hide')}
-        </Button>
-      }
-    >
-      <p className={styles.progress}>{t('progress', { done, count: steps.length })}</p>
-      <ol className={styles.steps}>
-        {steps.map(({ text, isDone, action }) => (
-          <li key={text} className={isDone ? styles.done : styles.step}>
-            {isDone ? <CircleCheck aria-hidden="true" /> : <Circle aria-hidden="true" />}
-            <span className={styles.text}>
-              <VisuallyHidden>{t('ui:labelled', { label: isDone ? t('done') : t('toDo'), value: '' })}</VisuallyHidden>
-              {text}
-              {!isDone && action !== undefined && <span>{action}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
+/** Returns the step that sets up mail, which an operator does; none where it is set up. */
+function useMailStep(): readonly Step[] {
+  const { t } = useTranslation('gettingStarted');
+  const isMailed = useAppSelector(selectMailAvailable);
+  const isOperator = useAppSelector((state) => selectAccessSubject(state)?.isSuper === true);
+  if (isMailed) return [];
+  if (!isOperator) return [{ text: t('mailOfOperator'), isDone: false }];
+  return [{ text: t('mail'), isDone: false, action: <TextLink href={paths.adminInstallation.link()}>{t('mailLink')}</TextLink> }];
 }

@@ -33,17 +33,55 @@ interface SignInFinderProps {
 
 /** The first step of signing in: finds the person. */
 export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInFinderProps) {
+  const { t } = useTranslation('visitors');
+  const itemOf = useFoundItem(site);
+  const { candidates, isSearching, hasFailed } = useCandidates(site.id, text);
+  const name = text.trim();
+  const items = [
+    ...candidates.map(itemOf),
+    // Not while the search is running: an early Enter must not create a second record of a known person.
+    ...(name === '' || isSearching
+      ? []
+      : [
+          {
+            id: NEW,
+            label: t('signInForm.new', { name }),
+            description: t('signInForm.newHint'),
+            icon: <UserPlus aria-hidden="true" />,
+          },
+        ]),
+  ];
+
+  return (
+    <FindField
+      label={t('signInForm.name')}
+      description={t('signInForm.find')}
+      error={hasFailed ? t('signInForm.findFailed') : undefined}
+      text={text}
+      onText={onText}
+      items={items}
+      loading={isSearching}
+      empty={name === '' ? t('signInForm.nobodyExpected') : undefined}
+      announcement={name === '' || isSearching ? '' : t('signInForm.found', { count: candidates.length })}
+      onChoose={(id) => {
+        const chosen = candidates.find((one) => idOf(one) === id);
+        if (chosen !== undefined) onCandidate(chosen);
+        else if (id === NEW) onNew(name);
+      }}
+    />
+  );
+}
+
+/** Returns a function that describes somebody who was found. */
+function useFoundItem(site: SiteSummary): (one: Candidate) => FoundItem {
   const { t } = useTranslation(['visitors', 'people']);
   const stateOf = useVisitState();
   const now = useNow(MINUTE_MS);
   const groups = useGroupsHere(site.id);
   const sites = useAppSelector(selectSites);
-  const { candidates, isSearching, hasFailed } = useCandidates(site.id, text);
-  const name = text.trim();
-
   const groupOf = (id: number) => groups.find((group) => group.id === id);
   const words = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
-  const itemOf = (one: Candidate): FoundItem => {
+  return (one) => {
     const Icon = ICONS[one.kind];
     const icon = <Icon aria-hidden="true" />;
     if ('visit' in one) {
@@ -66,38 +104,4 @@ export function SignInFinder({ site, text, onText, onCandidate, onNew }: SignInF
       disabled: isClosed,
     };
   };
-
-  const items = [
-    ...candidates.map(itemOf),
-    // Not while the search is running: an early Enter must not create a second record of a known person.
-    ...(name === '' || isSearching
-      ? []
-      : [
-          {
-            id: NEW,
-            label: t('visitors:signInForm.new', { name }),
-            description: t('visitors:signInForm.newHint'),
-            icon: <UserPlus aria-hidden="true" />,
-          },
-        ]),
-  ];
-
-  return (
-    <FindField
-      label={t('visitors:signInForm.name')}
-      description={t('visitors:signInForm.find')}
-      error={hasFailed ? t('visitors:signInForm.findFailed') : undefined}
-      text={text}
-      onText={onText}
-      items={items}
-      loading={isSearching}
-      empty={name === '' ? t('visitors:signInForm.nobodyExpected') : undefined}
-      announcement={name === '' || isSearching ? '' : t('visitors:signInForm.found', { count: candidates.length })}
-      onChoose={(id) => {
-        const chosen = candidates.find((one) => idOf(one) === id);
-        if (chosen !== undefined) onCandidate(chosen);
-        else if (id === NEW) onNew(name);
-      }}
-    />
-  );
 }

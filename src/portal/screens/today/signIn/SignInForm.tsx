@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
@@ -8,11 +8,12 @@ import type { AskedField } from '#contract/asking/entities/customField';
 import type { GroupSummary } from '#contract/people/entities/group';
 import { useQuestionsOfSite } from '#portal/api/asking/customFields';
 import { hostSearch } from '#portal/api/visits/people';
-import { askedOfGroup, type NamedQuestions } from '#portal/pieces/asking/answers/askedOfGroup';
+import { askedIn } from '#contract/visits/signIn/state';
+import type { Asked } from '#contract/visits/signIn/steps';
 import { Questions } from '#portal/pieces/asking/answers/Questions';
 import { questionTextIn } from '#contract/asking/questionText';
 import { suggestedAnswers } from '#web/ui/form/answers/checkAnswers';
-import { hostQuestion } from '#web/ui/form/answers/hostQuestion';
+import { hostQuestion } from '#contract/asking/hostQuestion';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormComboBox } from '#web/ui/form/controls/FormComboBox';
@@ -33,16 +34,17 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   /** Whether the person is a member or has visited before. */
   readonly isKnown: boolean;
-  /** The questions that the server requires now, after others had been answered. */
-  readonly named: NamedQuestions | null;
+  /** The questions, perhaps those that the server has named after others had been answered. */
+  readonly named: Asked | null;
   /** The groups that can be signed in to. */
   readonly groups: readonly GroupSummary[];
   readonly onSubmit: (values: SignInValues, fields: readonly string[]) => Promise<object | undefined>;
 }
 
 /** The second step: the known values of the person, and the missing ones. A member's name and group cannot be changed. */
-export function SignInForm({ id, initial, isKnown, named, groups, onSubmit }: SignInFormProps) {
+export function SignInForm({ id, initial: given, isKnown, named, groups, onSubmit }: SignInFormProps) {
   const { t } = useTranslation('visitors');
+  const [initial] = useState(given);
   const body = useRef<HTMLDivElement>(null);
   const isMember = initial.returning_visitor_id !== null;
 
@@ -91,14 +93,14 @@ export function SignInForm({ id, initial, isKnown, named, groups, onSubmit }: Si
 interface AskedProps {
   readonly siteId: number;
   readonly answered: readonly number[];
-  readonly named: NamedQuestions | null;
+  readonly named: Asked | null;
 }
 
 /** Returns the questions of the chosen group, and which answers are known already. */
-function useAsked({ siteId, answered, named }: AskedProps) {
+function useAsked({ siteId, answered, named }: AskedProps): Asked {
   const questions = useQuestionsOfSite(siteId);
   const { input } = useField<number | null>('visitor_group_id', { subscription: { value: true }, allowNull: true });
-  return named !== null && named.groupId === input.value ? named : { questions: askedOfGroup(questions, input.value, answered), answered };
+  return askedIn({ asked: named }, { fields: questions, groupId: input.value }, answered);
 }
 
 /** Fills in the suggested answers if the questions load after the form has opened; given answers win. */

@@ -2,9 +2,11 @@ import type { NewVisitor, Visitor } from '#contract/visits/entities/visitor';
 import type { GroupSummary } from '#contract/people/entities/group';
 import { FIELD_TYPES, type AskedField, type FieldType } from '#contract/asking/entities/customField';
 import { revisionsOf } from '#contract/asking/questions';
+import type { Flow } from '#contract/visits/signIn/state';
+import type { Plan } from '#contract/visits/signIn/steps';
 import type { FoundMember, Host } from '#contract/visits/entities/person';
 import type { DropdownOption } from '#web/ui/choices/DropdownOptions';
-import { suggestedAnswers, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
+import { suggestedAnswers, valuesOf, type AnswerValues } from '#web/ui/form/answers/checkAnswers';
 
 /** The values of the form: `host` with its words, responses by names that are not numbers. */
 export interface SignInValues {
@@ -123,4 +125,38 @@ export function newVisitorOf(
     asked: revisionsOf(asked),
     ...(Object.keys(additional).length > 0 ? { additional } : {}),
   };
+}
+
+/** The person whom reception signs in. */
+export type Who =
+  | { readonly kind: 'nobody'; readonly name: '' }
+  | {
+      readonly kind: 'new';
+      readonly name: string;
+      readonly values: SignInValues;
+      /** Whether the person is a member or has visited before. */
+      readonly isKnown: boolean;
+    }
+  | { readonly kind: 'expected'; readonly name: string; readonly visit: Visitor };
+
+/** Before anybody is found. */
+export const NOBODY: Who = { kind: 'nobody', name: '' };
+
+/** Returns what reception asks of everybody in a group: the questions, beside the person’s details. */
+export const planOf = (fields: readonly AskedField[], groupId: number | null): Plan => ({
+  door: 'reception',
+  groupId,
+  fields,
+  photo: 'none',
+  messages: [],
+});
+
+/** Returns how the form begins: with the person’s values, and, where the questions have changed, with the answers that still count. */
+export function drawnDraft(
+  { asked, said }: Flow<Who>,
+  { values, isKnown }: Extract<Who, { kind: 'new' }>,
+): { readonly initial: SignInValues; readonly isKnown: boolean } {
+  if (!asked.isChanged) return { initial: values, isKnown };
+  const answers = { ...suggestedAnswers(asked.questions, asked.answered), ...valuesOf(said.answers ?? {}) };
+  return { initial: { ...values, answers }, isKnown: false };
 }

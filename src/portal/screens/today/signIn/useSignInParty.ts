@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { changedQuestions } from '#contract/asking/changedQuestions';
 import type { AskedField } from '#contract/asking/entities/customField';
-import { visitorStatus, type VisitorStatus, type BadgePrinting } from '#contract/visits/entities/visitor';
-import { foldText } from '#contract/platform/text/fold';
 import type { ChangedQuestions } from '#contract/asking/questions';
-import { outstandingForms } from '#contract/asking/signInForms';
-import { mayRetry, type RequestError } from '#web/net/requestError';
+import { foldText } from '#contract/platform/text/fold';
+import { visitorStatus, type VisitorStatus, type BadgePrinting } from '#contract/visits/entities/visitor';
+import { mendingOf } from '#contract/visits/signIn/refusals';
 import { useChange } from '#portal/api/useChange';
 import { useCreateVisitorMutation } from '#portal/api/visits/visitors';
 import { selectWholeVisitor } from '#portal/entities/visitors';
-import { useBadgeAtSignIn } from '#portal/pieces/badges/badges/useBadgeAtSignIn';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
+import { useBadgeAtSignIn } from '#portal/pieces/badges/badges/useBadgeAtSignIn';
 import { useAppStore } from '#portal/store/hooks';
-import { changedQuestions } from '#web/ui/form/answers/changedQuestions';
+import { mayRetry, type RequestError } from '#web/net/requestError';
 import { newVisitorOf, type SignInValues } from './signInDraft';
 import { usePresentNamesake } from './usePresentNamesake';
 
@@ -23,7 +23,8 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-interface PartyOutcome {
+/** How the sign-in of a party went. */
+export interface PartyOutcome {
   readonly signedIn: number;
   readonly leftOut: readonly LeftOut[];
   /** The names that can be retried: nothing was stored of them. */
@@ -47,14 +48,19 @@ const isClosed = ({ status }: RequestError): boolean => status === 401 || status
 
 type Common = Omit<SignInValues, 'name'> & { readonly visitor_group_id: number };
 
+/** How the sign-in of one person of the party went. */
+type One =
+  | { readonly is: 'in'; readonly id: number; readonly isSearched: boolean; readonly badge: BadgePrinting | null }
+  | { readonly is: 'leftOut'; readonly reason: string }
+  | { readonly is: 'refused'; readonly error: RequestError };
+
 /** Returns a function that signs in the people of a party one by one, and its progress. Skips people who are in already. */
 export function useSignInParty(siteId: number) {
   const { t } = useTranslation('visitors');
-  const store = useAppStore();
   const errorText = useErrorText();
-  const { send } = useChange(useCreateVisitorMutation());
-  const findNamesake = usePresentNamesake(siteId);
   const badgeAtSignIn = useBadgeAtSignIn();
+  const whyKnown = useWhyKnown(siteId);
+  const signInOne = useSignInOne();
   const [progress, setProgress] = useState<{ readonly number: number; readonly total: number } | null>(null);
 
   const signIn = async (
@@ -73,46 +79,60 @@ export function useSignInParty(siteId: number) {
       if (came.length > 0) badgeAtSignIn(came, printing);
       return { signedIn: came.length, leftOut, remaining, changed, refused, searched };
     };
-    /** Returns why a person is not signed in again; undefined for people who are not known. */
-    const whyKnown = async (name: string): Promise<string | undefined> => {
-      // A failed search finds nobody, but the people signed in just now are known.
-      if (came.some((other) => foldText(other.name) === foldText(name))) return t('party.isIn');
-      const namesake = await findNamesake(name, KNOWN);
-      if (namesake === null) return undefined;
-      return visitorStatus(namesake) === 'in' ? t('party.isIn') : t('party.isExpected');
-    };
     for (const [index, name] of names.entries()) {
       setProgress({ number: index + 1, total: names.length });
-      const known = await whyKnown(name);
-      if (known !== undefined) {
-        leftOut.push({ name, reason: known });
-        continue;
-      }
-      const { data, error } = await send({ body: newVisitorOf({ ...common, name }, asked, answers) });
-      if (error !== undefined) {
-        if (outstandingForms(error.problem) !== null) {
-          leftOut.push({ name, reason: t('party.formLeft') });
-          continue;
-        }
-        remaining.push(name);
-        const changed = changedQuestions(error.problem);
-        const refused = isOfAll(error) ? error : null;
-        if (changed === null && refused === null) leftOut.push({ name, reason: errorText(error, t('signInForm.failed')) });
-        // These failures would hit the others too: changed questions, a wrong host, no response, a rate limit, a revoked permission.
-        if (changed === null && refused === null && !mayRetry(error) && !isClosed(error)) continue;
-        remaining.push(...names.slice(index + 1));
-        return outcome(changed, changed === null ? refused : null);
-      }
-      const visit = selectWholeVisitor(store.getState(), data.visitor);
-      if (visit?.check === 'rejected') leftOut.push({ name, reason: visit.reason ?? t('party.rejected') });
-      else if (visit?.approval === 'pending') leftOut.push({ name, reason: t('party.waits') });
+      const known = await whyKnown(name, came);
+      const one: One = known === null ? await signInOne({ ...common, name }, asked, answers) : { is: 'leftOut', reason: known };
+      if (one.is === 'in') {
+        came.push({ id: one.id, name });
+        if (one.isSearched) searched.push(name);
+        printing ??= one.badge;
+      } else if (one.is === 'leftOut') leftOut.push({ name, reason: one.reason });
       else {
-        came.push({ id: data.visitor, name });
-        if (visit?.selected_for_search === true) searched.push(name);
-        printing ??= data.badge ?? null;
+        const changed = changedQuestions(one.error.problem);
+        const refused = changed === null && isOfAll(one.error) ? one.error : null;
+        remaining.push(name);
+        if (changed === null && refused === null) leftOut.push({ name, reason: errorText(one.error, t('signInForm.failed')) });
+        // These failures would hit the others too: changed questions, a wrong host, no response, a rate limit, a revoked permission.
+        if (changed === null && refused === null && !mayRetry(one.error) && !isClosed(one.error)) continue;
+        remaining.push(...names.slice(index + 1));
+        return outcome(changed, refused);
       }
     }
     return outcome();
   };
   return { signIn, progress };
+}
+
+/** Returns a function that says why a person is not signed in again; null for people who are not known. */
+function useWhyKnown(siteId: number) {
+  const { t } = useTranslation('visitors');
+  const findNamesake = usePresentNamesake(siteId);
+  return async (name: string, came: readonly { readonly name: string }[]): Promise<string | null> => {
+    // A failed search finds nobody, but the people signed in just now are known.
+    if (came.some((other) => foldText(other.name) === foldText(name))) return t('party.isIn');
+    const namesake = await findNamesake(name, KNOWN);
+    if (namesake === null) return null;
+    return visitorStatus(namesake) === 'in' ? t('party.isIn') : t('party.isExpected');
+  };
+}
+
+/** Returns a function that signs one person of a party in. Nobody waits for forms of others: these are left out. */
+function useSignInOne() {
+  const { t } = useTranslation('visitors');
+  const store = useAppStore();
+  const { send } = useChange(useCreateVisitorMutation());
+  return async (
+    values: Common & { readonly name: string },
+    asked: readonly AskedField[],
+    answers: Readonly<Record<string, string>>,
+  ): Promise<One> => {
+    const { data, error } = await send({ body: newVisitorOf(values, asked, answers) });
+    if (error !== undefined)
+      return mendingOf(error.problem).step === 'form' ? { is: 'leftOut', reason: t('party.formLeft') } : { is: 'refused', error };
+    const visit = selectWholeVisitor(store.getState(), data.visitor);
+    if (visit?.check === 'rejected') return { is: 'leftOut', reason: visit.reason ?? t('party.rejected') };
+    if (visit?.approval === 'pending') return { is: 'leftOut', reason: t('party.waits') };
+    return { is: 'in', id: data.visitor, isSearched: visit?.selected_for_search === true, badge: data.badge ?? null };
+  };
 }

@@ -25,28 +25,55 @@ interface VisitorFactsProps {
   readonly onReveal: () => Promise<boolean>;
 }
 
+type Fact = readonly [string, ReactNode];
+
 /** Lists the facts of a visit, line by line. Sensitive responses stay hidden until a permitted reader reveals them. */
-export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: VisitorFactsProps) {
+export function VisitorFacts(props: VisitorFactsProps) {
+  const { visitor, clock } = props;
   const { t } = useTranslation('visitors');
-  const mayReveal = useIsAllowed(SENSITIVE);
   const timeOf = useVisitTimes(clock);
-  const labelOf = useFieldLabel();
-  const [revealed, setRevealed] = useState(false);
-  const fieldById = new Map(fields.map((field) => [String(field.id), field]));
+  const responses = useResponses(props);
   const signedIn = timeOf(visitor, 'in');
   const signedOut = timeOf(visitor, 'out');
+  const away = { outside: t('drawer.away.outside'), no_position: t('drawer.away.noPosition') };
+  const door = visitor.metadata.device_name ?? null;
+  const facts: readonly Fact[] = [
+    [t('drawer.company'), visitor.company],
+    [t('drawer.email'), visitor.email],
+    [t('drawer.signedIn'), signedIn !== null && door !== null ? t('drawer.signedInOn', { time: signedIn, device: door }) : signedIn],
+    [t('drawer.signedOut'), signedOut !== null && visitor.auto_signed_out ? t('drawer.signedOutAuto', { time: signedOut }) : signedOut],
+    [t('drawer.geofence'), visitor.geofence === null ? null : away[visitor.geofence]],
+    [t('drawer.rejected'), timeOf(visitor, 'rejected')],
+    [t('drawer.expected'), timeOf(visitor, 'expected')],
+    [t('drawer.host'), visitor.host_name],
+    [t('drawer.hostTold'), useHostNews(visitor)],
+    [t('drawer.reason'), visitor.reason],
+    ...responses,
+    [t('drawer.notes'), visitor.notes],
+  ];
+  return <PersonFacts facts={facts} />;
+}
+
+/** Returns how the host was told of the visit; null where nobody had to be. */
+function useHostNews({ in_timestamp: at, host_name: host, host_told_by: by, notify_id: hostId }: Visitor): string | null {
+  const { t } = useTranslation('visitors');
   const isMailed = useAppSelector(selectMailAvailable);
-  const toldBy = {
+  // A typed name belongs to no user or member who could be notified.
+  if (by === null) return at !== null && host !== null && hostId === null ? t('drawer.toldBy.nobody') : null;
+  return {
     email: t(isMailed ? 'drawer.toldBy.email' : 'drawer.toldBy.noMail'),
     sms: t('drawer.toldBy.sms'),
     slack: t('drawer.toldBy.slack'),
-  };
-  // A typed name belongs to no user or member who could be notified.
-  const untold =
-    visitor.in_timestamp !== null && visitor.host_name !== null && visitor.notify_id === null ? t('drawer.toldBy.nobody') : null;
-  const away = { outside: t('drawer.away.outside'), no_position: t('drawer.away.noPosition') };
-  const door = visitor.metadata.device_name ?? null;
+  }[by];
+}
 
+/** Returns the responses in the order of the fields. */
+function useResponses({ visitor, fields, revealing, onReveal }: VisitorFactsProps): readonly Fact[] {
+  const { t } = useTranslation('visitors');
+  const mayReveal = useIsAllowed(SENSITIVE);
+  const labelOf = useFieldLabel();
+  const [revealed, setRevealed] = useState(false);
+  const fieldById = new Map(fields.map((field) => [String(field.id), field]));
   const hidden = mayReveal ? (
     <>
       <HiddenResponse>{t('drawer.hiddenAudited')}</HiddenResponse>
@@ -57,7 +84,7 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   ) : (
     <HiddenResponse>{t('drawer.hidden')}</HiddenResponse>
   );
-  const response = ([id, value]: readonly [string, string]): readonly [string, ReactNode] => {
+  const response = ([id, value]: readonly [string, string]): Fact => {
     const field = fieldById.get(id);
     // One that is not known may be sensitive.
     if (field === undefined) return [t('drawer.field'), mayReveal && revealed ? value : hidden];
@@ -73,22 +100,5 @@ export function VisitorFacts({ visitor, fields, clock, revealing, onReveal }: Vi
   const order = [...fieldById.keys(), ...Object.keys(visitor.additional)];
   // Until the fields are loaded, it is unknown which answers are sensitive.
   const answers = fields.length === 0 ? [] : Object.entries(visitor.additional);
-  const responses = answers.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('drawer.company'), visitor.company],
-    [t('drawer.email'), visitor.email],
-    [t('drawer.signedIn'), signedIn !== null && door !== null ? t('drawer.signedInOn', { time: signedIn, device: door }) : signedIn],
-    [t('drawer.signedOut'), signedOut !== null && visitor.auto_signed_out ? t('drawer.signedOutAuto', { time: signedOut }) : signedOut],
-    [t('drawer.geofence'), visitor.geofence === null ? null : away[visitor.geofence]],
-    [t('drawer.rejected'), timeOf(visitor, 'rejected')],
-    [t('drawer.expected'), timeOf(visitor, 'expected')],
-    [t('drawer.host'), visitor.host_name],
-    [t('drawer.hostTold'), visitor.host_told_by === null ? untold : toldBy[visitor.host_told_by]],
-    [t('drawer.reason'), visitor.reason],
-    ...responses.map(response),
-    [t('drawer.notes'), visitor.notes],
-  ];
-
-  return <PersonFacts facts={facts} />;
+  return answers.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other)).map(response);
 }

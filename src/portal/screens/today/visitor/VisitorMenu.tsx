@@ -33,41 +33,65 @@ interface VisitorMenuProps {
 }
 
 /** Offers the other permitted actions on a visit; hidden without any. */
-export function VisitorMenu({ visitor, scansCodes, onAction, onOpen }: VisitorMenuProps) {
+export function VisitorMenu(props: VisitorMenuProps) {
+  const { t } = useTranslation('visitors');
+  const items = [...useHandlingItems(props), ...useRecordItems(props)].filter(Boolean);
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      label={t('more.label')}
+      align="end"
+      trigger={<IconButton variant="quiet" label={t('more.label')} icon={<EllipsisVertical aria-hidden="true" />} />}
+    >
+      {items}
+    </Menu>
+  );
+}
+
+/** Returns the items for the person who comes or goes: undoing a sign-out, badge, code and details. */
+function useHandlingItems({ visitor, scansCodes, onAction, onOpen }: VisitorMenuProps) {
   const { t } = useTranslation('visitors');
   const now = useNow(MINUTE_MS);
-  const [maySignIn, mayPrint, mayHandOut, mayEdit, mayProtect, mayDelete] = [
+  const [maySignIn, mayPrint, mayHandOut, mayEdit] = [
     useIsAllowed(SIGN_IN_OUT),
     useIsAllowed(PRINT),
     useIsAllowed(HAND_OUT),
     useIsAllowed(EDIT),
-    useIsAllowed(PROTECT),
-    useIsAllowed(DELETE),
   ];
-  const { anonymised, protected: isProtected, out_timestamp: out } = visitor;
-  const isIn = visitorStatus(visitor) === 'in';
-  const whyNotAnonymised = isProtected ? t('more.isProtected') : isIn ? t('more.isIn') : t('more.anonymise');
-  const items = [
-    maySignIn && out !== null && !anonymised && Date.parse(out) > now - UNDO_MS && (
+  const { anonymised, out_timestamp: out } = visitor;
+  if (anonymised) return [];
+  return [
+    maySignIn && out !== null && Date.parse(out) > now - UNDO_MS && (
       <MenuItem key="undo" icon={<Undo2 />} description={t('more.undoSignOut')} onAction={() => onAction('undoSignOut')}>
         {t('action.undoSignOut')}
       </MenuItem>
     ),
-    mayPrint && !anonymised && (
+    mayPrint && (
       <MenuItem key="badge" icon={<IdCard />} onAction={() => onOpen('badge')}>
         {t('action.printBadge')}
       </MenuItem>
     ),
-    mayHandOut && scansCodes && !anonymised && visitorStatus(visitor) === 'expected' && (
+    mayHandOut && scansCodes && visitorStatus(visitor) === 'expected' && (
       <MenuItem key="code" icon={<QrCode />} description={t('more.showCode')} onAction={() => onOpen('code')}>
         {t('action.showCode')}
       </MenuItem>
     ),
-    mayEdit && !anonymised && (
+    mayEdit && (
       <MenuItem key="edit" icon={<Pencil />} onAction={() => onOpen('edit')}>
         {t('action.edit')}
       </MenuItem>
     ),
+  ];
+}
+
+/** Returns the items about the record: protecting, anonymising and deleting it. */
+function useRecordItems({ visitor, onAction, onOpen }: VisitorMenuProps) {
+  const { t } = useTranslation('visitors');
+  const [mayProtect, mayDelete] = [useIsAllowed(PROTECT), useIsAllowed(DELETE)];
+  const { anonymised, protected: isProtected } = visitor;
+  const isIn = visitorStatus(visitor) === 'in';
+  const whyNotAnonymised = isProtected ? t('more.isProtected') : isIn ? t('more.isIn') : t('more.anonymise');
+  return [
     mayProtect && !isProtected && (
       <MenuItem key="protect" icon={<Lock />} description={t('more.protect')} onAction={() => onAction('protect')}>
         {t('action.protect')}
@@ -102,16 +126,5 @@ export function VisitorMenu({ visitor, scansCodes, onAction, onOpen }: VisitorMe
         {t('action.delete')}
       </MenuItem>
     ),
-  ].filter(Boolean);
-  if (items.length === 0) return null;
-
-  return (
-    <Menu
-      label={t('more.label')}
-      align="end"
-      trigger={<IconButton variant="quiet" label={t('more.label')} icon={<EllipsisVertical aria-hidden="true" />} />}
-    >
-      {items}
-    </Menu>
-  );
+  ];
 }

@@ -60,6 +60,10 @@ export function suggestedAnswers(questions: readonly AskedField[], answered: rea
   );
 }
 
+/** Returns answers, by field id, under the names that they have in a form. */
+export const valuesOf = (answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [keyOf({ id: Number(id) }), answer]));
+
 /** Returns a server's errors of answers (`additional.12`, `answers.12`) under the names used in a form. */
 export const namedInForm = (errors: Readonly<Record<string, readonly string[]>> | undefined) =>
   Object.fromEntries(

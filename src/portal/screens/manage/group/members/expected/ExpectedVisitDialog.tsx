@@ -13,7 +13,7 @@ import { hostSearch } from '#portal/api/visits/people';
 import { useChange } from '#portal/api/useChange';
 import { selectSite, selectSites } from '#portal/entities/sites';
 import { dateAt } from '#web/dates/siteTime';
-import { askedOfGroup } from '#portal/pieces/asking/answers/askedOfGroup';
+import { askedOf } from '#contract/visits/signIn/steps';
 import { Questions } from '#portal/pieces/asking/answers/Questions';
 import { answerName } from '#web/ui/form/answers/checkAnswers';
 import { FormDialog } from '#portal/kit/form/FormDialog';
@@ -53,7 +53,9 @@ function useAsks(siteId: number | null): boolean {
 function useAskedFields(siteId: number | null, groupId: number): readonly AskedField[] {
   const isAsked = useAsks(siteId);
   const questions = useQuestionsOfSite(siteId ?? 0, { skip: !isAsked });
-  return isAsked ? askedOfGroup(questions, groupId, NOBODY_ANSWERED).filter(({ type }) => !AT_THE_DOOR.includes(type)) : NO_FIELDS;
+  return isAsked
+    ? askedOf({ fields: questions, groupId }, NOBODY_ANSWERED).questions.filter(({ type }) => !AT_THE_DOOR.includes(type))
+    : NO_FIELDS;
 }
 
 /** Returns the form's names for the fields in the server's errors. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { KioskConfig, KioskGroup } from '#contract/door/entities/kiosk';
 import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
 import styles from '../../look/Kiosk.module.css';
-import { LateSignInFlow } from '../screens/lateScreens';
-import { ScreenHead } from '../screens/ScreenHead';
+import { LateSignInFlow } from './lateScreens';
+import { ScreenHead } from '../step/ScreenHead';
 
 interface SignInScreenProps {
   readonly config: KioskConfig;

@@ -1,6 +1,6 @@
-import type { AskedField } from '#contract/asking/entities/customField';
+import type { AskedField } from './entities/customField';
 import type { Problem } from '#contract/platform/problem';
-import type { ChangedQuestions } from '#contract/asking/questions';
+import type { ChangedQuestions } from './questions';
 
 type Seen = readonly Pick<AskedField, 'id' | 'revision'>[];
 
@@ -25,7 +25,3 @@ export function stillAsked(answers: Readonly<Record<string, string>>, before: Se
   const same = now.filter((field) => isSeen(before, field));
   return Object.fromEntries(Object.entries(answers).filter(([key]) => same.some(({ id }) => String(id) === key)));
 }
-
-/** Returns answers, by field id, under the names that they have in a form. */
-export const valuesOf = (answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`f${id}`, answer]));

@@ -1,6 +1,6 @@
 import { signatureOfText, textOfSignature } from '#contract/asking/answerText';
 import type { DrawSignature } from '#web/ui/form/answers/AnswerField';
-import { SignatureField } from '../signIn/messages/SignatureField';
+import { SignatureField } from './SignatureField';
 
 /** Asks for a signature at a kiosk, where it can be drawn. */
 export const drawSignature: DrawSignature = ({ label, value, onChange, error }) => (

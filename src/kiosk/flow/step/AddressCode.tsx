@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { QrCode } from '#web/ui/codes/QrCode';
-import { useIsPhone } from '../phone/useIsPhone';
+import { useIsPhone } from './useIsPhone';
 
 export interface AddressCodeProps {
   readonly address: string;

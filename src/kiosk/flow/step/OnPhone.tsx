@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useIsPhone } from '../phone/useIsPhone';
+import { useIsPhone } from './useIsPhone';
 import styles from './OnPhone.module.css';
 
 interface OnPhoneProps {

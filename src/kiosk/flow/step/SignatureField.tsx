@@ -6,7 +6,7 @@ import type { Signature } from '#contract/asking/entities/message';
 import { Button } from '#web/ui/buttons/Button';
 import { SignaturePad } from '#web/ui/uploads/SignaturePad';
 import { TextField } from '#web/ui/fields/TextField';
-import styles from './Messages.module.css';
+import styles from '../../look/Messages.module.css';
 
 interface SignatureFieldProps {
   readonly signature: Signature | null;

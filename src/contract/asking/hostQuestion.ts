@@ -1,4 +1,4 @@
-import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
+import { FIELD_TYPES, type AskedField } from './entities/customField';
 
 /** Reports whether a question has a field of its own; the host has a separate one. */
 export const isDrawn = ({ type }: Pick<AskedField, 'type'>): boolean => type !== FIELD_TYPES.notify_list;

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Visitor, VisitorInEvent, VisitorStatus } from '#contract/visits/entities/visitor';
+import { selectGroup } from '#portal/entities/groups';
+import { selectVisitor } from '#portal/entities/visitors';
+import { useAppSelector } from '#portal/store/hooks';
+import { PersonLine } from '#web/ui/layout/PersonLine';
+import { CheckTag } from './CheckTag';
+import type { Column } from './columns';
+import { useVisitTimes, type SiteClock } from './visitTimes';
+
+/** Host, company and check are missing until the visit has been fetched. */
+type KnownVisitor = VisitorInEvent & Partial<Visitor>;
+
+/** Returns the name and the colour key of a visitor; a member's colour follows the member, not the visit. */
+const who = ({ name, returning_visitor_id: memberId }: KnownVisitor) => ({ name, hueKey: memberId ?? name });
+
+const useVisitor = (id: number): KnownVisitor | undefined => useAppSelector((state) => selectVisitor(state, id));
+
+/** The name of a visitor, which opens the visit. */
+export function NameCell({ id, onOpen }: { readonly id: number; readonly onOpen: (visitorId: number) => void }) {
+  const visitor = useVisitor(id);
+  return visitor === undefined ? null : <PersonLine {...who(visitor)} under={visitor.company} onPress={() => onOpen(id)} />;
+}
+
+interface CellProps {
+  readonly id: number;
+  readonly part: Column;
+  readonly clock: SiteClock;
+  readonly status: VisitorStatus;
+}
+
+/** What a column says of a visitor. */
+export function Cell({ id, part, clock, status }: CellProps) {
+  const timeOf = useVisitTimes(clock);
+  const visitor = useVisitor(id);
+  const groupName = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null)?.name);
+  if (visitor === undefined) return null;
+  switch (part) {
+    case 'group':
+      return groupName;
+    case 'host':
+      return visitor.host_name ?? '–';
+    case 'company':
+      return visitor.company ?? '–';
+    case 'time':
+      return timeOf(visitor, status) ?? '–';
+    case 'checks':
+      return <CheckTag visitor={visitor} />;
+  }
+}
+
+interface VisitorCardProps {
+  readonly id: number;
+  readonly clock: SiteClock;
+  readonly status: VisitorStatus;
+  readonly onOpen: (visitorId: number) => void;
+}
+
+/** Two lines on a phone. */
+export function VisitorCard({ id, clock, status, onOpen }: VisitorCardProps) {
+  const { t } = useTranslation('today');
+  const timeOf = useVisitTimes(clock);
+  const visitor = useVisitor(id);
+  const groupName = useAppSelector((state) => selectGroup(state, visitor?.visitor_group_id ?? null)?.name);
+  if (visitor === undefined) return null;
+  const time = timeOf(visitor, status);
+  const under = time === null ? groupName : t('list.under', { group: groupName ?? '', time });
+  return <PersonLine {...who(visitor)} under={under} end={<CheckTag visitor={visitor} />} onPress={() => onOpen(id)} />;
+}
