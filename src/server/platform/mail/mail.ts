@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 
 import type { Environment } from '../../../../config/environment';
 import type { MailTable } from '../db/schema/identity/accounts';
+import { afterCommit } from '../db/pool';
 import type { Schema } from '../db/schema/schema';
 import type { Mail, MailMessage } from '../ports';
 import type { Seal } from '../secrets/sealing';
@@ -163,6 +164,7 @@ export function makeMail({ db, storage, environment, seal, log, now }: MailOptio
     async send(message, on = db) {
       await queueMail(on, message, now());
       if (on === db) wake();
+      else afterCommit(wake);
     },
     wake,
     async stop() {
