@@ -127,37 +127,36 @@ describe('notices', () => {
 
   it('reach each recipient once, or are mailed once, whatever the channel and the servers do', async () => {
     await fc.assert(
-      fc
-        .asyncProperty(people, fates, async (given, fate) => {
-          const all = given.map(({ isFirst, hasEmail, ...person }, n): Person => {
-            return { ...person, n, clientId: clients[isFirst ? 0 : 1] ?? 0, email: hasEmail ? `person${n}@portal.test` : null };
-          });
-          for (const person of all) script.set(addressOf(person), [...person.steps]);
-          await change(server.deps, (tx) => notify(tx, server.deps, noticeOf(fate === 'late' ? MINUTE_MS : undefined), { people: all }));
-          if (fate === 'late') server.clock.advance(2 * MINUTE_MS);
-          if (fate === 'lost') {
-            await db().deleteFrom('pgboss.job').execute();
-            server.clock.advance(61 * MINUTE_MS);
-            await enqueue(server, channel.giveUpLost, {});
-          }
-          await runAll();
+      fc.asyncProperty(people, fates, async (given, fate) => {
+        await clear();
+        const all = given.map(({ isFirst, hasEmail, ...person }, n): Person => {
+          return { ...person, n, clientId: clients[isFirst ? 0 : 1] ?? 0, email: hasEmail ? `person${n}@portal.test` : null };
+        });
+        for (const person of all) script.set(addressOf(person), [...person.steps]);
+        await change(server.deps, (tx) => notify(tx, server.deps, noticeOf(fate === 'late' ? MINUTE_MS : undefined), { people: all }));
+        if (fate === 'late') server.clock.advance(2 * MINUTE_MS);
+        if (fate === 'lost') {
+          await db().deleteFrom('pgboss.job').execute();
+          server.clock.advance(61 * MINUTE_MS);
+          await enqueue(server, channel.giveUpLost, {});
+        }
+        await runAll();
 
-          const ends = all.map((person) => (fate === 'on time' ? expected(person) : { left: 0, isSent: false }));
-          expect(await waiting()).toEqual([]);
-          expect(await effectsIn(db())).toEqual(all.map(({ n }) => n));
-          for (const [n, person] of all.entries()) {
-            const own = left.filter(({ recipient }) => recipient === addressOf(person));
-            expect(own).toHaveLength(ends[n]?.left ?? NaN);
-            for (const { client_id: clientId, text } of own) {
-              expect([clientId, text]).toEqual([person.clientId, 'Jane has left Quayside, 10:30.']);
-            }
-            expect(new Set(own.map(({ key }) => key)).size).toBeLessThanOrEqual(1);
+        const ends = all.map((person) => (fate === 'on time' ? expected(person) : { left: 0, isSent: false }));
+        expect(await waiting()).toEqual([]);
+        expect(await effectsIn(db())).toEqual(all.map(({ n }) => n));
+        for (const [n, person] of all.entries()) {
+          const own = left.filter(({ recipient }) => recipient === addressOf(person));
+          expect(own).toHaveLength(ends[n]?.left ?? NaN);
+          for (const { client_id: clientId, text } of own) {
+            expect([clientId, text]).toEqual([person.clientId, 'Jane has left Quayside, 10:30.']);
           }
-          const isMailed = ({ n, email, mailInstead }: Person): boolean =>
-            email !== null && mailInstead && fate !== 'late' && !ends[n]?.isSent;
-          expect((await mailed()).sort()).toEqual(all.filter(isMailed).map(({ email }) => email));
-        })
-        .afterEach(clear),
+          expect(new Set(own.map(({ key }) => key)).size).toBeLessThanOrEqual(1);
+        }
+        const isMailed = ({ n, email, mailInstead }: Person): boolean =>
+          email !== null && mailInstead && fate !== 'late' && !ends[n]?.isSent;
+        expect((await mailed()).sort()).toEqual(all.filter(isMailed).map(({ email }) => email));
+      }),
       { numRuns: runs(25, 500) },
     );
     expect(JSON.stringify(server.logs.filter(({ msg }) => msg === 'notices: a message was not taken'))).not.toMatch(

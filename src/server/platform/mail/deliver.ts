@@ -1,21 +1,12 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
-import type { Logger } from 'pino';
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 
 import type { MailTable } from '../db/schema/identity/accounts';
-import type { Schema } from '../db/schema/schema';
 import type { DeliveryOutcome } from '../ports';
 import { composeMail } from './compose';
-import type { LookSources } from './look';
 import { reasonOf, refusalOf } from './refusal';
-import type { Transport } from './transport';
+import type { MailOptions, Transport } from './transport';
 
-export interface DeliverOptions {
-  readonly db: Kysely<Schema>;
-  /** The store of the logos. */
-  readonly storage: LookSources['storage'];
-  readonly log: Logger;
-  readonly now: () => Date;
-}
+type DeliverOptions = Pick<MailOptions, 'db' | 'storage' | 'log' | 'now'>;
 
 const BATCH = 20;
 /** A message that could not be sent for this long is given up: its content is stale. */

@@ -4,10 +4,10 @@ import { afterCommit } from '../db/pool';
 import type { Schema } from '../db/schema/schema';
 import type { Mail, MailMessage } from '../ports';
 import { composeMail } from './compose';
-import { deliverWaiting, type DeliverOptions } from './deliver';
+import { deliverWaiting } from './deliver';
 import { keepSending } from './keepSending';
 import { reasonOf } from './refusal';
-import { makeTransport, type TransportOptions } from './transport';
+import { makeTransport, type MailOptions } from './transport';
 
 /** Another server of the database may have configured mail. */
 const POLL_INTERVAL_MS = 60_000;
@@ -21,7 +21,7 @@ export async function queueMail(db: Kysely<Schema>, { layout, ...message }: Mail
 }
 
 /** The mail of an installation. Without SMTP_URL, and until an operator configures mail, messages stay in the outbox. */
-export function makeMail(options: DeliverOptions & TransportOptions): Mail {
+export function makeMail(options: MailOptions): Mail {
   const { db, storage, log, now } = options;
   const transport = makeTransport(options);
   let stopped = false;

@@ -1,25 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Kysely } from 'kysely';
 import nodemailer from 'nodemailer';
+import type { Logger } from 'pino';
 
 import type { Environment } from '../../../../config/environment';
-import type { Schema } from '../db/schema/schema';
 import type { Seal } from '../secrets/sealing';
+import type { LookSources } from './look';
 import { readStoredMail, serverOf, type MailServer } from './settings';
 
 export type Transport = ReturnType<typeof nodemailer.createTransport>;
 
-export interface TransportOptions {
-  readonly db: Kysely<Schema>;
+export interface MailOptions extends LookSources {
   readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>;
   readonly seal: Seal;
+  readonly log: Logger;
+  readonly now: () => Date;
 }
 
 const open = ({ url, from }: MailServer): Transport => nodemailer.createTransport(url, { from });
 
 /** Holds the connection to the mail server: that of SMTP_URL, otherwise an operator's; null until there is one. */
-export function makeTransport({ db, environment: { smtpUrl, mailFrom }, seal }: TransportOptions) {
+export function makeTransport({ db, environment: { smtpUrl, mailFrom }, seal }: Pick<MailOptions, 'db' | 'environment' | 'seal'>) {
   let transport = smtpUrl === null ? null : open({ url: smtpUrl, from: mailFrom });
   let known: MailServer | null = null;
   return {

@@ -26,17 +26,7 @@ export const mailTickets = defineJob({
 });
 
 /** An event as its mails name it. */
-interface EventOfMail {
-  readonly id: number;
-  readonly name: string;
-  readonly clientId: number;
-  readonly clientName: string;
-  readonly locale: string;
-  readonly timezone: string;
-  readonly address: string | null;
-  readonly from: Date | null;
-  readonly until: Date | null;
-}
+type EventOfMail = Awaited<ReturnType<typeof findEvents>>[number];
 
 /** Mails the next attendees of one client; returns how many it looked at. */
 async function mailSome(tx: Tx, emit: Emit, deps: MailDeps, limit: number): Promise<number> {
@@ -51,8 +41,7 @@ async function mailSome(tx: Tx, emit: Emit, deps: MailDeps, limit: number): Prom
     .orderBy('id')
     .limit(limit);
   const attendees = await lockFound(tx, 'attendees', { clientId }, waiting);
-  const events = await findEvents(tx, [...new Set(attendees.map(({ site_id: id }) => id))]);
-  for (const event of events.values()) {
+  for (const event of await findEvents(tx, [...new Set(attendees.map(({ site_id: id }) => id))])) {
     const own = attendees.filter(({ site_id: id }) => id === event.id);
     if (event.until !== null && event.until <= deps.now()) await updateRows(tx, 'attendees', own, { invitation_wanted: false });
     else for (const attendee of own) await mailTicket(tx, deps, event, attendee);
@@ -73,8 +62,8 @@ async function findWaitingClient(tx: Tx, now: Date): Promise<number | undefined>
   return clients.find((client) => !isTrialOver(client, today))?.id;
 }
 
-async function findEvents(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EventOfMail>> {
-  const rows = await tx
+const findEvents = (tx: Tx, ids: readonly number[]) =>
+  tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
     .select(['sites.id', 'sites.name', 'sites.client_id as clientId', 'clients.name as clientName'])
@@ -82,16 +71,8 @@ async function findEvents(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<n
     .select(['sites.active_from as from', 'sites.active_until as until'])
     .where(sql<boolean>`sites.id = any(${[...ids]}::int[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
-interface TicketFacts {
-  readonly event: EventOfMail;
-  readonly attendee: Locked<'attendees'>;
-  readonly link: string;
-}
-
-const ticket = defineNotice<TicketFacts>({
+const ticket = defineNotice<{ readonly event: EventOfMail; readonly attendee: Locked<'attendees'>; readonly link: string }>({
   name: 'ticket',
   to: ({ attendee: { name, email }, event }) => ({ name, email, locale: event.locale }),
   texts: { subject: 'server.mailTicketSubject', body: 'server.mailTicketBody' },

@@ -126,8 +126,8 @@ async function sendReport({ change, data, deps }: JobContext<ReportData>): Promi
     const locked = await lockReport(tx, data, 'due');
     if (locked === undefined) return;
     const bundle = await keepAttachments(tx, files, now);
-    const site = { ...report, clientId: data.clientId, siteId: report.site_id };
-    await notify(tx, { mail: deps.mail, now: () => now }, onSiteReport, { site, recipients, count: people.length, at: now, bundle });
+    const place = { ...report, clientId: data.clientId, siteId: report.site_id };
+    await notify(tx, { ...deps, now: () => now }, onSiteReport, { ...place, recipients, count: people.length, at: now, bundle });
     const end = deps.mail.hasServer
       ? ({ state: 'sending' } as const)
       : ({ state: 'failed', error: 'no_mail_server', settled_at: now } as const);

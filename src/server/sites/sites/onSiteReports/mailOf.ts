@@ -14,8 +14,7 @@ export function writtenMoment({ timezone, locale }: Pick<SiteOfReport, 'timezone
   return readerOf(locale).dates(timezone, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-interface ReportFacts {
-  readonly site: SiteOfReport;
+interface ReportFacts extends SiteOfReport {
   readonly recipients: readonly string[];
   readonly count: number;
   readonly at: Date;
@@ -25,8 +24,12 @@ interface ReportFacts {
 /** The mail to each address that carries a report's files; it names nobody. */
 export const onSiteReport = defineNotice<ReportFacts>({
   name: 'on_site_report',
-  to: ({ site: { name, locale }, recipients }) => recipients.map((email) => ({ name, email, locale })),
+  to: ({ name, locale, recipients }) => recipients.map((email) => ({ name, email, locale })),
   texts: { subject: 'server.mailOnSiteReportSubject', body: 'server.mailOnSiteReportBody' },
-  content: ({ site, count, at, bundle }) => ({ values: { site: site.name, time: writtenMoment(site, at), count }, look: site, bundle }),
+  content: (report) => ({
+    values: { site: report.name, time: writtenMoment(report, report.at), count: report.count },
+    look: report,
+    bundle: report.bundle,
+  }),
   late: ON_SITE_REPORT_LATE_MS,
 });
