@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 
 import { change } from '#server/platform/db/transaction';
 import { defineChannel, type Delivery } from '#server/platform/notices/defineChannel';
-import { defineNotice } from '#server/platform/notices/defineNotice';
-import { byMail, notify } from '#server/platform/notices/notify';
+import { byMail, defineNotice, notify } from '#server/platform/notices/notice';
 import { OutsideBusy } from '#server/platform/outbound/request';
 import { effectsIn, enqueue, letPausesPass, makeEffects } from '../support/jobWorld';
 import { runs } from '../support/proof';
@@ -39,7 +38,7 @@ const people = fc.array(fc.record({ isFirst: fc.boolean(), hasEmail: fc.boolean(
   minLength: 1,
   maxLength: 5,
 });
-/** What happens before the first attempt. */
+/** The fate of all messages before the first attempt. */
 const fates = fc.constantFrom('on time', 'on time', 'on time', 'late', 'lost');
 
 /** Returns how many messages leave for a person, and whether the last one was taken. */

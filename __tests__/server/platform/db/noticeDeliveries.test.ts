@@ -21,7 +21,8 @@ describeOnBothDatabases('messages that were queued before', (on) => {
           insert into clients (id, global_client_id, name, country, plan_type) values (1, 'eu:1', 'Old', 'GB', 'pro');
           insert into visitor_groups (id, client_id, name, type) values (1, 1, 'Guests', 'standard');
           insert into sms_messages (id, client_id, kind, key, recipient, text, mail, attempts, is_paid, created_at) values
-            (7, 1, 'visitor_arrived', '00000000-0000-4000-8000-000000000007', '+491', 'Text', '{"kind": "visitor_arrived"}', 2, true, '2026-06-01Z');
+            (7, 1, 'visitor_arrived', '00000000-0000-4000-8000-000000000007', '+491', 'Text', '{"kind": "visitor_arrived"}', 2, true,
+              '2026-06-01Z');
           insert into slack_messages (id, client_id, visitor_group_id, kind, recipient, text, created_at) values
             (7, 1, 1, 'visitor_left', 'hanna@pine.test', 'In Slack', '2026-06-01Z');
         `)

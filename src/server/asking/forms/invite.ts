@@ -9,9 +9,7 @@ import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';
 import type { Recipient } from '#server/platform/mail/tell';
-import { defineNotice, type Notice } from '#server/platform/notices/defineNotice';
-import type { NoticeTexts } from '#server/platform/notices/message';
-import { notify } from '#server/platform/notices/notify';
+import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
 import { askedVisitOf, formsFor } from './ask';
 import { makeDeskLink, makeFormLink } from './links';
 
@@ -100,7 +98,7 @@ interface FormFacts {
   readonly code: { readonly text: string; readonly url: string } | null;
 }
 
-const formNotice = (texts: NoticeTexts): Notice<FormFacts> =>
+const formNotice = (texts: Notice<FormFacts>['texts']): Notice<FormFacts> =>
   defineNotice({
     name: 'form',
     to: ({ person }) => person,

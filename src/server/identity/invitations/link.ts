@@ -2,8 +2,7 @@ import { INVITATION_LIFETIME_DAYS } from '#contract/identity/entities/user';
 import type { PortalLanguage } from '#contract/platform/constants';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
-import { defineNotice } from '#server/platform/notices/defineNotice';
-import { notify } from '#server/platform/notices/notify';
+import { defineNotice, notify } from '#server/platform/notices/notice';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
 
 interface Invited {

@@ -5,9 +5,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
-import { defineNotice, type Notice } from '#server/platform/notices/defineNotice';
-import type { NoticeTexts } from '#server/platform/notices/message';
-import { notify } from '#server/platform/notices/notify';
+import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
 import { makeMailLink } from './links';
 import { findProgress, pauseBegan } from './progress';
 import type { MemberOfGroup } from './seen';
@@ -20,7 +18,7 @@ interface OnboardingFacts {
   readonly until: Date;
 }
 
-const onboardingNotice = (name: 'onboarding' | 'onboarding_reminder', texts: NoticeTexts): Notice<OnboardingFacts> =>
+const onboardingNotice = (name: 'onboarding' | 'onboarding_reminder', texts: Notice<OnboardingFacts>['texts']): Notice<OnboardingFacts> =>
   defineNotice({
     name,
     to: ({ member: { name: to, email, locale, group_locale: ofGroup } }) => ({ name: to, email, locale: locale ?? ofGroup }),

@@ -7,9 +7,7 @@ import type { DeviceAlertHours } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
-import { defineNotice, type Notice } from '#server/platform/notices/defineNotice';
-import type { NoticeTexts } from '#server/platform/notices/message';
-import { notify } from '#server/platform/notices/notify';
+import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
 import { isSilence } from './store';
 
@@ -104,7 +102,7 @@ interface Silence {
 }
 
 /** Notices to a site, in its language and by its clock; a site without an address gets none. */
-const deviceNotice = (name: 'device_silent' | 'device_heard', texts: NoticeTexts): Notice<Silence> =>
+const deviceNotice = (name: 'device_silent' | 'device_heard', texts: Notice<Silence>['texts']): Notice<Silence> =>
   defineNotice({
     name,
     to: ({ site: { name: to, reply_to_email: email, locale } }) => ({ name: to, email, locale }),

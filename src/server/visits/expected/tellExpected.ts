@@ -8,8 +8,7 @@ import type { Deps } from '#server/platform/deps';
 import { languageOf, messageIn, type MessageKey } from '#server/platform/http/messages';
 import { keepAttachments, type Attachment } from '#server/platform/mail/attachments';
 import type { Recipient } from '#server/platform/mail/tell';
-import { defineNotice, readerOf, type Notice } from '#server/platform/notices/defineNotice';
-import { notify } from '#server/platform/notices/notify';
+import { defineNotice, notify, readerOf, type Notice } from '#server/platform/notices/notice';
 import { calendarFile } from './calendarFile';
 
 type Db = Kysely<Schema>;

@@ -2,9 +2,8 @@ import { hostAnswers } from '#server/asking/customFields/hostAnswers';
 import { slack as inSlack } from '#server/notices/slack/channel';
 import { byText } from '#server/notices/sms/channel';
 import type { Tx } from '#server/platform/db/transaction';
-import { defineNotice, type Notice } from '#server/platform/notices/defineNotice';
-import type { NoticeTexts, Way } from '#server/platform/notices/message';
-import { byMail, notify } from '#server/platform/notices/notify';
+import { byMail, defineNotice, notify, type Notice } from '#server/platform/notices/notice';
+import type { Way } from '#server/platform/notices/message';
 import { chooseWay, findHost, type Host, type HostChannels, type HostNews, type Ways } from './hostChannels';
 import type { VisitorRow } from '../visit/rows';
 
@@ -29,7 +28,7 @@ interface HostFacts extends Told {
   readonly answers: readonly string[];
 }
 
-const hostNotice = (name: HostNews, texts: NoticeTexts): Notice<HostFacts> =>
+const hostNotice = (name: HostNews, texts: Notice<HostFacts>['texts']): Notice<HostFacts> =>
   defineNotice({
     name,
     to: ({ host, ways }) => ({ ...host, ways }),

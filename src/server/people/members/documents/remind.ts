@@ -9,9 +9,7 @@ import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import type { Recipient } from '#server/platform/mail/tell';
-import { defineNotice, type Addressee, type Notice } from '#server/platform/notices/defineNotice';
-import type { NoticeTexts } from '#server/platform/notices/message';
-import { notify } from '#server/platform/notices/notify';
+import { defineNotice, notify, type Addressee, type Notice } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
 import { isReminderDue, reminderFor } from './due';
 
@@ -81,7 +79,7 @@ interface DocumentFacts {
   readonly expiresAt: string;
 }
 
-const documentNotice = (name: string, texts: NoticeTexts): Notice<DocumentFacts> =>
+const documentNotice = (name: string, texts: Notice<DocumentFacts>['texts']): Notice<DocumentFacts> =>
   defineNotice({
     name,
     to: ({ reader }) => reader,

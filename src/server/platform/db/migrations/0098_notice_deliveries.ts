@@ -1,6 +1,6 @@
 /**
- * One queue of notices for every channel but mail, which has its own. A job that was queued before names a message of its kind by its number,
- * which it keeps: numbers are unique within a channel.
+ * One queue of notices for every channel but mail, which has its own. A job that was queued before names a message by its number, which
+ * it keeps: numbers are unique within a channel.
  */
 export const statements = `
 create table notice_deliveries (

@@ -7,7 +7,7 @@ import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type JobContext } from '#server/platform/jobs/defineJob';
 import { endOfBundle, keepAttachments, removeBundle } from '#server/platform/mail/attachments';
-import { notify } from '#server/platform/notices/notify';
+import { notify } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
 import { onSiteReport } from './mailOf';
 import { noteDue, planNext } from './plan';

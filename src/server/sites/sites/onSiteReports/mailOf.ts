@@ -1,5 +1,5 @@
 import { ON_SITE_REPORT_LATE_MS } from '#contract/sites/constants';
-import { defineNotice, readerOf } from '#server/platform/notices/defineNotice';
+import { defineNotice, readerOf } from '#server/platform/notices/notice';
 
 interface SiteOfReport {
   readonly clientId: number;
