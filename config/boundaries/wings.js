@@ -19,11 +19,11 @@ const FLOORS = [
 
 /** The contents of each wing, for readers and for the lint's messages. @type {Readonly<Record<string, string>>} */
 const WINGS = {
-  platform: 'what every wing stands on: database, HTTP pipeline, real-time hub, outbox, jobs, audit log, mail, files',
+  platform: 'what every wing stands on: database, HTTP pipeline, real-time hub, outbox, jobs, audit log, mail, notices, files',
   identity: 'who somebody is: sign-in, sessions, single sign-on, invitations, users, roles, codes and tokens of devices',
   sites: 'places: sites, their devices, sign-in points and evacuation points, reports of who is on site',
   asking: 'what people are asked: fields, forms, messages and their answers',
-  notices: 'what people are told: SMS and Slack',
+  notices: 'channels that people are told by: SMS and Slack',
   people: 'groups and members: imports, changes in bulk, directories, onboarding, PINs',
   evacuations: 'evacuations: reports, marks, shared links',
   visits: 'visits: signing in and out, expected and queued visits, attendees, codes, Today, retention',
@@ -98,7 +98,7 @@ const SERVER_FACES = {
     'messages/store',
     'messages/versions',
   ],
-  notices: ['slack/connections', 'slack/queue', 'sms/queue', 'sms/tokens'],
+  notices: ['slack/channel', 'slack/connections', 'sms/channel', 'sms/tokens'],
   people: [
     'groups/runLine',
     'groups/store',
@@ -149,6 +149,7 @@ const PLATFORM_FLOORS = [
   { floor: 'http', rooms: 'http|pusherConfig' },
   { floor: 'rows', rooms: 'rows|mail' },
   { floor: 'files', rooms: 'files|typefaces|outbound|deletion' },
+  { floor: 'notices', rooms: 'notices' },
   { floor: 'lists', rooms: 'handlers|jobKinds|housekeeping' },
 ];
 

@@ -92,8 +92,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   retention_runs: true,
   client_jobs: true,
   companion_invites: true,
-  sms_messages: true,
-  slack_messages: true,
+  notice_deliveries: true,
   slack_revocations: true,
   member_imports: true,
 };

@@ -1,6 +1,7 @@
 import type { RunnableKind } from '#server/platform/jobs/defineJob';
-import { slackJobs } from './slack/jobs';
-import { smsJobs } from './sms/jobs';
+import { slack } from './slack/channel';
+import { revokeSlackAccess } from './slack/revoke';
+import { sms } from './sms/channel';
 
 /** The kinds of job of the wing. */
-export const NOTICES_JOBS: readonly RunnableKind[] = [...slackJobs, ...smsJobs];
+export const NOTICES_JOBS: readonly RunnableKind[] = [slack.send, slack.giveUpLost, revokeSlackAccess, sms.send, sms.giveUpLost];

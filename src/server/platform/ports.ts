@@ -34,11 +34,17 @@ export interface MailMessage {
   readonly layout?: MailLayout;
 }
 
+/** The end of a message's delivery. A reason is a code, without personal data. */
+export type DeliveryEnd = { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason: string };
+
+/** The outcome of one attempt to deliver a message: only `retry` may be followed by another. */
+export type DeliveryOutcome = DeliveryEnd | { readonly kind: 'retry'; readonly reason: string; readonly waitSeconds?: number | null };
+
 /** Mail goes through an outbox in the database: it survives a stop, and is readable in demo mode. */
 export interface Mail {
   /** Whether there is a mail server now: without one every message stays in the outbox. */
   readonly hasServer: boolean;
-  /** Queues a message and, with a mail server, sends it soon. With a transaction it is sent only if that commits; call `wake` after. */
+  /** Queues a message and, with a mail server, sends it soon. With a transaction it is sent only if that commits, after it. */
   send(message: MailMessage, db?: Kysely<Schema>): Promise<void>;
   /** Sends the queued messages. Never throws. */
   wake(): void;

@@ -1,5 +1,5 @@
 import type { SlackError } from '#contract/notices/slack';
-import { giveUpLostSlackMessages } from '#server/notices/slack/jobs';
+import { slack as inSlack } from '#server/notices/slack/channel';
 import { revokeSlackAccess } from '#server/notices/slack/revoke';
 import { sealStored } from '#server/platform/secrets/sealing';
 import { bodyOf, problemOf, refused } from '../../../support/answer';
@@ -41,7 +41,7 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
   const connection = async () => bodyOf(await world.admin.get(path())).connection;
   const stored = () => db().selectFrom('slack_connections').selectAll().where('client_id', '=', world.client.id).execute();
   const arrived = () => slack.messages.slice(messagesBefore).map(({ email, text }) => [email, text]);
-  const waiting = () => db().selectFrom('slack_messages').selectAll().where('client_id', '=', world.client.id).execute();
+  const waiting = () => db().selectFrom('notice_deliveries').selectAll().where('client_id', '=', world.client.id).execute();
   const mailsTo = async (email: string) =>
     (await db().selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', email).orderBy('id').execute()).map(
       ({ kind, subject }) => [kind, subject],
@@ -282,7 +282,7 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
       await world.arrive('Jane', { notify_id: host });
       await db().deleteFrom('pgboss.job').where('name', '=', 'send-slack-message').execute();
       await later(2);
-      await enqueue(world.server, giveUpLostSlackMessages, {});
+      await enqueue(world.server, inSlack.giveUpLost, {});
       await runAll(1);
       await world.arrive('Joe', { notify_id: host });
       await world.admin.delete(path());

@@ -1,5 +1,5 @@
 import { storeSellsPlans } from '#server/identity/sellsPlans';
-import { giveUpLostMessages } from '#server/notices/sms/jobs';
+import { sms as byText } from '#server/notices/sms/channel';
 import { bodyOf, problemOf } from '../../../support/answer';
 import { enqueue, letPausesPass } from '../../../support/jobWorld';
 import { pairedDevice } from '../../../support/pairedDevice';
@@ -39,7 +39,7 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     (await db().selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', emailOf()).orderBy('id').execute()).map(
       ({ kind, subject }) => [kind, subject],
     );
-  const waiting = () => db().selectFrom('sms_messages').selectAll().where('client_id', '=', world.client.id).execute();
+  const waiting = () => db().selectFrom('notice_deliveries').selectAll().where('client_id', '=', world.client.id).execute();
   /** As stored: the page of tokens is closed where no plans are sold. */
   const tokensLeft = async () => {
     const stored = db().selectFrom('clients').select('sms_available_tokens').where('id', '=', world.client.id);
@@ -180,7 +180,7 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     await world.arrive('Jane', { notify_id: host });
     await db().deleteFrom('pgboss.job').where('name', '=', 'send-text-message').execute();
     world.server.clock.advance(2 * 3_600_000);
-    await enqueue(world.server, giveUpLostMessages, {});
+    await enqueue(world.server, byText.giveUpLost, {});
     await runAll(1);
     expect([await waiting(), (await mails()).length, gateway.received]).toEqual([[], 1, []]);
   });

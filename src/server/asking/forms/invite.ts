@@ -8,7 +8,8 @@ import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';
-import { tellPerson, type Recipient } from '#server/platform/mail/tell';
+import type { Recipient } from '#server/platform/mail/tell';
+import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
 import { askedVisitOf, formsFor } from './ask';
 import { makeDeskLink, makeFormLink } from './links';
 
@@ -21,7 +22,7 @@ type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
 
 /**
  * Mails an expected visitor the link to the forms that they have to fill in before they come. Sends nothing where there are none, or to a
- * visitor without an address. Visits tomorrow or earlier get no reminder. Call `wake` of the mail after the commit.
+ * visitor without an address. Visits tomorrow or earlier get no reminder.
  */
 export async function inviteToForms(deps: MailDeps, tx: Tx, visit: Visit): Promise<void> {
   const { timezone } = await tx.selectFrom('sites').select('timezone').where('id', '=', visit.site_id).executeTakeFirstOrThrow();
@@ -42,24 +43,19 @@ export async function noteReminder(tx: Tx, visitorId: number): Promise<boolean> 
   return noted !== undefined;
 }
 
-const INVITATION = { subject: 'server.mailFormSubject', body: 'server.mailFormBody' } as const;
-const REMINDER = { subject: 'server.mailFormReminderSubject', body: 'server.mailFormReminderBody' } as const;
-const AT_RECEPTION = { subject: 'server.mailFormDeskSubject', body: 'server.mailFormDeskBody' } as const;
-
 /** Reminds an expected visitor of the forms they have not filled in yet, as `inviteToForms` invites them. */
 export const remindOfForms = (deps: MailDeps, tx: Tx, visit: Visit): Promise<void> => mailForms(deps, tx, visit, REMINDER);
 
-async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INVITATION | typeof REMINDER): Promise<void> {
+async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, notice: Notice<FormFacts>): Promise<void> {
   const person = await recipientOf(tx, visit);
   if (person === null) return;
   const outstanding = await outstandingFor(tx, visit, 'before_arrival', deps.now());
   if (outstanding.length === 0) return;
-  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit.id) }, words);
+  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit.id) }, notice);
 }
 
 /**
- * Mails somebody at reception the link to the forms that they have to fill in. The caller has locked the visit; call `wake` of the mail
- * after the commit.
+ * Mails somebody at reception the link to the forms that they have to fill in. The caller has locked the visit.
  *
  * @throws Problem 409 `visit_without_email`, and as `makeDeskLink`
  */
@@ -93,36 +89,52 @@ export async function outstandingFor(tx: Tx, visit: Visit, moment: FormMoment, n
   return (await formsFor(tx, askedVisitOf(visit), moment, now)).filter(({ outcome }) => outcome === null);
 }
 
-interface FormNews {
+interface FormFacts {
   readonly visit: Visit;
   readonly person: Recipient;
   readonly outstanding: readonly AskedForm[];
   readonly link: string;
+  readonly place: { readonly site: string; readonly client: string };
+  readonly code: { readonly text: string; readonly url: string } | null;
 }
+
+const formNotice = (texts: Notice<FormFacts>['texts']): Notice<FormFacts> =>
+  defineNotice({
+    name: 'form',
+    to: ({ person }) => person,
+    texts,
+    content: ({ visit, outstanding, link, place, code }) => ({
+      values: {
+        ...place,
+        forms: outstanding.map(({ name }) => `• ${name}`).join('\n'),
+        code: code?.text ?? '',
+        minutes: FORM_DESK_LINK_MINUTES,
+      },
+      lines: ['forms', 'code'],
+      link: { url: link, action: 'server.mailFormAction' },
+      moreLinks: code === null ? [] : [{ url: code.url, action: 'server.mailCodeAction' }],
+      look: { clientId: visit.client_id, siteId: visit.site_id },
+    }),
+  });
+const INVITATION = formNotice({ subject: 'server.mailFormSubject', body: 'server.mailFormBody' });
+const REMINDER = formNotice({ subject: 'server.mailFormReminderSubject', body: 'server.mailFormReminderBody' });
+const AT_RECEPTION = formNotice({ subject: 'server.mailFormDeskSubject', body: 'server.mailFormDeskBody' });
 
 async function tellOfForms(
   deps: MailDeps,
   tx: Tx,
-  { visit, person, outstanding, link }: FormNews,
-  words: typeof INVITATION | typeof REMINDER | typeof AT_RECEPTION,
+  news: Pick<FormFacts, 'visit' | 'person' | 'outstanding' | 'link'>,
+  notice: Notice<FormFacts>,
 ): Promise<void> {
-  const place = await tx
+  const { visit, person } = news;
+  const { is_scanned: isScanned, ...place } = await tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
-    .select(['sites.name as site', 'sites.qr_scanning_enabled', 'clients.name as client', 'clients.id as client_id'])
+    .select(['sites.name as site', 'clients.name as client', 'sites.qr_scanning_enabled as is_scanned'])
     .where('sites.id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
-  const forms = outstanding.map(({ name }) => `• ${name}`).join('\n');
   // A visitor at reception is signed in there and needs no code.
-  const isCoded = place.qr_scanning_enabled && words !== AT_RECEPTION;
-  const code = isCoded ? codeIn(deps, person.locale, visit.id) : '';
-  await tellPerson(deps.mail, tx, person, {
-    kind: 'form',
-    ...words,
-    values: { client: place.client, site: place.site, forms, code, minutes: FORM_DESK_LINK_MINUTES },
-    lines: ['forms', 'code'],
-    link: { url: link, action: 'server.mailFormAction' },
-    moreLinks: isCoded ? [{ url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' }] : [],
-    look: { clientId: place.client_id, siteId: visit.site_id },
-  });
+  const isCoded = isScanned && notice !== AT_RECEPTION;
+  const code = isCoded ? { text: codeIn(deps, person.locale, visit.id), url: linkOfVisit(deps, visit.id) } : null;
+  await notify(tx, deps, notice, { ...news, place, code });
 }

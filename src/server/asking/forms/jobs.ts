@@ -1,19 +1,12 @@
-import moment from 'moment-timezone';
 import { sql, type Kysely } from 'kysely';
 
 import { isTrialOver } from '#contract/platform/access';
-import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { defineJob } from '#server/platform/jobs/defineJob';
-import { IS_COMING } from '#server/platform/lists/isComing';
-import { dateIn } from '#server/platform/lists/period';
+import { comingVisits, tomorrowOf } from '#server/platform/notices/dayBefore';
 import { noteReminder, remindOfForms } from './invite';
 
 const LOOK_EVERY_S = 300;
-/** The hour of the day before at which people read their mail. */
-const FROM_HOUR = 9;
-/** Long enough to cover tomorrow in every zone. */
-const AHEAD_MS = 2 * 86_400_000;
 const AT_ONCE = 500;
 
 /** Reminds people of forms on the day before a visit, once, however many servers run the job (spec: fields#link-page). */
@@ -21,12 +14,10 @@ export const remindOfOutstandingForms = defineJob({
   name: 'remind-of-forms',
   every: LOOK_EVERY_S,
   retries: 0,
-  work: async ({ change, deps }) => {
-    await change(async (tx) => {
+  work: ({ change, deps }) =>
+    change(async (tx) => {
       for (const visit of await findTomorrows(tx, deps.now())) if (await noteReminder(tx, visit.id)) await remindOfForms(deps, tx, visit);
-    });
-    deps.mail.wake();
-  },
+    }),
 });
 
 /**
@@ -34,19 +25,9 @@ export const remindOfOutstandingForms = defineJob({
  * out.
  */
 async function findTomorrows(db: Kysely<Schema>, now: Date) {
-  const visits = await db
-    .selectFrom('visitors')
-    .innerJoin('sites', 'sites.id', 'visitors.site_id')
+  const visits = await comingVisits(db, now)
     .innerJoin('clients', 'clients.id', 'visitors.client_id')
-    .select(['visitors.id', 'visitors.client_id', 'visitors.site_id', 'visitors.visitor_group_id', 'visitors.returning_visitor_id'])
-    .select(['visitors.name', 'visitors.email', 'visitors.locale', 'visitors.expected_timestamp'])
-    .select(['sites.timezone', 'clients.trial_ends_on'])
-    .where('visitors.anonymised', '=', false)
-    .where('visitors.in_timestamp', 'is', null)
-    .where((eb) => eb.or([eb('visitors.approval', 'is', null), eb('visitors.approval', '=', 'approved')]))
-    .where(IS_COMING)
-    .where('visitors.expected_timestamp', '>', now)
-    .where('visitors.expected_timestamp', '<', new Date(now.getTime() + AHEAD_MS))
+    .select('clients.trial_ends_on')
     .where(sql<boolean>`not exists (select from form_reminders where visitor_id = visitors.id)`)
     .where(
       sql<boolean>`exists (
@@ -61,9 +42,7 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
           and coalesce(earlier.expected_period, earlier.id) = visitors.expected_period
           and earlier.expected_timestamp < visitors.expected_timestamp)`,
     )
-    .orderBy('visitors.id')
     .execute();
-  const isTomorrow = ({ timezone, expected_timestamp: at }: (typeof visits)[number]): boolean =>
-    at !== null && dateIn(timezone, at) === addDays(dateIn(timezone, now), 1) && moment.tz(now, timezone).hour() >= FROM_HOUR;
-  return visits.filter((visit) => isTomorrow(visit) && !isTrialOver(visit, now.toISOString().slice(0, 10))).slice(0, AT_ONCE);
+  const today = now.toISOString().slice(0, 10);
+  return visits.filter((visit) => tomorrowOf(visit, now) !== null && !isTrialOver(visit, today)).slice(0, AT_ONCE);
 }

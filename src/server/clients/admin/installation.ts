@@ -13,7 +13,7 @@ import type { SignedInContext } from '#server/platform/http/context';
 import { handle } from '#server/platform/http/handle';
 import type { MessageKey } from '#server/platform/http/messages';
 import { invalid, problem } from '#server/platform/http/problem';
-import { stillToSend } from '#server/platform/mail/mail';
+import { stillToSend } from '#server/platform/mail/deliver';
 import { readStoredMail, settingsOfEnvironment, storeMail, type StoredMail } from '#server/platform/mail/settings';
 import { writeMail } from '#server/platform/mail/tell';
 import { VERSION } from '#server/platform/process/version';

@@ -2,7 +2,7 @@ import { INVITATION_LIFETIME_DAYS } from '#contract/identity/entities/user';
 import type { PortalLanguage } from '#contract/platform/constants';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
-import { tellPerson } from '#server/platform/mail/tell';
+import { defineNotice, notify } from '#server/platform/notices/notice';
 import { linkWithToken, makeToken } from '../oneTimeTokens';
 
 interface Invited {
@@ -36,30 +36,23 @@ export async function invitationLink(
   return linkWithToken(deps.environment, 'invitation', token);
 }
 
-/** Mails the link of an invitation. In the transaction of the change; call `deps.mail.wake()` after it. */
+const invitation = defineNotice<{ readonly invited: Invited; readonly inviter: Inviter; readonly link: string }>({
+  name: 'invitation',
+  to: ({ invited: { name, email }, inviter }) => ({ name, email, locale: inviter.language }),
+  texts: { subject: 'server.mailInvitationSubject', body: 'server.mailInvitationBody' },
+  content: ({ invited, inviter, link }) => ({
+    values: { inviter: inviter.name, client: inviter.clientName, days: INVITATION_LIFETIME_DAYS },
+    link: { url: link, action: 'server.mailInvitationAction' },
+    look: invited,
+  }),
+});
+
+/** Mails the link of an invitation, in the transaction of the change. */
 export async function mailInvitation(
   deps: Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>,
   tx: Tx,
   invited: Invited,
   inviter: Inviter,
 ): Promise<void> {
-  const { name, email } = invited;
-  const link = await invitationLink(deps, tx, invited);
-  await tellPerson(
-    deps.mail,
-    tx,
-    { name, email, locale: inviter.language },
-    {
-      kind: 'invitation',
-      subject: 'server.mailInvitationSubject',
-      body: 'server.mailInvitationBody',
-      values: {
-        inviter: inviter.name,
-        client: inviter.clientName,
-        days: INVITATION_LIFETIME_DAYS,
-      },
-      link: { url: link, action: 'server.mailInvitationAction' },
-      look: invited,
-    },
-  );
+  await notify(tx, deps, invitation, { invited, inviter, link: await invitationLink(deps, tx, invited) });
 }

@@ -59,6 +59,9 @@ export const FAULT_WORDS: Readonly<Record<SlackError, MessageKey>> = {
   workspace_gone: 'server.slackWorkspaceGone',
 };
 
+/** Reports whether the reason of a failure is a fault of the connection. */
+export const isSlackError = (reason: string): reason is SlackError => Object.hasOwn(FAULT_WORDS, reason);
+
 /** Records that Slack has accepted a request: the fault is fixed. */
 export async function noteSuccess(tx: Tx, connection: Connection): Promise<void> {
   if (connection.error_code === null) return;
@@ -66,7 +69,7 @@ export async function noteSuccess(tx: Tx, connection: Connection): Promise<void>
 }
 
 /**
- * Records a fault of a connection that this transaction has locked, and mails those who may fix it, once. Call `wake` of the mail after.
+ * Records a fault of a connection that this transaction has locked, and mails those who may fix it, once.
  */
 export async function noteFault(
   tx: Tx,

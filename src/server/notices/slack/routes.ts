@@ -26,7 +26,7 @@ async function readConnection({ actor, db }: ReadContext, groupId: number): Prom
 
 /** Sends the caller a message by a connection, and stores what the outcome says about it. */
 async function writeToCaller({ actor, deps, params }: SignedInContext<typeof calls.testGroupSlack>, connection: Connection): Promise<void> {
-  const { db, mail } = deps;
+  const { db } = deps;
   const ofGroup = { clientId: actor.clientId, groupId: connection.visitor_group_id };
   const { email, locale } = await db
     .selectFrom('users')
@@ -47,7 +47,6 @@ async function writeToCaller({ actor, deps, params }: SignedInContext<typeof cal
         const locked = await lockConnection(tx, ofGroup);
         if (locked !== undefined) await noteFault(tx, deps, locked, error.code);
       });
-      mail.wake();
     }
     if (error instanceof SlackRefusal)
       throw problem(409, {

@@ -1,3 +1,4 @@
+import type { DeliveryOutcome } from '#server/platform/ports';
 import type { Environment } from '../../../../config/environment';
 
 type Gateway = NonNullable<Environment['sms']>;
@@ -7,9 +8,6 @@ const TIMEOUT_MS = 10_000;
 /** Temporary refusals: too slow, too early, too many. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** The outcome of an attempt: `refused` is final, after `failed` another may work. */
-export type Attempt = 'sent' | 'refused' | 'failed';
-
 /** A text message as sent to the gateway. */
 export interface TextMessage {
   readonly key: string;
@@ -18,7 +16,7 @@ export interface TextMessage {
 }
 
 /** Sends a text message to the gateway. The key is the same for all attempts. Never throws. */
-export async function sendText({ url, token }: Gateway, { key, to, text }: TextMessage, signal: AbortSignal): Promise<Attempt> {
+export async function sendText({ url, token }: Gateway, { key, to, text }: TextMessage, signal: AbortSignal): Promise<DeliveryOutcome> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -32,10 +30,11 @@ export async function sendText({ url, token }: Gateway, { key, to, text }: TextM
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.body?.cancel();
-    if (response.ok) return 'sent';
-    return response.status >= 400 && response.status < 500 && !PASSING.has(response.status) ? 'refused' : 'failed';
+    if (response.ok) return { kind: 'sent' };
+    const isRefused = response.status >= 400 && response.status < 500 && !PASSING.has(response.status);
+    return { kind: isRefused ? 'failed' : 'retry', reason: `status ${response.status}` };
   } catch {
     // The error may contain the address with its secrets, or the number.
-    return 'failed';
+    return { kind: 'retry', reason: 'no_answer' };
   }
 }

@@ -5,22 +5,17 @@ import { ONBOARDING_REMINDER_DAYS } from '#contract/people/entities/onboarding';
 import { isTrialOver } from '#contract/platform/access';
 import { addDays, daysBetween } from '#contract/platform/days';
 import { transact, type Tx } from '#server/platform/db/transaction';
-import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import { dateIn, startOfDay } from '#server/platform/lists/period';
+import { inParts } from '#server/platform/notices/inParts';
 import { mailOnboarding, type MailDeps } from './mail';
 import { findProgress, pauseBegan } from './progress';
 
 const LOOK_EVERY_S = 60;
-/** Mails in one transaction, and in one run; the next run takes more: an import of 50,000 delays nobody else. */
-const IN_ONE_CHANGE = 100;
-const AT_ONCE = 1_000;
 /** People read their mail in the morning: no reminder before this hour of the client's day. */
 const BEGINS_AT_HOUR = 7;
 const LAST_REMINDER = Math.max(...ONBOARDING_REMINDER_DAYS);
 const DAY_MS = 86_400_000;
-
-type JobDeps = MailDeps & Pick<Deps, 'db'>;
 
 /**
  * Mails the requested links, and reminds members who are not done, each once, however many servers run the job (spec: groups#onboarding).
@@ -29,29 +24,12 @@ export const mailOnboardings = defineJob({
   name: 'mail-onboarding',
   every: LOOK_EVERY_S,
   work: async ({ deps }) => {
-    const mailed = (await inParts(deps, sendWanted)) + (await inParts(deps, remind));
-    if (mailed > 0) deps.mail.wake();
+    for (const send of [sendWanted, remind]) await inParts((limit) => transact(deps.db, (tx) => send(tx, deps, limit)));
   },
 });
 
-/** The result of one transaction: how many members it looked at, and mailed. */
-interface Part {
-  readonly looked: number;
-  readonly mailed: number;
-}
-
-async function inParts(deps: JobDeps, work: (tx: Tx, deps: JobDeps) => Promise<Part>): Promise<number> {
-  let mailed = 0;
-  for (let done = 0; done < AT_ONCE; done += IN_ONE_CHANGE) {
-    const part = await transact(deps.db, (tx) => work(tx, deps));
-    mailed += part.mailed;
-    if (part.looked < IN_ONE_CHANGE) return mailed;
-  }
-  return mailed;
-}
-
 /** Locks rows that no other server works on, with the columns that decide on a mail to their members. */
-function lockDue(tx: Tx, now: Date) {
+function lockDue(tx: Tx, now: Date, limit: number) {
   const today = now.toISOString().slice(0, 10);
   return (
     tx
@@ -63,7 +41,7 @@ function lockDue(tx: Tx, now: Date) {
       .select(['clients.timezone', 'clients.trial_ends_on'])
       // A client whose trial is over gets its mails when it continues.
       .where((eb) => eb.or([eb('clients.trial_ends_on', 'is', null), eb('clients.trial_ends_on', '>=', dayBefore(today))]))
-      .limit(IN_ONE_CHANGE)
+      .limit(limit)
       .forUpdate('mail')
       .skipLocked()
   );
@@ -80,19 +58,16 @@ async function isOutstanding(tx: Tx, row: DueRow): Promise<boolean> {
   return progress !== undefined && progress.state !== 'done';
 }
 
-/** Sends the requested mails. Members who have left or are done meanwhile are skipped. */
-async function sendWanted(tx: Tx, deps: JobDeps): Promise<Part> {
+/** Sends the requested mails; returns how many members it looked at. Those who have left or are done meanwhile are skipped. */
+async function sendWanted(tx: Tx, deps: MailDeps, limit: number): Promise<number> {
   const now = deps.now();
-  const rows = await lockDue(tx, now).where('mail.is_wanted', '=', true).orderBy('mail.member_id').execute();
-  let mailed = 0;
+  const rows = await lockDue(tx, now, limit).where('mail.is_wanted', '=', true).orderBy('mail.member_id').execute();
   for (const row of rows) {
     if (isTrialOver(row, now.toISOString().slice(0, 10))) continue;
-    if (await isOutstanding(tx, row)) {
-      await mailOnboarding(deps, tx, { memberId: row.member_id });
-      mailed += 1;
-    } else await tx.updateTable('member_onboarding').set({ is_wanted: false }).where('member_id', '=', row.member_id).execute();
+    if (await isOutstanding(tx, row)) await mailOnboarding(deps, tx, { memberId: row.member_id });
+    else await tx.updateTable('member_onboarding').set({ is_wanted: false }).where('member_id', '=', row.member_id).execute();
   }
-  return { looked: rows.length, mailed };
+  return rows.length;
 }
 
 /** Returns the newest reminder that is due; 0 before the first. */
@@ -112,13 +87,13 @@ async function zonesInMorning(tx: Tx, now: Date): Promise<string[]> {
 const isMorning = (zone: string, now: Date): boolean => moment.tz(now, zone).hour() >= BEGINS_AT_HOUR;
 
 /** Sends the reminders that are due. Nobody is reminded within a day of another mail. */
-async function remind(tx: Tx, deps: JobDeps): Promise<Part> {
+async function remind(tx: Tx, deps: MailDeps, limit: number): Promise<number> {
   const now = deps.now();
   const earliest = Math.min(...ONBOARDING_REMINDER_DAYS);
   const zones = await zonesInMorning(tx, now);
   // Mails sent before this moment of each zone were sent at least so many days ago.
   const begins = (days: number): string[] => zones.map((zone) => startOfDay(zone, addDays(dateIn(zone, now), 1 - days)).toISOString());
-  const rows = await lockDue(tx, now)
+  const rows = await lockDue(tx, now, limit)
     .where('mail.reminded_days', '<', LAST_REMINDER)
     .where('mail.is_wanted', '=', false)
     .where('mail.last_sent_at', '<=', pauseBegan(now))
@@ -132,17 +107,12 @@ async function remind(tx: Tx, deps: JobDeps): Promise<Part> {
     )
     .orderBy('mail.first_sent_at')
     .execute();
-  let mailed = 0;
   for (const row of rows) {
     const reminder = row.first_sent_at === null ? 0 : reminderDue(row.first_sent_at, now, row.timezone);
     if (reminder <= row.reminded_days || isTrialOver(row, now.toISOString().slice(0, 10))) continue;
-    if (await isOutstanding(tx, row)) {
-      await mailOnboarding(deps, tx, { memberId: row.member_id }, reminder);
-      mailed += 1;
-    } else {
-      // A member with nothing outstanding is not checked again.
-      await tx.updateTable('member_onboarding').set({ reminded_days: LAST_REMINDER }).where('member_id', '=', row.member_id).execute();
-    }
+    if (await isOutstanding(tx, row)) await mailOnboarding(deps, tx, { memberId: row.member_id }, reminder);
+    // A member with nothing outstanding is not checked again.
+    else await tx.updateTable('member_onboarding').set({ reminded_days: LAST_REMINDER }).where('member_id', '=', row.member_id).execute();
   }
-  return { looked: rows.length, mailed };
+  return rows.length;
 }

@@ -5,23 +5,42 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
-import { formatIn } from '#server/platform/lists/zoneFormat';
-import { tellPerson } from '#server/platform/mail/tell';
+import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
 import { makeMailLink } from './links';
 import { findProgress, pauseBegan } from './progress';
 import type { MemberOfGroup } from './seen';
 
 export type MailDeps = Pick<Deps, 'environment' | 'mail' | 'now' | 'secrets'>;
 
-/** Mails a member a new link; the one before it ends. In the transaction of the change: call `deps.mail.wake()` after it. */
-export async function mailOnboarding(
-  deps: MailDeps,
-  tx: Tx,
-  { memberId }: Pick<MemberOfGroup, 'memberId'>,
-  reminder: number | null = null,
-): Promise<void> {
-  const at = deps.now();
-  const member = await tx
+interface OnboardingFacts {
+  readonly member: Awaited<ReturnType<typeof findMember>>;
+  readonly link: string;
+  readonly until: Date;
+}
+
+const onboardingNotice = (name: 'onboarding' | 'onboarding_reminder', texts: Notice<OnboardingFacts>['texts']): Notice<OnboardingFacts> =>
+  defineNotice({
+    name,
+    to: ({ member: { name: to, email, locale, group_locale: ofGroup } }) => ({ name: to, email, locale: locale ?? ofGroup }),
+    texts,
+    content: ({ member, link, until }, { dates }) => ({
+      values: {
+        client: member.client_name,
+        group: member.group_name,
+        date: dates(member.timezone, { dateStyle: 'long' }).format(until),
+      },
+      link: { url: link, action: 'server.mailOnboardingAction' },
+      look: { clientId: member.client_id },
+    }),
+  });
+const invitation = onboardingNotice('onboarding', { subject: 'server.mailOnboardingSubject', body: 'server.mailOnboardingBody' });
+const reminderNotice = onboardingNotice('onboarding_reminder', {
+  subject: 'server.mailOnboardingReminderSubject',
+  body: 'server.mailOnboardingReminderBody',
+});
+
+const findMember = (tx: Tx, memberId: number) =>
+  tx
     .selectFrom('members')
     .innerJoin('visitor_groups as group', 'group.id', 'members.visitor_group_id')
     .innerJoin('clients', 'clients.id', 'members.client_id')
@@ -29,28 +48,19 @@ export async function mailOnboarding(
     .select(['clients.name as client_name', 'clients.timezone', 'members.client_id'])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
+
+/** Mails a member a new link, in the transaction of the change; the one before it ends. */
+export async function mailOnboarding(
+  deps: MailDeps,
+  tx: Tx,
+  { memberId }: Pick<MemberOfGroup, 'memberId'>,
+  reminder: number | null = null,
+): Promise<void> {
+  const member = await findMember(tx, memberId);
   if (member.email === null) throw new Error('A member without an address was to be mailed');
-  const { link_no: number } = await noteSent(tx, memberId, at, reminder);
+  const { link_no: number } = await noteSent(tx, memberId, deps.now(), reminder);
   const { link, until } = await makeMailLink(deps, tx, memberId, number);
-  const person = { name: member.name, email: member.email, locale: member.locale ?? member.group_locale };
-  const words =
-    reminder === null
-      ? ({ kind: 'onboarding', subject: 'server.mailOnboardingSubject', body: 'server.mailOnboardingBody' } as const)
-      : ({
-          kind: 'onboarding_reminder',
-          subject: 'server.mailOnboardingReminderSubject',
-          body: 'server.mailOnboardingReminderBody',
-        } as const);
-  await tellPerson(deps.mail, tx, person, {
-    ...words,
-    values: (language) => ({
-      client: member.client_name,
-      group: member.group_name,
-      date: formatIn(member.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(until),
-    }),
-    link: { url: link, action: 'server.mailOnboardingAction' },
-    look: { clientId: member.client_id },
-  });
+  await notify(tx, deps, reminder === null ? invitation : reminderNotice, { member, link, until });
 }
 
 /** Records a sent mail. The row is locked from here on: if two send at once, the second waits, and makes the newer link. */

@@ -85,14 +85,12 @@ export const memberOnboardingHandlers = [
   }),
 
   handle(calls.sendOnboarding, async ({ actor, change, deps, params }) => {
-    const answer = await change(async (tx) => {
+    return change(async (tx) => {
       const member = await lockMember(tx, actor, params.memberId);
       await sendByHand(deps, tx, { ...placeOf(member), email: member.email });
       noteDetails(tx, { onboarding_mailed: '1' });
       return readProgress(tx, member);
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.completeOnboarding, ({ actor, body, change, now, params }) =>

@@ -7,9 +7,7 @@ import type { DeviceAlertHours } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
-import { languageOf } from '#server/platform/http/messages';
-import { formatIn } from '#server/platform/lists/zoneFormat';
-import { tellPerson, type News as MailNews } from '#server/platform/mail/tell';
+import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
 import { isSilence } from './store';
 
@@ -27,7 +25,6 @@ export async function notifyOfSilences(deps: TellDeps, listeningSince: Date): Pr
   const silent = await findUntold(deps.db, now);
   const due = silent.filter((device) => isToBeTold(device, now));
   for (const device of due) await transact(deps.db, (tx) => tellOfSilence(tx, deps, device, now));
-  if (due.length > 0) deps.mail.wake();
 }
 
 type Untold = Awaited<ReturnType<typeof findUntold>>[number];
@@ -82,54 +79,42 @@ async function tellOfSilence(tx: Tx, deps: TellDeps, { id, clientId }: Untold, n
   const [device] = found;
   if (device === undefined || device.last_heartbeat === null) return;
   await updateRow(tx, 'devices', device, { silence_told_at: now });
-  const url = `${deps.environment.publicUrl}/manage/site/${device.site_id}/devices/${device.id}`;
-  await mailSite(tx, deps.mail, device, {
-    kind: 'device_silent',
-    times: { since: device.last_heartbeat },
-    link: { url, action: 'server.mailDeviceAction' },
-  });
+  const link = `${deps.environment.publicUrl}/manage/site/${device.site_id}/devices/${device.id}`;
+  await notify(tx, deps, deviceSilent, { device, since: device.last_heartbeat, until: now, link, site: await findSite(tx, device) });
 }
 
-/** Mails a site that a device is heard again, if it was notified of the silence. Call `wake` of the mail after the commit. */
-export async function tellHeardAgain(
-  tx: Kysely<Schema>,
-  mail: Deps['mail'],
-  device: Selectable<Schema['devices']>,
-  at: Date,
-): Promise<void> {
+/** Mails a site that a device is heard again, if it was notified of the silence. */
+export async function tellHeardAgain(tx: Tx, mail: Deps['mail'], device: Selectable<Schema['devices']>, at: Date): Promise<void> {
   const { last_heartbeat: since, silence_told_at: toldAt } = device;
   if (toldAt === null || since === null) return;
-  await mailSite(tx, mail, device, { kind: 'device_heard', times: { since, until: at } });
+  await notify(tx, { mail, now: () => at }, deviceHeard, { device, since, until: at, link: null, site: await findSite(tx, device) });
 }
 
-interface News {
-  readonly kind: 'device_silent' | 'device_heard';
-  readonly times: Readonly<Record<string, Date>>;
-  readonly link?: MailNews['link'];
+const findSite = (tx: Tx, { site_id: siteId }: Pick<Selectable<Schema['devices']>, 'site_id'>) =>
+  tx.selectFrom('sites').select(['name', 'timezone', 'locale', 'reply_to_email']).where('id', '=', siteId).executeTakeFirstOrThrow();
+
+interface Silence {
+  readonly device: Pick<Selectable<Schema['devices']>, 'name' | 'site_id' | 'client_id'>;
+  readonly site: Awaited<ReturnType<typeof findSite>>;
+  readonly since: Date;
+  readonly until: Date;
+  readonly link: string | null;
 }
 
-/** Mails a site in its language and by its clock; does nothing for a site without an address. */
-async function mailSite(
-  tx: Kysely<Schema>,
-  mail: Deps['mail'],
-  device: { readonly name: string; readonly site_id: number; readonly client_id: number },
-  { kind, times, link }: News,
-): Promise<void> {
-  const site = await tx
-    .selectFrom('sites')
-    .select(['name', 'timezone', 'locale', 'reply_to_email'])
-    .where('id', '=', device.site_id)
-    .executeTakeFirstOrThrow();
-  if (site.reply_to_email === null) return;
-  const language = languageOf(site.locale);
-  const format = formatIn(site.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' });
-  const written = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, format.format(at)]));
-  const [subject, body] =
-    kind === 'device_silent'
-      ? (['server.mailDeviceSilentSubject', 'server.mailDeviceSilentBody'] as const)
-      : (['server.mailDeviceHeardSubject', 'server.mailDeviceHeardBody'] as const);
-  const recipient = { name: site.name, email: site.reply_to_email, locale: site.locale };
-  const values = { ...written, device: device.name, site: site.name };
-  const look = { clientId: device.client_id, siteId: device.site_id };
-  await tellPerson(mail, tx, recipient, { kind, subject, body, values, link, look });
-}
+/** Notices to a site, in its language and by its clock; a site without an address gets none. */
+const deviceNotice = (name: 'device_silent' | 'device_heard', texts: Notice<Silence>['texts']): Notice<Silence> =>
+  defineNotice({
+    name,
+    to: ({ site: { name: to, reply_to_email: email, locale } }) => ({ name: to, email, locale }),
+    texts,
+    content: ({ device, site, since, until, link }, { dates }) => {
+      const { format } = dates(site.timezone, { dateStyle: 'medium', timeStyle: 'short' });
+      return {
+        values: { device: device.name, site: site.name, since: format(since), until: format(until) },
+        link: link === null ? undefined : { url: link, action: 'server.mailDeviceAction' },
+        look: { clientId: device.client_id, siteId: device.site_id },
+      };
+    },
+  });
+const deviceSilent = deviceNotice('device_silent', { subject: 'server.mailDeviceSilentSubject', body: 'server.mailDeviceSilentBody' });
+const deviceHeard = deviceNotice('device_heard', { subject: 'server.mailDeviceHeardSubject', body: 'server.mailDeviceHeardBody' });

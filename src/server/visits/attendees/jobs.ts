@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 
 import { isTrialOver } from '#contract/platform/access';
-import type { PortalLanguage } from '#contract/platform/constants';
 import { linkWithToken } from '#server/identity/oneTimeTokens';
 import { change, type Emit, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
-import { formatIn } from '#server/platform/lists/zoneFormat';
-import { tellPerson } from '#server/platform/mail/tell';
+import type { formatIn } from '#server/platform/lists/zoneFormat';
+import { defineNotice, notify } from '#server/platform/notices/notice';
+import { inParts } from '#server/platform/notices/inParts';
 import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
 import { whereIn } from '../expected/tellExpected';
 import { emitExpectedChange } from '../visit/events';
 import { ticketCode } from './ticket';
 
 const LOOK_EVERY_S = 60;
-/** Mails in one transaction, and in one run; the next run takes more: an event of 10,000 delays nobody else. */
-const IN_ONE_CHANGE = 100;
-const AT_ONCE = 1_000;
 
 type MailDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'now' | 'outbox' | 'secrets'>;
 
@@ -24,32 +21,14 @@ type MailDeps = Pick<Deps, 'db' | 'environment' | 'mail' | 'now' | 'outbox' | 's
 export const mailTickets = defineJob({
   name: 'mail-tickets',
   every: LOOK_EVERY_S,
-  work: async ({ deps }) => {
-    let mailed = 0;
-    for (let done = 0; done < AT_ONCE; done += IN_ONE_CHANGE) {
-      const looked = await change(deps, (tx, emit) => mailSome(tx, emit, deps));
-      mailed += looked;
-      if (looked < IN_ONE_CHANGE) break;
-    }
-    if (mailed > 0) deps.mail.wake();
-  },
+  work: ({ deps }) => inParts((limit) => change(deps, (tx, emit) => mailSome(tx, emit, deps, limit))),
 });
 
 /** An event as its mails name it. */
-interface EventOfMail {
-  readonly id: number;
-  readonly name: string;
-  readonly clientId: number;
-  readonly clientName: string;
-  readonly locale: string;
-  readonly timezone: string;
-  readonly address: string | null;
-  readonly from: Date | null;
-  readonly until: Date | null;
-}
+type EventOfMail = Awaited<ReturnType<typeof findEvents>>[number];
 
 /** Mails the next attendees of one client; returns how many it looked at. */
-async function mailSome(tx: Tx, emit: Emit, deps: MailDeps): Promise<number> {
+async function mailSome(tx: Tx, emit: Emit, deps: MailDeps, limit: number): Promise<number> {
   const clientId = await findWaitingClient(tx, deps.now());
   if (clientId === undefined) return 0;
   const waiting = tx
@@ -59,10 +38,9 @@ async function mailSome(tx: Tx, emit: Emit, deps: MailDeps): Promise<number> {
     // Checked again under the lock: another server may have been quicker.
     .where('invitation_wanted', '=', true)
     .orderBy('id')
-    .limit(IN_ONE_CHANGE);
+    .limit(limit);
   const attendees = await lockFound(tx, 'attendees', { clientId }, waiting);
-  const events = await findEvents(tx, [...new Set(attendees.map(({ site_id: id }) => id))]);
-  for (const event of events.values()) {
+  for (const event of await findEvents(tx, [...new Set(attendees.map(({ site_id: id }) => id))])) {
     const own = attendees.filter(({ site_id: id }) => id === event.id);
     if (event.until !== null && event.until <= deps.now()) await updateRows(tx, 'attendees', own, { invitation_wanted: false });
     else for (const attendee of own) await mailTicket(tx, deps, event, attendee);
@@ -83,8 +61,8 @@ async function findWaitingClient(tx: Tx, now: Date): Promise<number | undefined>
   return clients.find((client) => !isTrialOver(client, today))?.id;
 }
 
-async function findEvents(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, EventOfMail>> {
-  const rows = await tx
+const findEvents = (tx: Tx, ids: readonly number[]) =>
+  tx
     .selectFrom('sites')
     .innerJoin('clients', 'clients.id', 'sites.client_id')
     .select(['sites.id', 'sites.name', 'sites.client_id as clientId', 'clients.name as clientName'])
@@ -92,41 +70,34 @@ async function findEvents(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<n
     .select(['sites.active_from as from', 'sites.active_until as until'])
     .where(sql<boolean>`sites.id = any(${[...ids]}::int[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
+
+const ticket = defineNotice<{ readonly event: EventOfMail; readonly attendee: Locked<'attendees'>; readonly link: string }>({
+  name: 'ticket',
+  to: ({ attendee: { name, email }, event }) => ({ name, email, locale: event.locale }),
+  texts: { subject: 'server.mailTicketSubject', body: 'server.mailTicketBody' },
+  content: ({ event, link }, { language, dates }) => ({
+    values: {
+      event: event.name,
+      client: event.clientName,
+      when: timeOf(event, dates(event.timezone, { dateStyle: 'full', timeStyle: 'short' })),
+      zone: event.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? event.timezone,
+      where: whereIn(language, event.address),
+    },
+    lines: ['where'],
+    link: { url: link, action: 'server.mailTicketAction' },
+    look: { clientId: event.clientId, siteId: event.id },
+  }),
+});
 
 async function mailTicket(tx: Tx, deps: MailDeps, event: EventOfMail, attendee: Locked<'attendees'>): Promise<void> {
-  const { name, email } = attendee;
-  if (email === null) {
-    await updateRow(tx, 'attendees', attendee, { invitation_wanted: false });
-    return;
-  }
-  await updateRow(tx, 'attendees', attendee, { invitation_wanted: false, invited_at: deps.now() });
-  await tellPerson(
-    deps.mail,
-    tx,
-    { name, email, locale: event.locale },
-    {
-      kind: 'ticket',
-      subject: 'server.mailTicketSubject',
-      body: 'server.mailTicketBody',
-      values: (language) => ({
-        event: event.name,
-        client: event.clientName,
-        when: timeOf(event, language),
-        zone: event.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? event.timezone,
-        where: whereIn(language, event.address),
-      }),
-      lines: ['where'],
-      link: { url: linkWithToken(deps.environment, 'ticket', ticketCode(deps, attendee)), action: 'server.mailTicketAction' },
-      look: { clientId: event.clientId, siteId: event.id },
-    },
-  );
+  const invited = attendee.email === null ? {} : { invited_at: deps.now() };
+  await updateRow(tx, 'attendees', attendee, { invitation_wanted: false, ...invited });
+  const link = linkWithToken(deps.environment, 'ticket', ticketCode(deps, attendee));
+  await notify(tx, deps, ticket, { event, attendee, link });
 }
 
 /** Returns the time of an event from beginning to end, by its own clock. */
-function timeOf({ from, timezone, until }: EventOfMail, language: PortalLanguage): string {
-  const format = formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'full', timeStyle: 'short' });
+function timeOf({ from, until }: EventOfMail, format: ReturnType<typeof formatIn>): string {
   if (from !== null && until !== null) return format.formatRange(from, until);
   const one = from ?? until;
   return one === null ? '' : format.format(one);

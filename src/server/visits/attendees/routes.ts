@@ -139,9 +139,7 @@ export const attendeeHandlers = [
   handle(calls.checkInAttendee, async ({ actor, body, change, db, deps, params, now }) => {
     const event = await eventOf(db, actor, params.attendeeId);
     const said = answersAtDesk(actor, body, null);
-    const answer = await change((tx, emit) => checkIn(tx, emit, { actor, deps, event, said, at: now() }, params.attendeeId));
-    deps.mail.wake();
-    return answer;
+    return change((tx, emit) => checkIn(tx, emit, { actor, deps, event, said, at: now() }, params.attendeeId));
   }),
 
   handle(calls.undoCheckIn, async (context) => {
@@ -159,13 +157,11 @@ export const attendeeHandlers = [
   handle(calls.addWalkIn, async ({ actor, body, change, db, deps, params, now }) => {
     const event = await requireEvent(db, actor, params.siteId);
     const said = answersAtDesk(actor, body, null);
-    const answer = await change(async (tx, emit) => {
+    return change(async (tx, emit) => {
       await lockSiteCount(tx, event);
       await requireGroupOfAttendees(tx, actor, event.siteId, body.visitor_group_id);
       return addAndCheckIn(tx, emit, { actor, deps, event, said, at: now() }, body);
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.inviteAttendees, async ({ actor, body, change, db, params, now }) => {

@@ -105,7 +105,7 @@ export const expectedVisitHandlers = [
   }),
 
   handle(calls.createExpectedVisit, async ({ actor, body, change, deps, now, params }) => {
-    const answer = await change(async (tx, emit) => {
+    return change(async (tx, emit) => {
       const at = now();
       const site = await requireNamedSite(tx, actor, body.site_id);
       await lockSiteCount(tx, { clientId: actor.clientId, siteId: site.id });
@@ -130,13 +130,11 @@ export const expectedVisitHandlers = [
       if (expected[0] !== undefined) await inviteToForms(deps, tx, expected[0]);
       return { expectedVisit: await readExpected(tx, actor, { memberId: member.id, expectedVisitId }, at) };
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.updateExpectedVisit, async ({ actor, body, change, deps, now, params }) => {
     const { base, ...fields } = body;
-    const answer = await change(async (tx, emit) => {
+    return change(async (tx, emit) => {
       const at = now();
       const period = await lockPeriod(tx, actor, params, at);
       const { member, site, stored, told } = period;
@@ -155,8 +153,6 @@ export const expectedVisitHandlers = [
       else if (isOtherHost && told !== 'visitor' && told !== 'none') await tellDays(tx, deps, days, 'added', 'host');
       return { expectedVisit: await readExpected(tx, actor, params, at) };
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.cancelExpectedVisit, async ({ actor, change, deps, now, params }) => {
@@ -168,7 +164,6 @@ export const expectedVisitHandlers = [
       emitExpectedChange(emit, period.site.id);
       await tellDays(tx, deps, days, 'cancelled', period.told);
     });
-    deps.mail.wake();
     return undefined;
   }),
 ];

@@ -3,11 +3,12 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ExpectedRecipients } from '#contract/people/entities/group';
 import { codeIn, linkOfVisit, type CodeDeps } from '#server/identity/scanning/visitCode';
 import type { Schema } from '#server/platform/db/schema/schema';
+import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { languageOf, messageIn, type MessageKey } from '#server/platform/http/messages';
-import { formatIn } from '#server/platform/lists/zoneFormat';
 import { keepAttachments, type Attachment } from '#server/platform/mail/attachments';
-import { writeMail, type Recipient } from '#server/platform/mail/tell';
+import type { Recipient } from '#server/platform/mail/tell';
+import { defineNotice, notify, readerOf, type Notice } from '#server/platform/notices/notice';
 import { calendarFile } from './calendarFile';
 
 type Db = Kysely<Schema>;
@@ -27,7 +28,7 @@ export type ExpectedVisit = Pick<
   | 'all_day'
 >;
 
-type SiteOfMail = Pick<Selectable<Schema['sites']>, 'name' | 'address' | 'timezone'>;
+type SiteOfMail = Pick<Selectable<Schema['sites']>, 'name' | 'address' | 'timezone' | 'client_id'>;
 
 export type TellDeps = CodeDeps & Pick<Deps, 'mail' | 'now'>;
 
@@ -74,14 +75,48 @@ async function visitorOf(db: Db, visit: ExpectedVisit, locale: string): Promise<
   return { name: visit.name, email: visit.email, locale };
 }
 
+interface ExpectedFacts {
+  readonly person: Recipient;
+  readonly visit: ExpectedVisit;
+  readonly site: SiteOfMail;
+  readonly span: Span;
+  readonly code: { readonly text: string; readonly url: string } | null;
+  readonly bundle?: number;
+}
+
+const expectedNotice = (news: ExpectedNews, role: 'host' | 'visitor'): Notice<ExpectedFacts> =>
+  defineNotice({
+    name: `expected_${news}`,
+    to: ({ person }) => person,
+    texts: WORDS[news][role],
+    content: ({ visit, site, span, code, bundle }, { locale }) => {
+      const when = whenIn(locale, site.timezone, span);
+      const address = role === 'visitor' ? site.address : null;
+      const facts = [
+        ['server.mailFactVisitor', role === 'host' ? visit.name : null],
+        ['server.mailFactSite', site.name],
+        ['server.mailFactWhen', when],
+        ['server.mailFactAddress', address],
+      ] as const;
+      return {
+        values: { visitor: visit.name, site: site.name, when, where: whereIn(locale, address), code: code?.text ?? '' },
+        lines: ['where', 'code'],
+        link: code === null ? undefined : { url: code.url, action: 'server.mailCodeAction' },
+        look: { clientId: site.client_id, siteId: visit.site_id },
+        // A table of a cancelled visit would read as if it still took place.
+        facts: news === 'cancelled' ? [] : facts,
+        bundle,
+      };
+    },
+  });
+
 /**
- * Mails the people whom the visit's group names, each in their language and by the site's clock. Call `wake` of the mail after the
- * commit.
+ * Mails the people whom the visit's group names, each in their language and by the site's clock.
  *
  * @param until the last of several days, which one mail covers together
  */
 export async function tellExpected(
-  tx: Db,
+  tx: Tx,
   deps: TellDeps,
   visit: ExpectedVisit,
   news: ExpectedNews,
@@ -95,45 +130,18 @@ export async function tellExpected(
     .select(['name', 'timezone', 'locale', 'address', 'qr_scanning_enabled', 'client_id'])
     .where('id', '=', visit.site_id)
     .executeTakeFirstOrThrow();
+  const facts = { visit, site, span: { at, until, isAllDay: visit.all_day } };
+  const isOwnHost = visit.notify_id !== null && visit.notify_id === visit.returning_visitor_id;
+  const host = recipients === 'visitor' || isOwnHost ? null : await memberOf(tx, visit.notify_id);
+  if (host !== null) await notify(tx, deps, expectedNotice(news, 'host'), { ...facts, person: host, code: null });
+  const person = recipients === 'host' ? null : await visitorOf(tx, visit, site.locale);
+  if (person === null) return;
   // Each of several days has a code of its own, which the mail of the day before brings.
   const hasCode = site.qr_scanning_enabled && news !== 'cancelled' && until === null;
-  const isOwnHost = visit.notify_id !== null && visit.notify_id === visit.returning_visitor_id;
-  const people = {
-    host: recipients === 'visitor' || isOwnHost ? null : await memberOf(tx, visit.notify_id),
-    visitor: recipients === 'host' ? null : await visitorOf(tx, visit, site.locale),
-  };
-  for (const role of ['host', 'visitor'] as const) {
-    const person = people[role];
-    if (person === null) continue;
-    const isCoded = role === 'visitor' && hasCode;
-    const address = role === 'visitor' ? site.address : null;
-    const when = whenIn(person.locale, site.timezone, { at, until, isAllDay: visit.all_day });
-    const facts = [
-      ['server.mailFactVisitor', role === 'host' ? visit.name : null],
-      ['server.mailFactSite', site.name],
-      ['server.mailFactWhen', when],
-      ['server.mailFactAddress', address],
-    ] as const;
-    const written = writeMail(person, {
-      kind: `expected_${news}`,
-      ...WORDS[news][role],
-      values: {
-        visitor: visit.name,
-        site: site.name,
-        when,
-        where: whereIn(person.locale, address),
-        code: isCoded ? codeIn(deps, person.locale, visit.id) : '',
-      },
-      lines: ['where', 'code'],
-      link: isCoded ? { url: linkOfVisit(deps, visit.id), action: 'server.mailCodeAction' } : undefined,
-      look: { clientId: site.client_id, siteId: visit.site_id },
-      // A table of a cancelled visit would read as if it still took place.
-      facts: news === 'cancelled' ? [] : facts,
-    });
-    const hasFile = role === 'visitor' && (news === 'added' || news === 'moved');
-    const file = hasFile ? await fileOf(tx, deps, visit, site, person.locale, until) : null;
-    await deps.mail.send(file === null ? written : { ...written, bundle_id: await keepAttachments(tx, [file], deps.now()) }, tx);
-  }
+  const code = hasCode ? { text: codeIn(deps, person.locale, visit.id), url: linkOfVisit(deps, visit.id) } : null;
+  const file = news === 'added' || news === 'moved' ? await fileOf(tx, deps, visit, site, person.locale, until) : null;
+  const bundle = file === null ? undefined : await keepAttachments(tx, [file], deps.now());
+  await notify(tx, deps, expectedNotice(news, 'visitor'), { ...facts, person, code, bundle });
 }
 
 /** Returns the line of a mail with the site's address; empty for a site without one. */
@@ -178,11 +186,8 @@ interface Span {
 
 /** Names a day or days by a site's clock, in a person's language. */
 export function whenIn(locale: string, zone: string, { at, until, isAllDay }: Span): string {
-  const language = languageOf(locale);
-  const intl = language === 'en' ? 'en-GB' : language;
-  if (until === null) {
-    return formatIn(zone, intl, { dateStyle: 'full', ...(isAllDay ? {} : { timeStyle: 'short' }) }).format(at);
-  }
-  const days = formatIn(zone, intl, { dateStyle: 'full' }).formatRange(at, until);
-  return isAllDay ? days : `${days}, ${formatIn(zone, intl, { timeStyle: 'short' }).format(at)}`;
+  const { dates } = readerOf(locale);
+  if (until === null) return dates(zone, { dateStyle: 'full', ...(isAllDay ? {} : { timeStyle: 'short' }) }).format(at);
+  const days = dates(zone, { dateStyle: 'full' }).formatRange(at, until);
+  return isAllDay ? days : `${days}, ${dates(zone, { timeStyle: 'short' }).format(at)}`;
 }

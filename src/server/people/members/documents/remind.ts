@@ -3,13 +3,13 @@ import { sql, type Kysely } from 'kysely';
 
 import { DOCUMENT_REMINDER_DAYS } from '#contract/people/entities/member';
 import { isTrialOver } from '#contract/platform/access';
-import type { PortalLanguage } from '#contract/platform/constants';
 import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
-import { tellPerson, type Recipient } from '#server/platform/mail/tell';
+import type { Recipient } from '#server/platform/mail/tell';
+import { defineNotice, notify, type Addressee, type Notice } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
 import { isReminderDue, reminderFor } from './due';
 
@@ -48,7 +48,6 @@ async function remind(deps: RemindDeps): Promise<void> {
   for (const { id, clientId, today: day } of due) {
     if (day !== null) await transact(deps.db, (tx) => remindOf(tx, deps, { id, clientId }, day));
   }
-  if (due.length > 0) deps.mail.wake();
 }
 
 /** Returns the query of the documents of members who are not archived that expire soon, in the latest zone. */
@@ -72,55 +71,51 @@ function morningOf(timezone: string | null, now: Date): string | null {
   return local.hour() < BEGINS_AT_HOUR ? null : local.format('YYYY-MM-DD');
 }
 
-interface OfClient {
-  readonly id: number;
+interface DocumentFacts {
+  readonly reader: Addressee;
+  readonly document: string;
+  readonly member: string;
   readonly clientId: number;
+  readonly expiresAt: string;
 }
 
+const documentNotice = (name: string, texts: Notice<DocumentFacts>['texts']): Notice<DocumentFacts> =>
+  defineNotice({
+    name,
+    to: ({ reader }) => reader,
+    texts,
+    content: ({ document, member, clientId, expiresAt }, { dates }) => ({
+      // A day has no zone: it is the same everywhere.
+      values: { document, member, date: dates(null, { dateStyle: 'long' }).format(new Date(`${expiresAt}T00:00:00Z`)) },
+      look: { clientId },
+    }),
+  });
+const ownDocument = documentNotice('document_expires', {
+  subject: 'server.mailDocumentExpiresSubject',
+  body: 'server.mailDocumentExpiresBody',
+});
+const documentOfMember = documentNotice('document_of_member_expires', {
+  subject: 'server.mailDocumentOfMemberExpiresSubject',
+  body: 'server.mailDocumentOfMemberExpiresBody',
+});
+
 /** Sends the reminder of a document. The first server to lock the document sends it; the others find it sent. */
-async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, today: string): Promise<void> {
+async function remindOf(
+  tx: Tx,
+  deps: RemindDeps,
+  { id, clientId }: Readonly<Record<'id' | 'clientId', number>>,
+  today: string,
+): Promise<void> {
   const query = candidates(tx, today).selectAll('member_documents').where('member_documents.id', '=', id);
   const [document] = await lockFound(tx, 'member_documents', { clientId }, query);
   if (document === undefined || document.expires_at === null || !isReminderDue(document, today)) return;
   await updateRow(tx, 'member_documents', document, { reminded_days: reminderFor(document.expires_at, today) });
   const { member, manager } = await findReaders(tx, document.member_id);
-  const values = (language: PortalLanguage) => ({
-    document: document.name,
-    member: member.name,
-    date: dateIn(language, document.expires_at ?? ''),
-  });
-  const look = { clientId };
-  const { email } = member;
-  if (email !== null) {
-    await tellPerson(
-      deps.mail,
-      tx,
-      { ...member, email },
-      {
-        kind: 'document_expires',
-        subject: 'server.mailDocumentExpiresSubject',
-        body: 'server.mailDocumentExpiresBody',
-        values,
-        look,
-      },
-    );
-  }
-  if (manager !== null && manager.email.toLowerCase() !== member.email?.toLowerCase()) {
-    await tellPerson(deps.mail, tx, manager, {
-      kind: 'document_of_member_expires',
-      subject: 'server.mailDocumentOfMemberExpiresSubject',
-      body: 'server.mailDocumentOfMemberExpiresBody',
-      values,
-      look,
-    });
-  }
+  const facts = { document: document.name, member: member.name, clientId, expiresAt: document.expires_at };
+  await notify(tx, deps, ownDocument, { ...facts, reader: member });
+  if (manager !== null && manager.email.toLowerCase() !== member.email?.toLowerCase())
+    await notify(tx, deps, documentOfMember, { ...facts, reader: manager });
 }
-
-/** Formats a day in a language. It has no zone: it is the same day everywhere. */
-const dateIn = (language: PortalLanguage, day: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 
 /** Finds the member who owns the document, and their manager unless that is a former member or has no address. */
 async function findReaders(tx: Tx, memberId: number) {

@@ -7,8 +7,9 @@ import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob, type JobContext } from '#server/platform/jobs/defineJob';
 import { endOfBundle, keepAttachments, removeBundle } from '#server/platform/mail/attachments';
+import { notify } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
-import { mailOf } from './mailOf';
+import { onSiteReport } from './mailOf';
 import { noteDue, planNext } from './plan';
 import { findPeopleOnSite } from './store';
 import { writeReport } from './writeReport';
@@ -125,10 +126,8 @@ async function sendReport({ change, data, deps }: JobContext<ReportData>): Promi
     const locked = await lockReport(tx, data, 'due');
     if (locked === undefined) return;
     const bundle = await keepAttachments(tx, files, now);
-    const expires = new Date(now.getTime() + ON_SITE_REPORT_LATE_MS);
-    const site = { ...report, clientId: data.clientId, siteId: report.site_id };
-    for (const recipient of recipients)
-      await deps.mail.send({ ...mailOf(site, recipient, people.length, now), bundle_id: bundle, expires_at: expires }, tx);
+    const place = { ...report, clientId: data.clientId, siteId: report.site_id };
+    await notify(tx, { ...deps, now: () => now }, onSiteReport, { ...place, recipients, count: people.length, at: now, bundle });
     const end = deps.mail.hasServer
       ? ({ state: 'sending' } as const)
       : ({ state: 'failed', error: 'no_mail_server', settled_at: now } as const);
@@ -139,7 +138,6 @@ async function sendReport({ change, data, deps }: JobContext<ReportData>): Promi
       bundle_id: bundle,
     });
   });
-  deps.mail.wake();
 }
 
 /** Records the outcome of reports: their mails are settled or too old, or the report could not be written. */

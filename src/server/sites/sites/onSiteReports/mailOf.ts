@@ -1,7 +1,5 @@
-import { languageOf } from '#server/platform/http/messages';
-import { formatIn } from '#server/platform/lists/zoneFormat';
-import { writeMail } from '#server/platform/mail/tell';
-import type { MailMessage } from '#server/platform/ports';
+import { ON_SITE_REPORT_LATE_MS } from '#contract/sites/constants';
+import { defineNotice, readerOf } from '#server/platform/notices/notice';
 
 interface SiteOfReport {
   readonly clientId: number;
@@ -13,20 +11,25 @@ interface SiteOfReport {
 
 /** Formats a moment in a site's language and by its clock. */
 export function writtenMoment({ timezone, locale }: Pick<SiteOfReport, 'timezone' | 'locale'>, at: Date): string {
-  const language = languageOf(locale);
-  return formatIn(timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return readerOf(locale).dates(timezone, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-/** Returns the mail to one address that carries a report's files; it names nobody. */
-export function mailOf(site: SiteOfReport, email: string, count: number, at: Date): MailMessage {
-  return writeMail(
-    { name: site.name, email, locale: site.locale },
-    {
-      kind: 'on_site_report',
-      subject: 'server.mailOnSiteReportSubject',
-      body: 'server.mailOnSiteReportBody',
-      values: { site: site.name, time: writtenMoment(site, at), count },
-      look: site,
-    },
-  );
+interface ReportFacts extends SiteOfReport {
+  readonly recipients: readonly string[];
+  readonly count: number;
+  readonly at: Date;
+  readonly bundle: number;
 }
+
+/** The mail to each address that carries a report's files; it names nobody. */
+export const onSiteReport = defineNotice<ReportFacts>({
+  name: 'on_site_report',
+  to: ({ name, locale, recipients }) => recipients.map((email) => ({ name, email, locale })),
+  texts: { subject: 'server.mailOnSiteReportSubject', body: 'server.mailOnSiteReportBody' },
+  content: (report) => ({
+    values: { site: report.name, time: writtenMoment(report, report.at), count: report.count },
+    look: report,
+    bundle: report.bundle,
+  }),
+  late: ON_SITE_REPORT_LATE_MS,
+});

@@ -1,14 +1,12 @@
 import type { ReferralStatus, SmsOrder } from '#contract/clients/entities/account';
 import type { AddonRequest } from '#contract/clients/entities/addon';
 import type { Addon } from '#contract/platform/addonNames';
-import type { Day, Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
-import type { KeptMail } from '../identity/accounts';
+import type { Day, Defaulted, Id, NullableInstant } from '../columns';
 
 declare module '#server/platform/db/schema/schema' {
   interface Schema {
     sms_orders: SmsOrderTable;
     sms_days: SmsDayTable;
-    sms_messages: SmsMessageTable;
     referrals: ReferralTable;
     addon_requests: AddonRequestTable;
   }
@@ -31,24 +29,6 @@ export interface SmsDayTable {
   client_id: number;
   day: Day;
   messages: number;
-}
-
-/** A queued text message that has used a token; the row is deleted once it was sent, or given up. */
-export interface SmsMessageTable {
-  id: Id;
-  client_id: number;
-  visitor_id: number | null;
-  kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
-  /** The same for each attempt, so that a gateway can detect a repetition. */
-  key: string;
-  recipient: string;
-  text: string;
-  /** The mail sent instead if the message cannot be sent. */
-  mail: Json<KeptMail | null>;
-  attempts: Defaulted<number>;
-  /** Whether a token was taken for it, which is returned if it cannot be sent (spec: clients#plans-sold). */
-  is_paid: Defaulted<boolean>;
-  created_at: Instant;
 }
 
 export interface ReferralTable {

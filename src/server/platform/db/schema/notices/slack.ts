@@ -1,11 +1,9 @@
 import type { SlackError } from '#contract/notices/slack';
-import type { Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
-import type { KeptMail } from '../identity/accounts';
+import type { Defaulted, Id, Instant, NullableInstant } from '../columns';
 
 declare module '#server/platform/db/schema/schema' {
   interface Schema {
     slack_connections: SlackConnectionTable;
-    slack_messages: SlackMessageTable;
     slack_revocations: SlackRevocationTable;
   }
 }
@@ -27,22 +25,6 @@ export interface SlackConnectionTable {
   /** Since when a server has been requesting new access. */
   renewing_since: NullableInstant;
   error_code: SlackError | null;
-}
-
-/** A queued direct message; the row is deleted once it was sent, or given up. */
-export interface SlackMessageTable {
-  id: Id;
-  client_id: number;
-  visitor_id: number | null;
-  visitor_group_id: number | null;
-  kind: 'visitor_arrived' | 'visitor_left' | 'visitor_rejected';
-  /** The host's email address, by which Slack finds them. */
-  recipient: string;
-  text: string;
-  /** The mail sent instead if the message cannot be sent. */
-  mail: Json<KeptMail | null>;
-  attempts: Defaulted<number>;
-  created_at: Instant;
 }
 
 /** Access of a deleted connection, to be revoked. */
