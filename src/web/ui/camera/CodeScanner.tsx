@@ -1,5 +1,5 @@
 import { SwitchCamera } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useIsInView } from '#web/page/useIsInView';
@@ -23,20 +23,10 @@ interface CodeScannerProps {
 
 const OUT_OF_SIGHT_MS = 3_000;
 
-/** Reads codes that are held before a camera, which is on while the page is seen. Needs the texts `camera`, and is fetched late. */
-export function CodeScanner({ facing, isPaused, onCode, size = 'm' }: CodeScannerProps) {
-  const { t } = useTranslation('camera');
-  const [deviceId, setDeviceId] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [isReady, setReady] = useState(false);
+/** Returns the camera to change to, null without another one; calls back when this stream is over. */
+function useNextCamera(stream: MediaStream | null, onOver: () => void): string | null {
   const [next, setNext] = useState<string | null>(null);
-  const video = useRef<HTMLVideoElement>(null);
-  const seen = useRef<{ readonly code: string; readonly at: number } | null>(null);
-  const isInView = useIsInView();
-  const camera = useCamera(isInView, attempt, facing, deviceId);
-  const stream = camera.state === 'open' ? camera.stream : null;
-  const isReading = isReady && isInView && !isPaused;
-
+  const over = useEffectEvent(onOver);
   useEffect(() => {
     if (stream === null) return undefined;
     let isOver = false;
@@ -45,17 +35,38 @@ export function CodeScanner({ facing, isPaused, onCode, size = 'm' }: CodeScanne
     });
     return () => {
       isOver = true;
-      setReady(false);
+      over();
     };
   }, [stream]);
+  return next;
+}
 
+/** Reads the codes in a picture while that is wanted. */
+function useCodes(video: RefObject<HTMLVideoElement | null>, isReading: boolean, onCode: (code: string) => void): void {
+  const seen = useRef<{ readonly code: string; readonly at: number } | null>(null);
   const tell = useEffectEvent((code: string) => {
     const at = performance.now();
     const isStill = seen.current?.code === code && at - seen.current.at < OUT_OF_SIGHT_MS;
     seen.current = { code, at };
     if (!isStill) onCode(code);
   });
-  useEffect(() => (isReading && video.current !== null ? readCodes(video.current, (code) => tell(code)) : undefined), [isReading]);
+  useEffect(() => (isReading && video.current !== null ? readCodes(video.current, (code) => tell(code)) : undefined), [isReading, video]);
+}
+
+/** Reads codes that are held before a camera, which is on while the page is seen. Needs the texts `camera`, and is fetched late. */
+export function CodeScanner({ facing, isPaused, onCode, size = 'm' }: CodeScannerProps) {
+  const { t } = useTranslation('camera');
+  const [deviceId, setDeviceId] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isReady, setReady] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const isInView = useIsInView();
+  const camera = useCamera(isInView, attempt, facing, deviceId);
+  const stream = camera.state === 'open' ? camera.stream : null;
+  const isReading = isReady && isInView && !isPaused;
+
+  const next = useNextCamera(stream, () => setReady(false));
+  useCodes(video, isReading, onCode);
 
   if (camera.state === 'failed')
     return (

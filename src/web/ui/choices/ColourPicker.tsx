@@ -41,10 +41,8 @@ function colourOf(value: string | null): Color | null {
   }
 }
 
-/** Any colour: chosen on an area and a hue line, typed as a code, or taken from suggested ones. */
-export function ColourPicker({ value, onChange, onBlur, swatches, disabled, ...words }: ColourPickerProps) {
-  const { t } = useTranslation('ui');
-  const { ids, control } = useField(words);
+/** Returns the colour in full, and takes another one. */
+function useColour(value: string | null, onChange: ColourPickerProps['onChange']) {
   const [given, setGiven] = useState(value);
   // A colour of its own, since grey as a code has forgotten its hue, and the line would jump to red.
   const [colour, setColour] = useState(() => colourOf(value));
@@ -62,6 +60,14 @@ export function ColourPicker({ value, onChange, onBlur, swatches, disabled, ...w
     setGiven(code);
     onChange(code);
   };
+  return { colour, take };
+}
+
+/** Any colour: chosen on an area and a hue line, typed as a code, or taken from suggested ones. */
+export function ColourPicker({ value, onChange, onBlur, swatches, disabled, ...words }: ColourPickerProps) {
+  const { t } = useTranslation('ui');
+  const { ids, control } = useField(words);
+  const { colour, take } = useColour(value, onChange);
 
   return (
     <div className={fieldStyles.field}>

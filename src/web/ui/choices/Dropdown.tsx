@@ -31,19 +31,10 @@ export interface DropdownProps<V extends string | number> extends DropdownBase {
   readonly look?: 'field' | 'bar';
 }
 
-/** One choice of a list; from 5 options on it can be searched, whatever the accents. */
-export function Dropdown<V extends string | number>({
-  options,
-  value,
-  onChange,
-  none,
-  other,
-  searchable = options.length >= DROPDOWN_SEARCHABLE_FROM,
-  onOpenChange,
-  ...frame
-}: DropdownProps<V>) {
-  const { t } = useTranslation('controls');
-  const [isOpen, setIsOpen] = useState(frame.open === true);
+type ChoiceProps<V extends string | number> = Pick<DropdownProps<V>, 'options' | 'value' | 'onChange' | 'none' | 'other'>;
+
+/** Returns what is chosen, an option or a text of one's own, and what changes it. */
+function useChosen<V extends string | number>({ options, value, onChange, none, other }: ChoiceProps<V>) {
   // Typing the label of an option by hand does not end the typing.
   const [isWriting, setIsWriting] = useState(false);
   const chosen = options.find((option) => option.value === value);
@@ -58,6 +49,23 @@ export function Dropdown<V extends string | number>({
     const option = options.find((one) => String(one.value) === key);
     if (option) onChange(option.value);
   };
+  return { chosen, isOther, write, choose };
+}
+
+/** One choice of a list; from 5 options on it can be searched, whatever the accents. */
+export function Dropdown<V extends string | number>({
+  options,
+  value,
+  onChange,
+  none,
+  other,
+  searchable = options.length >= DROPDOWN_SEARCHABLE_FROM,
+  onOpenChange,
+  ...frame
+}: DropdownProps<V>) {
+  const { t } = useTranslation('controls');
+  const [isOpen, setIsOpen] = useState(frame.open === true);
+  const { chosen, isOther, write, choose } = useChosen({ options, value, onChange, none, other });
   const isWhole = isOpen || options.length <= HELD_WHILE_CLOSED_MAX;
   const chosenKey = isOther ? OTHER_KEY : value === null ? (none ? NONE_KEY : null) : String(value);
 

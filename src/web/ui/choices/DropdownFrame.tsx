@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { ListBoxContext } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './Dropdown.module.css';
-import { boxClass, Field, useField } from '../fields/Field';
+import { boxClass, Field, splitWords, useField } from '../fields/Field';
 import type { FieldWords } from '../fields/Field';
 import popoverStyles from '../overlays/Popover.module.css';
 
@@ -47,34 +47,23 @@ interface DropdownFrameProps extends Omit<DropdownBase, 'searchable'> {
   readonly footer?: ReactNode;
 }
 
-/**
- * The closed field of a dropdown with its label and messages, and the place where its list opens. Closed, it is a plain button: a page
- * with many of them renders quickly even on a slow tablet, and React Aria's list is rendered on the press.
- */
-export function DropdownFrame({
-  chosen,
-  onChoose,
-  multiple = false,
-  onBlur,
-  placeholder,
-  disabled,
-  look = 'field',
-  icon,
-  open,
-  onOpenChange,
-  shown,
-  children,
-  footer,
-  ...words
-}: DropdownFrameProps) {
-  const { t } = useTranslation('ui');
-  const { ids, control } = useField(words);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const valueId = useId();
-  const listId = useId();
-  const [isOpened, setOpened] = useState(false);
-  const isOpen = open ?? isOpened;
+/** The frame of a dropdown: its field, as wide as its place or as its text, and what stands below. */
+export function DropdownFrame({ look = 'field', footer, ...field }: DropdownFrameProps) {
+  const listField = <ListField {...field} />;
+  const framed = look === 'bar' ? <div className={styles.bar}>{listField}</div> : listField;
+  return footer === undefined ? (
+    framed
+  ) : (
+    <div className={styles.around}>
+      {framed}
+      {footer}
+    </div>
+  );
+}
 
+/** Returns whether the list is open, which the page may decide, and what opens and closes it. */
+function useOpening(open: boolean | undefined, onOpenChange: DropdownBase['onOpenChange']) {
+  const [isOpened, setOpened] = useState(false);
   const setOpen = (next: boolean): void => {
     setOpened(next);
     onOpenChange?.(next);
@@ -85,8 +74,24 @@ export function DropdownFrame({
     event.preventDefault();
     setOpen(true);
   };
+  return { isOpen: open ?? isOpened, setOpen, openWithKey };
+}
 
-  const field = (
+/**
+ * The closed field of a dropdown with its label and messages, and the place where its list opens. Closed, it is a plain button: a page
+ * with many of them renders quickly even on a slow tablet, and React Aria's list is rendered on the press.
+ */
+function ListField(props: Omit<DropdownFrameProps, 'look' | 'footer'>) {
+  const { t } = useTranslation('ui');
+  const [words] = splitWords(props);
+  const { chosen, onChoose, multiple = false, onBlur, placeholder, disabled, icon, shown, children } = props;
+  const { ids, control } = useField(words);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const valueId = useId();
+  const listId = useId();
+  const { isOpen, setOpen, openWithKey } = useOpening(props.open, props.onOpenChange);
+
+  return (
     <Field {...words} ids={ids}>
       <button
         ref={trigger}
@@ -113,49 +118,31 @@ export function DropdownFrame({
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </button>
       {isOpen && (
-        <Popover
-          isOpen
+        <OpenList
+          id={listId}
+          labelId={ids.labelId}
+          trigger={trigger}
+          chosen={chosen}
+          onChoose={onChoose}
+          multiple={multiple}
           onOpenChange={setOpen}
-          triggerRef={trigger}
-          trigger="Select"
-          placement="bottom start"
-          offset={4}
-          aria-labelledby={ids.labelId}
-          className={joinClasses(popoverStyles.popover, styles.popover)}
         >
-          <Choosing
-            id={listId}
-            labelId={ids.labelId}
-            chosen={chosen}
-            onChoose={onChoose}
-            multiple={multiple}
-            onClose={() => setOpen(false)}
-          >
-            {children}
-          </Choosing>
-        </Popover>
+          {children}
+        </OpenList>
       )}
     </Field>
   );
-  const framed = look === 'bar' ? <div className={styles.bar}>{field}</div> : field;
-  return footer === undefined ? (
-    framed
-  ) : (
-    <div className={styles.around}>
-      {framed}
-      {footer}
-    </div>
-  );
 }
 
-interface ChoosingProps extends Required<Pick<DropdownFrameProps, 'chosen' | 'onChoose' | 'multiple' | 'children'>> {
+interface OpenListProps extends Required<Pick<DropdownFrameProps, 'chosen' | 'onChoose' | 'multiple' | 'children'>> {
   readonly id: string;
   readonly labelId: string;
-  readonly onClose: () => void;
+  readonly trigger: RefObject<HTMLButtonElement | null>;
+  readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Passes the chosen keys to the list inside, and receives the choices made in it. */
-function Choosing({ id, labelId, chosen, onChoose, multiple, onClose, children }: ChoosingProps) {
+/** The place where the list opens. Passes the chosen keys to the list inside, and receives the choices made in it. */
+function OpenList({ id, labelId, trigger, chosen, onChoose, multiple, onOpenChange, children }: OpenListProps) {
   const list = useMemo(
     () => ({
       id,
@@ -171,10 +158,23 @@ function Choosing({ id, labelId, chosen, onChoose, multiple, onClose, children }
         const next = keys === 'all' ? [] : Array.from(keys, String);
         // One that is chosen already and pressed again stays.
         if (next.length > 0 || multiple) onChoose(next);
-        if (!multiple) onClose();
+        if (!multiple) onOpenChange(false);
       },
     }),
-    [id, labelId, chosen, onChoose, multiple, onClose],
+    [id, labelId, chosen, onChoose, multiple, onOpenChange],
   );
-  return <ListBoxContext value={list}>{children}</ListBoxContext>;
+  return (
+    <Popover
+      isOpen
+      onOpenChange={onOpenChange}
+      triggerRef={trigger}
+      trigger="Select"
+      placement="bottom start"
+      offset={4}
+      aria-labelledby={labelId}
+      className={joinClasses(popoverStyles.popover, styles.popover)}
+    >
+      <ListBoxContext value={list}>{children}</ListBoxContext>
+    </Popover>
+  );
 }

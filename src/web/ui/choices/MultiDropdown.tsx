@@ -24,17 +24,10 @@ export interface MultiDropdownProps<V extends string | number> extends DropdownB
   readonly other?: string extends V ? boolean : never;
 }
 
-/** Several choices of a list. The closed field counts them; below it each can be taken away. From 5 options on it can be searched. */
-export function MultiDropdown<V extends string | number>({
-  options,
-  value,
-  onChange,
-  limit = Infinity,
-  other,
-  searchable = options.length >= DROPDOWN_SEARCHABLE_FROM,
-  ...frame
-}: MultiDropdownProps<V>) {
-  const { t } = useTranslation('controls');
+type ChoiceProps<V extends string | number> = Pick<MultiDropdownProps<V>, 'options' | 'value' | 'onChange' | 'other'>;
+
+/** Returns what is chosen, of the list and as a text of one's own, and what changes it. */
+function useChosen<V extends string | number>({ options, value, onChange, other, limit }: ChoiceProps<V> & { readonly limit: number }) {
   const [isWriting, setIsWriting] = useState(false);
   // A custom text is the value that matches no option; while it is typed it comes last, even if it matches an option.
   const ownAt =
@@ -43,7 +36,6 @@ export function MultiDropdown<V extends string | number>({
   const hasOther = own !== undefined;
   const chosen = options.filter((option) => value.some((one, at) => at !== ownAt && one === option.value));
   const chosenKeys = [...chosen.map((option) => String(option.value)), ...(hasOther ? [OTHER_KEY] : [])];
-  const isFull = chosenKeys.length >= limit;
   // With `other` any text is a value of V, as its type demands.
   const write = (text: string) => {
     setIsWriting(true);
@@ -56,8 +48,36 @@ export function MultiDropdown<V extends string | number>({
     // As above: '' is a value of V where 'Other…' is offered.
     onChange(keys.includes(OTHER_KEY) ? [...next, own ?? ('' as V)] : next);
   };
+  const isFull = chosenKeys.length >= limit;
   const available = options.filter((option) => option.disabled !== true);
   const mayChooseAll = available.length + (hasOther ? 1 : 0) <= limit && available.some((option) => !value.includes(option.value));
+  return {
+    own,
+    hasOther,
+    chosen,
+    chosenKeys,
+    isFull,
+    write,
+    choose,
+    stopWriting: () => setIsWriting(false),
+    /** Undefined where it would change nothing, or too much. */
+    chooseAll: mayChooseAll ? () => choose([...chosenKeys, ...available.map((option) => String(option.value))]) : undefined,
+  };
+}
+
+/** Several choices of a list. The closed field counts them; below it each can be taken away. From 5 options on it can be searched. */
+export function MultiDropdown<V extends string | number>({
+  options,
+  value,
+  onChange,
+  limit = Infinity,
+  other,
+  searchable = options.length >= DROPDOWN_SEARCHABLE_FROM,
+  ...frame
+}: MultiDropdownProps<V>) {
+  const { t } = useTranslation('controls');
+  const choice = useChosen({ options, value, onChange, other, limit });
+  const { own, hasOther, chosen, chosenKeys, isFull, choose } = choice;
 
   return (
     <DropdownFrame
@@ -80,9 +100,9 @@ export function MultiDropdown<V extends string | number>({
             <OtherText
               about={frame.label}
               value={String(own)}
-              onChange={write}
+              onChange={choice.write}
               onBlur={() => {
-                setIsWriting(false);
+                choice.stopWriting();
                 frame.onBlur?.();
               }}
               error={frame.error}
@@ -98,23 +118,39 @@ export function MultiDropdown<V extends string | number>({
         searchable={searchable}
         full={isFull ? chosenKeys : undefined}
       />
-      <div className={styles.tools}>
-        {limit !== Infinity && (
-          <span role="status" className={styles.limit}>
-            {isFull && t('atMost', { count: limit })}
-          </span>
-        )}
-        {mayChooseAll && (
-          <Button size="s" variant="quiet" onClick={() => choose([...chosenKeys, ...available.map((option) => String(option.value))])}>
-            {t('chooseAll')}
-          </Button>
-        )}
-        {chosenKeys.length > 0 && (
-          <Button size="s" variant="quiet" onClick={() => choose([])}>
-            {t('chooseNone')}
-          </Button>
-        )}
-      </div>
+      <Tools limit={limit} isFull={isFull} onAll={choice.chooseAll} onNone={chosenKeys.length > 0 ? () => choose([]) : undefined} />
     </DropdownFrame>
+  );
+}
+
+interface ToolsProps {
+  readonly limit: number;
+  readonly isFull: boolean;
+  /** Left out where it would change nothing, or too much. */
+  readonly onAll: (() => void) | undefined;
+  readonly onNone: (() => void) | undefined;
+}
+
+/** Below the list: why no more can be chosen, and choosing all or none. */
+function Tools({ limit, isFull, onAll, onNone }: ToolsProps) {
+  const { t } = useTranslation('controls');
+  return (
+    <div className={styles.tools}>
+      {limit !== Infinity && (
+        <span role="status" className={styles.limit}>
+          {isFull && t('atMost', { count: limit })}
+        </span>
+      )}
+      {onAll !== undefined && (
+        <Button size="s" variant="quiet" onClick={onAll}>
+          {t('chooseAll')}
+        </Button>
+      )}
+      {onNone !== undefined && (
+        <Button size="s" variant="quiet" onClick={onNone}>
+          {t('chooseNone')}
+        </Button>
+      )}
+    </div>
   );
 }

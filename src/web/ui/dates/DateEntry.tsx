@@ -34,48 +34,35 @@ interface DateEntryProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
-/** The input of `DateField` and `DateRange`: a date typed part by part or picked from a calendar, which shows the limits. */
-export function DateEntry({
-  label,
-  labelHidden,
-  description,
-  error,
-  required,
-  optional,
-  entered,
-  onEnter,
-  onBlur,
-  first,
-  part,
-  name,
-  disabled,
-}: DateEntryProps) {
+/** Returns what is wrong with the date that was entered. */
+function useLimitError({ day, partial }: DateEntered, first: CalendarDate): string | undefined {
   const { t } = useTranslation('ui');
   const { locale } = useLocale();
-  const { day: shown } = entered;
-  const [typing, setTyping] = useState(false);
-
   const written = (date: CalendarDate) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date.toDate('UTC'));
-  const limitError = () => {
-    // While it is typed, only when the form has found fault with it already.
-    if (typing && !error) return undefined;
-    if (entered.partial) return t('date.incomplete');
-    if (shown === null) return undefined;
-    if (shown.compare(first) < 0) return t('date.notBefore', { date: written(first) });
-    return shown.compare(LAST_DAY) > 0 ? t('date.before', { date: written(LAST_DAY.add({ days: 1 })) }) : undefined;
-  };
-  const shownError = limitError() ?? error;
+  if (partial) return t('date.incomplete');
+  if (day === null) return undefined;
+  if (day.compare(first) < 0) return t('date.notBefore', { date: written(first) });
+  return day.compare(LAST_DAY) > 0 ? t('date.before', { date: written(LAST_DAY.add({ days: 1 })) }) : undefined;
+}
+
+/** The input of `DateField` and `DateRange`: a date typed part by part or picked from a calendar, which shows the limits. */
+export function DateEntry({ entered, onEnter, onBlur, first, part, name, disabled, ...words }: DateEntryProps) {
+  const [typing, setTyping] = useState(false);
+
+  const limitError = useLimitError(entered, first);
+  // While it is typed, only when the form has found fault with it already.
+  const shownError = (typing && !words.error ? undefined : limitError) ?? words.error;
 
   return (
     <DatePicker<CalendarDate>
       className={fieldStyles.field}
       name={name}
-      value={shown}
+      value={entered.day}
       onChange={(day) => onEnter({ day, partial: false })}
       granularity="day"
       isDisabled={disabled}
-      isRequired={required}
+      isRequired={words.required}
       isInvalid={Boolean(shownError)}
       validationBehavior="aria"
       shouldForceLeadingZeros
@@ -84,13 +71,7 @@ export function DateEntry({
         if (!focused) onBlur?.();
       }}
     >
-      <FieldHead
-        label={label}
-        labelHidden={labelHidden}
-        description={description}
-        optional={optional}
-        className={part ? styles.part : undefined}
-      />
+      <FieldHead {...words} className={part ? styles.part : undefined} />
       <Group className={joinClasses(fieldStyles.box, Boolean(shownError) && fieldStyles.invalid, disabled && fieldStyles.disabled)}>
         <DateParts
           onPartial={(partial) => {

@@ -49,25 +49,8 @@ const enteredOf = (value: DateRangeValue): Entered => ({
 });
 const isSame = (a: DateRangeValue, b: DateRangeValue) => a.from === b.from && a.to === b.to;
 
-/**
- * A period of days: two dates, the last not before the first, each by the rules of `DateField`. If the first moves beyond the
- * last, the last stays visible for correction, and the period does not change until then.
- */
-export function DateRange({
-  value,
-  onChange,
-  onRefused,
-  onBlur,
-  min,
-  fromLabel,
-  toLabel,
-  fromError,
-  toError,
-  disabled,
-  ...words
-}: DateRangeProps) {
-  const { t } = useTranslation('controls');
-  const { ids, control } = useField(words);
+/** Returns what stands in the two fields, and takes what is entered: the period changes once both days are accepted. */
+function useEnteredRange({ value, onChange, onRefused, min }: Pick<DateRangeProps, 'value' | 'onChange' | 'onRefused' | 'min'>) {
   const [given, setGiven] = useState(value);
   const [entered, setEntered] = useState(() => enteredOf(value));
   const [restarts, setRestarts] = useState(0);
@@ -97,6 +80,29 @@ export function DateRange({
       onRefused(range, refused);
     }
   };
+  return { entered, take, restarts, first, firstOfTo };
+}
+
+/**
+ * A period of days: two dates, the last not before the first, each by the rules of `DateField`. If the first moves beyond the
+ * last, the last stays visible for correction, and the period does not change until then.
+ */
+export function DateRange({
+  value,
+  onChange,
+  onRefused,
+  onBlur,
+  min,
+  fromLabel,
+  toLabel,
+  fromError,
+  toError,
+  disabled,
+  ...words
+}: DateRangeProps) {
+  const { t } = useTranslation('controls');
+  const { ids, control } = useField(words);
+  const { entered, take, restarts, first, firstOfTo } = useEnteredRange({ value, onChange, onRefused, min });
 
   return (
     <div role="group" aria-labelledby={ids.labelId} aria-describedby={control['aria-describedby']} className={fieldStyles.field}>

@@ -29,14 +29,10 @@ export interface TimeFieldProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
-/**
- * A time of day, typed part by part. With `stepMinutes` the arrow keys go by that step, and minutes typed between two steps
- * become the nearest on leaving the field, which says so: anyone who types 9:07 wants the report at about ten past nine.
- * A saved time between two steps stays until it is changed.
- */
-export function TimeField({ value, onChange, onBlur, stepMinutes = 1, name, disabled, ...words }: TimeFieldProps) {
-  const { t } = useTranslation('controls');
-  const { locale } = useLocale();
+type TimeState = Pick<TimeFieldProps, 'value' | 'onChange' | 'onBlur'> & Required<Pick<TimeFieldProps, 'stepMinutes'>>;
+
+/** Returns the time as it is typed, and the nearest that may be chosen once it was left. */
+function useShownTime({ value, onChange, onBlur, stepMinutes }: TimeState) {
   const [given, setGiven] = useState(value);
   const [shown, setShown] = useState(() => timeOf(value));
   const [edited, setEdited] = useState(false);
@@ -70,7 +66,18 @@ export function TimeField({ value, onChange, onBlur, stepMinutes = 1, name, disa
     setEdited(false);
     onBlur?.();
   };
+  return { shown, rounded, take, leave };
+}
 
+/**
+ * A time of day, typed part by part. With `stepMinutes` the arrow keys go by that step, and minutes typed between two steps
+ * become the nearest on leaving the field, which says so: anyone who types 9:07 wants the report at about ten past nine.
+ * A saved time between two steps stays until it is changed.
+ */
+export function TimeField({ value, onChange, onBlur, stepMinutes = 1, name, disabled, ...words }: TimeFieldProps) {
+  const { t } = useTranslation('controls');
+  const { locale } = useLocale();
+  const { shown, rounded, take, leave } = useShownTime({ value, onChange, onBlur, stepMinutes });
   const written = ({ hour, minute }: Time) =>
     new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour, minute));
 

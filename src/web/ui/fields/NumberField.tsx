@@ -8,7 +8,7 @@ import { NumberField as AriaNumberField } from 'react-aria-components/NumberFiel
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '#web/text/joinClasses';
-import type { FieldWords } from './Field';
+import { splitWords, type FieldWords } from './Field';
 import fieldStyles from './Field.module.css';
 import { FieldFoot } from './FieldFoot';
 import { FieldHead } from './FieldHead';
@@ -40,37 +40,33 @@ export interface NumberFieldProps extends FieldWords {
   readonly disabled?: boolean;
 }
 
+interface Limits extends Pick<NumberFieldProps, 'value' | 'max'> {
+  readonly least: number | undefined;
+  readonly format: Intl.NumberFormatOptions;
+}
+
+/** Returns what is wrong with a number beyond its limits. */
+function useLimitError({ value, least, max, format }: Limits): string | undefined {
+  const { t } = useTranslation('controls');
+  const { locale } = useLocale();
+  const written = (limit: number) => new Intl.NumberFormat(locale, format).format(limit);
+  if (value === null) return undefined;
+  if (least !== undefined && value < least) return t('number.min', { limit: written(least) });
+  return max !== undefined && value > max ? t('number.max', { limit: written(max) }) : undefined;
+}
+
 /**
  * A number to type, or to change with plus and minus, written as the reader's language does. Plus stops at the maximum, minus
  * at the minimum, or at 0 unless negative numbers are allowed. A number beyond the limits stays as typed and is explained,
  * because a silently corrected number is nobody's choice. The wheel only scrolls the page.
  */
-export function NumberField({
-  value,
-  onChange,
-  onBlur,
-  min,
-  max,
-  negative = false,
-  step = 1,
-  decimals = 0,
-  unit,
-  name,
-  disabled,
-  ...words
-}: NumberFieldProps) {
-  const { t } = useTranslation('controls');
-  const { locale } = useLocale();
+export function NumberField(props: NumberFieldProps) {
+  const [words] = splitWords(props);
+  const { value, onChange, onBlur, min, max, negative = false, step = 1, decimals = 0, unit, name, disabled } = props;
   const least = min ?? (negative ? undefined : 0);
   const format = useMemo(() => ({ maximumFractionDigits: decimals }), [decimals]);
-  const written = (limit: number) => new Intl.NumberFormat(locale, format).format(limit);
-
-  const limitError = () => {
-    if (value === null) return undefined;
-    if (least !== undefined && value < least) return t('number.min', { limit: written(least) });
-    return max !== undefined && value > max ? t('number.max', { limit: written(max) }) : undefined;
-  };
-  const shownError = limitError() ?? words.error;
+  const limitError = useLimitError({ value, least, max, format });
+  const shownError = limitError ?? words.error;
 
   return (
     <AriaNumberField

@@ -23,14 +23,12 @@ interface SearchFieldProps {
 /** Two frames: the letter is painted before the list is rendered again, which takes longer on a slow phone. */
 const PAINT_MS = 32;
 
-/** Search above a list. Escape and the cross clear it. */
-export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100 }: SearchFieldProps) {
-  const { t } = useTranslation('ui');
+/** Returns the text as it is typed, which is sent in its time. */
+function useDraft({ value, onSearch, pauseMs }: Pick<SearchFieldProps, 'value' | 'onSearch'> & { readonly pauseMs: number }) {
   const [draft, setDraft] = useState(value);
   const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sentAt = useRef(-Infinity);
-  const input = useRef<HTMLInputElement>(null);
 
   // Changed from elsewhere: another site, 'clear filters', time travel.
   if (value !== sent) {
@@ -55,6 +53,14 @@ export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100
     if (pause === 0) send(text);
     else timer.current = setTimeout(() => send(text), pause);
   };
+  return { draft, type, send };
+}
+
+/** Search above a list. Escape and the cross clear it. */
+export function SearchField({ label, placeholder, value, onSearch, pauseMs = 100 }: SearchFieldProps) {
+  const { t } = useTranslation('ui');
+  const { draft, type, send } = useDraft({ value, onSearch, pauseMs });
+  const input = useRef<HTMLInputElement>(null);
 
   return (
     <div className={styles.search}>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { joinClasses } from '#web/text/joinClasses';
@@ -52,6 +52,16 @@ interface DataTableProps extends Omit<VirtualTableProps, 'columns'> {
   readonly selectableKeys?: () => readonly RowKey[];
 }
 
+const isSelected = (of: TableSelection, key: RowKey): boolean => isWhole(of) || of.selected.has(key);
+
+const selectionColumn = (header: string, cell: DataColumn['cell']): DataColumn => ({
+  id: 'selection',
+  header,
+  headerHidden: true,
+  width: 'var(--row-check)',
+  cell,
+});
+
 /**
  * A `VirtualTable` whose columns can be chosen and whose rows can be selected: one by one, a range with Shift, or all that
  * are loaded. On a phone its cards can be selected too.
@@ -67,34 +77,16 @@ export function DataTable({ columns, shown, onShownChange, selection, selectable
   const seen = columns.filter((column) => column.always || shown === undefined || shown.includes(column.id));
   const choice = onShownChange !== undefined && optional.length > 0 && !narrow;
 
-  const isSelected = (of: TableSelection, key: RowKey): boolean => isWhole(of) || of.selected.has(key);
-  const checkOf = (of: TableSelection, index: number) => {
-    const key = keyOf(index);
-    // Of all that match, those that are loaded stay selected.
-    const selected = isWhole(of) ? new Set(keys()) : of.selected;
-    return (
-      <RowCheckbox
-        label={t('table.selectRow', { name: of.nameOf(index) })}
-        checked={isSelected(of, key)}
-        onToggle={(range) => {
-          of.onChange(afterPress(selected, { key, from: range ? lastPressed.current : undefined, keys }));
-          lastPressed.current = key;
-        }}
-      />
-    );
-  };
-
-  const checks: DataColumn[] = selection
-    ? [
-        {
-          id: 'selection',
-          header: t('table.selection'),
-          headerHidden: true,
-          width: 'var(--row-check)',
-          cell: (index) => checkOf(selection, index),
-        },
-      ]
-    : [];
+  const checkOf = (of: TableSelection, index: number) => (
+    <RowCheck
+      label={t('table.selectRow', { name: of.nameOf(index) })}
+      selection={of}
+      rowKey={keyOf(index)}
+      keys={keys}
+      lastPressed={lastPressed}
+    />
+  );
+  const checks = selection === undefined ? [] : [selectionColumn(t('table.selection'), (index) => checkOf(selection, index))];
 
   const content = (
     <>
@@ -132,6 +124,30 @@ export function DataTable({ columns, shown, onShownChange, selection, selectable
   );
   // The rows scroll in the part of the box that the bar leaves free.
   return rest.scroll === 'box' ? <div className={styles.box}>{content}</div> : content;
+}
+
+interface RowCheckProps {
+  readonly label: string;
+  readonly selection: TableSelection;
+  readonly rowKey: RowKey;
+  readonly keys: () => readonly RowKey[];
+  /** The row from which a press with Shift reaches. */
+  readonly lastPressed: RefObject<RowKey | undefined>;
+}
+
+function RowCheck({ label, selection, rowKey, keys, lastPressed }: RowCheckProps) {
+  // Of all that match, those that are loaded stay selected.
+  const selected = isWhole(selection) ? new Set(keys()) : selection.selected;
+  return (
+    <RowCheckbox
+      label={label}
+      checked={isSelected(selection, rowKey)}
+      onToggle={(range) => {
+        selection.onChange(afterPress(selected, { key: rowKey, from: range ? lastPressed.current : undefined, keys }));
+        lastPressed.current = rowKey;
+      }}
+    />
+  );
 }
 
 function keysOf(count: number, keyOf: (index: number) => RowKey): RowKey[] {

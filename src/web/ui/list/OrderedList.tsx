@@ -41,11 +41,8 @@ interface Kept {
   readonly way: Way;
 }
 
-/**
- * A short list in an order that people choose: by dragging a row, with the keys (Enter on the handle, arrows, Enter), or with the two
- * buttons of each row. The new place is read out.
- */
-export function OrderedList({ label, rows, onOrder, readOnly = false }: OrderedListProps) {
+/** Returns the ways to move a row, by dragging and by steps, and the words for where it has gone. */
+function useOrdering(rows: readonly OrderedRow[], onOrder: OrderedListProps['onOrder']) {
   const { t } = useTranslation('controls');
   const [said, setSaid] = useState('');
   const list = useRef<HTMLDivElement>(null);
@@ -79,7 +76,16 @@ export function OrderedList({ label, rows, onOrder, readOnly = false }: OrderedL
     kept.current = { id, way };
     order(orderAfterStep(ids, id, way === 'up' ? -1 : 1), id);
   };
+  return { list, said, step, dragAndDropHooks };
+}
 
+/**
+ * A short list in an order that people choose: by dragging a row, with the keys (Enter on the handle, arrows, Enter), or with the two
+ * buttons of each row. The new place is read out.
+ */
+export function OrderedList({ label, rows, onOrder, readOnly = false }: OrderedListProps) {
+  const { t } = useTranslation('controls');
+  const { list, said, step, dragAndDropHooks } = useOrdering(rows, onOrder);
   return (
     <div ref={list}>
       <GridList

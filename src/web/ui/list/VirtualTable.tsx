@@ -41,6 +41,29 @@ export interface VirtualTableProps extends LongListProps {
 
 const CONTROLS = 'a, button, input, select, textarea, label';
 
+/** Returns the attributes of a row. */
+const attributesOf = (
+  index: number,
+  mark: RowMark | undefined,
+  onRowPress: VirtualTableProps['onRowPress'],
+): HTMLAttributes<HTMLDivElement> => ({
+  role: 'row',
+  'aria-rowindex': index + 2,
+  'aria-selected': mark?.chosen,
+  className: joinClasses(
+    styles.row,
+    onRowPress && styles.pressable,
+    (mark?.selected || mark?.chosen) && styles.selected,
+    mark?.edge && styles[mark.edge],
+  ),
+  onClick:
+    onRowPress &&
+    ((event: MouseEvent) => {
+      // Only a press on the row itself; its links and buttons know what to do.
+      if (event.target instanceof Element && !event.target.closest(CONTROLS)) onRowPress(index);
+    }),
+});
+
 /** A long table that mounts only the visible rows. Columns are hidden where space is short; on a phone it is a list of cards. */
 export function VirtualTable({
   columns,
@@ -58,27 +81,6 @@ export function VirtualTable({
   const room = useRef<HTMLDivElement>(null);
   const fitting = useFittingColumns(columns, room);
   const size = total ?? rest.count;
-
-  const attributesOf = (index: number): HTMLAttributes<HTMLDivElement> => {
-    const mark = markOf?.(index);
-    return {
-      role: 'row',
-      'aria-rowindex': index + 2,
-      'aria-selected': mark?.chosen,
-      className: joinClasses(
-        styles.row,
-        onRowPress && styles.pressable,
-        (mark?.selected || mark?.chosen) && styles.selected,
-        mark?.edge && styles[mark.edge],
-      ),
-      onClick:
-        onRowPress &&
-        ((event: MouseEvent) => {
-          // Only a press on the row itself; its links and buttons know what to do.
-          if (event.target instanceof Element && !event.target.closest(CONTROLS)) onRowPress(index);
-        }),
-    };
-  };
 
   if (narrow || fitting === null) {
     return (
@@ -103,7 +105,7 @@ export function VirtualTable({
         frame={{ role: 'table', 'aria-label': label, 'aria-rowcount': size < 0 ? -1 : size + 1, className: styles.table, style: tracks }}
         head={<TableHead columns={fitting} sort={sort} onSort={onSort} />}
         container={{ role: 'rowgroup' }}
-        rowAttributes={attributesOf}
+        rowAttributes={(index) => attributesOf(index, markOf?.(index), onRowPress)}
         renderRow={(index) =>
           fitting.map((column) => (
             <div key={column.id} role="cell" className={joinClasses(styles.cell, column.align === 'end' && styles.end)}>

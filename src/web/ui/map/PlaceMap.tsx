@@ -25,12 +25,10 @@ interface PlaceMapProps extends MapFrameProps {
   readonly onZoom?: (zoom: number) => void;
 }
 
-/**
- * A map with one pin and a circle around it. The pin is dragged, or moved by the arrow keys. Load it with `lazyPart`, showing
- * `MapFrame` until it is loaded, and put the numbers in fields beside it: they are exact, and accessible to people who cannot see
- * the map.
- */
-export function PlaceMap({ label, place, radius, start, tiles, readOnly = false, onPlace, onZoom }: PlaceMapProps) {
+type ShownMap = Omit<PlaceMapProps, 'label' | 'readOnly'> & { readonly readOnly: boolean };
+
+/** Draws the map in a box: anew with other tiles, and moved with its pin. */
+function useOpenMap({ place, radius, start, tiles, readOnly, onPlace, onZoom }: ShownMap) {
   const { t } = useTranslation('controls');
   const byFinger = useMedia('(pointer: coarse)');
   const box = useRef<HTMLDivElement>(null);
@@ -70,6 +68,17 @@ export function PlaceMap({ label, place, radius, start, tiles, readOnly = false,
   useEffect(() => {
     if (!has) map.current?.lookAt(start.place, start.zoom);
   }, [has, start]);
+  return { box, map, pictures };
+}
+
+/**
+ * A map with one pin and a circle around it. The pin is dragged, or moved by the arrow keys. Load it with `lazyPart`, showing
+ * `MapFrame` until it is loaded, and put the numbers in fields beside it: they are exact, and accessible to people who cannot see
+ * the map.
+ */
+export function PlaceMap({ label, place, radius, start, tiles, readOnly = false, onPlace, onZoom }: PlaceMapProps) {
+  const { t } = useTranslation('controls');
+  const { box, map, pictures } = useOpenMap({ place, radius, start, tiles, readOnly, onPlace, onZoom });
 
   return (
     <MapFrame

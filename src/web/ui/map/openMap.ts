@@ -1,4 +1,4 @@
-import { control, divIcon, map as makeMap, marker, point, tileLayer, type LatLng, type Marker, type TileLayer } from 'leaflet';
+import { control, divIcon, map as makeMap, marker, point, tileLayer, type LatLng, type Map, type Marker, type TileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 
 import styles from './PlaceMap.module.css';
@@ -68,6 +68,54 @@ const circleOf = (radius: number, lat: number, zoom: number) => {
   return divIcon({ className: styles.circle, iconSize: [size, size] });
 };
 
+/** Makes the circle around the pin, which is drawn anew with each of its moves and each zoom. */
+function makeCircle(map: Map) {
+  let circle: Marker | null = null;
+  let radius: number | null = null;
+  const draw = (at: LatLng): void => {
+    if (radius === null) {
+      circle?.remove();
+      circle = null;
+      return;
+    }
+    const icon = circleOf(radius, at.lat, map.getZoom());
+    circle ??= marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1_000 }).addTo(map);
+    circle.setLatLng(at).setIcon(icon);
+  };
+  return {
+    draw,
+    /** In metres; null for none. Seen once it is drawn. */
+    resize: (metres: number | null): void => {
+      radius = metres;
+    },
+  };
+}
+
+/** Makes the pin, which is moved by dragging and by the arrow keys. */
+function makePin(map: Map, options: MapOptions): Marker {
+  const pin = marker(options.centre, {
+    icon: divIcon({ className: styles.pin, iconSize: [PIN_PX, PIN_PX], iconAnchor: [PIN_PX / 2, PIN_PX] }),
+    draggable: options.movable,
+    autoPan: true,
+    keyboard: options.movable,
+    interactive: options.movable,
+  });
+  pin.on('add', () => {
+    if (!options.movable) return;
+    const element = pin.getElement();
+    element?.setAttribute('aria-label', options.pinLabel);
+    element?.addEventListener('keydown', (event) => {
+      const arrow = ARROWS[event.key];
+      if (arrow === undefined) return;
+      event.preventDefault();
+      const step = event.shiftKey ? PIN_SMALL_STEP_PX : PIN_STEP_PX;
+      const at = map.unproject(map.project(pin.getLatLng()).add(point(arrow[0] * step, arrow[1] * step)));
+      options.onPlace(placeOf(at));
+    });
+  });
+  return pin;
+}
+
 /** Draws a map with one pin and a circle around it. One finger and the wheel scroll the page; two fingers move the map. */
 export function openMap(box: HTMLElement, options: MapOptions): OpenMap {
   const map = makeMap(box, {
@@ -87,47 +135,16 @@ export function openMap(box: HTMLElement, options: MapOptions): OpenMap {
   control.scale().addTo(map);
   if (options.tilesUrl !== null) watchTiles(tilesFrom(options.tilesUrl), options.onTiles).addTo(map);
 
-  let circle: Marker | null = null;
-  let radius: number | null = null;
-  const draw = (at: LatLng): void => {
-    if (radius === null) {
-      circle?.remove();
-      circle = null;
-      return;
-    }
-    const icon = circleOf(radius, at.lat, map.getZoom());
-    circle ??= marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1_000 }).addTo(map);
-    circle.setLatLng(at).setIcon(icon);
-  };
-
-  const pin = marker(options.centre, {
-    icon: divIcon({ className: styles.pin, iconSize: [PIN_PX, PIN_PX], iconAnchor: [PIN_PX / 2, PIN_PX] }),
-    draggable: options.movable,
-    autoPan: true,
-    keyboard: options.movable,
-    interactive: options.movable,
-  });
+  const circle = makeCircle(map);
+  const pin = makePin(map, options);
   const isShown = (): boolean => map.hasLayer(pin);
-  pin.on('drag', () => draw(pin.getLatLng()));
+  pin.on('drag', () => circle.draw(pin.getLatLng()));
   pin.on('dragend', () => options.onPlace(placeOf(pin.getLatLng())));
-  pin.on('add', () => {
-    if (!options.movable) return;
-    const element = pin.getElement();
-    element?.setAttribute('aria-label', options.pinLabel);
-    element?.addEventListener('keydown', (event) => {
-      const arrow = ARROWS[event.key];
-      if (arrow === undefined) return;
-      event.preventDefault();
-      const step = event.shiftKey ? PIN_SMALL_STEP_PX : PIN_STEP_PX;
-      const at = map.unproject(map.project(pin.getLatLng()).add(point(arrow[0] * step, arrow[1] * step)));
-      options.onPlace(placeOf(at));
-    });
-  });
   map.on('click', ({ latlng }) => {
     if (options.movable && !isShown()) options.onPlace(placeOf(latlng));
   });
   map.on('zoomend', () => {
-    if (isShown()) draw(pin.getLatLng());
+    if (isShown()) circle.draw(pin.getLatLng());
     options.onZoom(map.getZoom());
   });
 
@@ -136,15 +153,15 @@ export function openMap(box: HTMLElement, options: MapOptions): OpenMap {
 
   return {
     show: (place, metres) => {
-      radius = place === null ? null : metres;
+      circle.resize(place === null ? null : metres);
       if (place === null) {
         pin.remove();
-        return draw(pin.getLatLng());
+        return circle.draw(pin.getLatLng());
       }
       pin.setLatLng(place);
       if (!isShown()) pin.addTo(map);
       if (!map.getBounds().contains(pin.getLatLng())) map.panTo(pin.getLatLng(), { animate: false });
-      return draw(pin.getLatLng());
+      return circle.draw(pin.getLatLng());
     },
     lookAt: (centre, zoom) => void map.setView(centre, zoom, { animate: false }),
     zoomBy: (step) => {

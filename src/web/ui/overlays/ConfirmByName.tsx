@@ -29,18 +29,8 @@ export function ConfirmByName({ open, ...rest }: ConfirmByNameProps) {
   return open ? <OpenConfirmByName {...rest} /> : null;
 }
 
-function OpenConfirmByName({
-  title,
-  children,
-  name,
-  confirmLabel,
-  pending = false,
-  error,
-  onConfirm,
-  onClose,
-}: Omit<ConfirmByNameProps, 'open'>) {
-  const { t } = useTranslation('ui');
-  const formId = useId();
+/** Returns the name as it is typed; sending it calls back where it is the right one. */
+function useTypedName(name: string, pending: boolean, onConfirm: ConfirmByNameProps['onConfirm']) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [differs, setDiffers] = useState(false);
@@ -54,6 +44,26 @@ function OpenConfirmByName({
     if (same) onConfirm(typed.trim());
     else field.current?.focus();
   };
+  const type = (value: string): void => {
+    setTyped(value);
+    setDiffers(false);
+  };
+  return { field, typed, type, differs, submit };
+}
+
+function OpenConfirmByName({
+  title,
+  children,
+  name,
+  confirmLabel,
+  pending = false,
+  error,
+  onConfirm,
+  onClose,
+}: Omit<ConfirmByNameProps, 'open'>) {
+  const { t } = useTranslation('ui');
+  const formId = useId();
+  const { field, typed, type, differs, submit } = useTypedName(name, pending, onConfirm);
 
   return (
     <Modal
@@ -84,10 +94,7 @@ function OpenConfirmByName({
           label={t('typeName', { name })}
           ref={field}
           value={typed}
-          onChange={(value) => {
-            setTyped(value);
-            setDiffers(false);
-          }}
+          onChange={type}
           error={differs ? t('nameDiffers', { name }) : undefined}
           required
           autoFocus

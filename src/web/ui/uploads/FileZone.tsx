@@ -60,12 +60,6 @@ export function FileZone({
   const { locale } = useLocale();
   const size = limitText(maxMb, locale);
 
-  const reason = ({ file: { name: fileName }, problem }: Refused) => {
-    if (problem === 'type') return t('file.wrongType', { name: fileName, types });
-    return problem === 'size' ? t('file.tooLarge', { name: fileName, mb: maxMb }) : t('file.tooMany', { count: maxCount });
-  };
-  const reasons = [...new Set(refused.map(reason))];
-
   return (
     <>
       <DropZone
@@ -102,11 +96,25 @@ export function FileZone({
           {types === '' ? `≤ ${size}` : t('file.limits', { types, size })}
         </span>
       </DropZone>
-      <div role="alert" className={styles.refused}>
-        {reasons.map((text) => (
-          <FieldError key={text}>{text}</FieldError>
-        ))}
-      </div>
+      <WhyRefused refused={refused} types={types} maxMb={maxMb} maxCount={maxCount} />
     </>
+  );
+}
+
+/** Says why files were not taken, each reason once. */
+function WhyRefused({ refused, types, maxMb, maxCount }: Pick<FileZoneProps, 'refused' | 'types' | 'maxMb' | 'maxCount'>) {
+  const { t } = useTranslation('controls');
+  const reason = ({ file: { name: fileName }, problem }: Refused) => {
+    if (problem === 'type') return t('file.wrongType', { name: fileName, types });
+    return problem === 'size' ? t('file.tooLarge', { name: fileName, mb: maxMb }) : t('file.tooMany', { count: maxCount });
+  };
+  const reasons = [...new Set(refused.map(reason))];
+
+  return (
+    <div role="alert" className={styles.refused}>
+      {reasons.map((text) => (
+        <FieldError key={text}>{text}</FieldError>
+      ))}
+    </div>
   );
 }

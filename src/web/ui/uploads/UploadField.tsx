@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../buttons/Button';
 import { LiveRegion } from '../feedback/LiveRegion';
-import { useField, type FieldWords } from '../fields/Field';
+import { splitWords, useField, type FieldWords } from '../fields/Field';
 import fieldStyles from '../fields/Field.module.css';
 import { FieldError } from '../fields/FieldError';
 import styles from './FileField.module.css';
@@ -50,28 +50,13 @@ interface UploadFieldProps extends FieldWords {
 /**
  * One file that is uploaded as soon as it is chosen, with its progress, Cancel and Retry, and the stored file with its picture.
  */
-export function UploadField({
-  file,
-  sent,
-  arrived = false,
-  failure,
-  onChoose,
-  onCancel,
-  onRetry,
-  onRemove,
-  onBlur,
-  accept,
-  types,
-  maxMb,
-  disabled,
-  ...words
-}: UploadFieldProps) {
+export function UploadField(props: UploadFieldProps) {
+  const [words] = splitWords(props);
+  const { file, sent, arrived = false, failure, onChoose, onCancel, onRetry, onRemove, onBlur, accept, types, maxMb, disabled } = props;
   const { t } = useTranslation('controls');
-  const { locale } = useLocale();
   const { ids, control } = useField(words);
   const chooser = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<readonly { readonly file: File; readonly problem: FileProblem }[]>([]);
-  const [gone, setGone] = useState<ShownFile['picture']>(null);
 
   const choose = (files: readonly File[]) => {
     const { taken, refused: left } = sortFiles(files, [], { accept, maxMb, maxCount: 1 });
@@ -84,14 +69,8 @@ export function UploadField({
     // The pressed button is removed while it has the focus.
     chooser.current?.focus();
   };
-  const detail = (shown: ShownFile) => {
-    if (sent === 1) return t('file.finishing');
-    if (shown.picture !== null && shown.picture === gone) return t('file.gone');
-    return shown.size > 0 ? sizeText(shown.size, locale) : null;
-  };
-  const isSending = sent !== null;
   const news = (name: string): string => {
-    if (isSending) return t('file.sending', { name });
+    if (sent !== null) return t('file.sending', { name });
     return arrived ? t('file.sent', { name }) : '';
   };
 
@@ -115,29 +94,13 @@ export function UploadField({
       />
       {file !== null && (
         <ul className={styles.files} aria-label={words.label}>
-          <FileLine
-            name={file.name}
-            picture={file.picture}
-            onGone={() => setGone(file.picture)}
-            detail={detail(file)}
-            sent={sent ?? undefined}
-          >
-            {failure !== undefined && onRetry !== undefined && (
-              <Button size="s" onClick={() => takeAway(onRetry)}>
-                {t('file.retry')}
-              </Button>
-            )}
-            {!disabled && (
-              <button
-                type="button"
-                className={fieldStyles.inside}
-                aria-label={isSending ? t('file.cancel', { name: file.name }) : t('file.remove', { name: file.name })}
-                onClick={() => takeAway(isSending ? onCancel : onRemove)}
-              >
-                <X aria-hidden="true" />
-              </button>
-            )}
-          </FileLine>
+          <UploadedFile
+            file={file}
+            sent={sent}
+            disabled={disabled}
+            onRetry={failure !== undefined && onRetry !== undefined ? () => takeAway(onRetry) : undefined}
+            onTakeAway={() => takeAway(sent === null ? onRemove : onCancel)}
+          />
         </ul>
       )}
       <div role="alert" className={styles.refused}>
@@ -145,5 +108,42 @@ export function UploadField({
       </div>
       <LiveRegion message={file === null ? '' : news(file.name)} />
     </FileFrame>
+  );
+}
+
+interface UploadedFileProps extends Pick<UploadFieldProps, 'sent' | 'disabled' | 'onRetry'> {
+  readonly file: ShownFile;
+  /** Cancels the upload, or removes the file. */
+  readonly onTakeAway: () => void;
+}
+
+function UploadedFile({ file, sent, disabled, onRetry, onTakeAway }: UploadedFileProps) {
+  const { t } = useTranslation('controls');
+  const { locale } = useLocale();
+  const { name, size, picture } = file;
+  const [gone, setGone] = useState<ShownFile['picture']>(null);
+  const detail = (): string | null => {
+    if (sent === 1) return t('file.finishing');
+    if (picture !== null && picture === gone) return t('file.gone');
+    return size > 0 ? sizeText(size, locale) : null;
+  };
+  return (
+    <FileLine name={name} picture={picture} onGone={() => setGone(picture)} detail={detail()} sent={sent ?? undefined}>
+      {onRetry !== undefined && (
+        <Button size="s" onClick={onRetry}>
+          {t('file.retry')}
+        </Button>
+      )}
+      {!disabled && (
+        <button
+          type="button"
+          className={fieldStyles.inside}
+          aria-label={sent === null ? t('file.remove', { name }) : t('file.cancel', { name })}
+          onClick={onTakeAway}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </FileLine>
   );
 }

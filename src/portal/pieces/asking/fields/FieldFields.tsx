@@ -90,21 +90,7 @@ export function FieldFields({ owner, readOnly, field, locale }: FieldFieldsProps
         <FormToggle name="in_visit_record" label={t('inVisitRecord')} description={t('inVisitRecordHint')} />
       )}
       {has('on_fire_list') && <ShownFields values={values} readOnly={readOnly} />}
-      {has('reject_values') && (
-        <>
-          <ChosenOptions which="rejects" title={t('rejects')} hint={t('rejectsHint')} values={values} readOnly={readOnly} />
-          {values.values.some(({ rejects }) => rejects) && (
-            <FormTextArea
-              name="reject_message"
-              label={t('rejectMessage')}
-              description={t('rejectMessageHint')}
-              required
-              lines={3}
-              limit={FIELD_REJECT_MESSAGE_MAX_LENGTH}
-            />
-          )}
-        </>
-      )}
+      {has('reject_values') && <RejectFields values={values} readOnly={readOnly} />}
       <QuestionPreview />
       <FieldTranslations locale={locale} isOwn={owner.kind === 'site'} />
     </>
@@ -114,6 +100,26 @@ export function FieldFields({ owner, readOnly, field, locale }: FieldFieldsProps
 interface PartProps {
   readonly values: FieldFormValues;
   readonly readOnly: boolean;
+}
+
+/** The answers that turn somebody away, and what they read. */
+function RejectFields({ values, readOnly }: PartProps) {
+  const { t } = useTranslation('fields');
+  return (
+    <>
+      <ChosenOptions which="rejects" title={t('rejects')} hint={t('rejectsHint')} values={values} readOnly={readOnly} />
+      {values.values.some(({ rejects }) => rejects) && (
+        <FormTextArea
+          name="reject_message"
+          label={t('rejectMessage')}
+          description={t('rejectMessageHint')}
+          required
+          lines={3}
+          limit={FIELD_REJECT_MESSAGE_MAX_LENGTH}
+        />
+      )}
+    </>
+  );
 }
 
 /** The place where the response is shown beside the visit itself. */

@@ -66,10 +66,7 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
   return (
     <>
       <ListCard actions={isEmpty ? undefined : actions}>
-        {fields === undefined && !read.isError && <SkeletonRows rows={3} rowHeight={ROW_HEIGHT} />}
-        {fields === undefined && read.isError && (
-          <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-        )}
+        {fields === undefined && <NotLoaded read={read} />}
         {isEmpty && (
           <EmptyState icon={<TextCursorInput />} title={t('empty')} action={actions}>
             {t('emptyHint')}
@@ -105,6 +102,12 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
       )}
     </>
   );
+}
+
+function NotLoaded({ read }: Pick<FieldsOfPlaceProps, 'read'>) {
+  const { t } = useTranslation('fields');
+  if (!read.isError) return <SkeletonRows rows={3} rowHeight={ROW_HEIGHT} />;
+  return <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
 }
 
 const isTaken = ({ site_id: siteId, visitor_group_id: groupId }: CustomField): boolean => siteId === null && groupId === null;

@@ -84,12 +84,11 @@ interface FillFormProps {
   readonly onAllTheSame: () => Promise<ChangeOutcome<unknown>['error'] | null>;
 }
 
-function FillForm({ name, form, draft, isChanged, onSend, onAllTheSame }: FillFormProps) {
+/** Keeps the answers and their faults, and sends them. */
+function useFilling({ form, draft, onSend, onAllTheSame }: FillFormProps) {
   const { t, i18n } = useTranslation('formFill');
   const errorText = useErrorText();
-  const mayAllTheSame = useIsAllowed(ALL_THE_SAME);
   const filled = useFilledForm(form.questions, draft);
-  const languages = languagesOf(form.locale, form.questions);
   const [locale, setLocale] = useState<ContentLocale>(() => languageFor(form, i18n.language));
   const [wasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Answers>({});
@@ -119,6 +118,19 @@ function FillForm({ name, form, draft, isChanged, onSend, onAllTheSame }: FillFo
     setSending('allTheSame');
     finish(await onAllTheSame());
   };
+  const answer = (id: string, given: string): void => {
+    filled.answer(id, given);
+    setRefused(({ [id]: _, ...others }) => others);
+  };
+  return { element, filled: { ...filled, answer }, locale, setLocale, faults, problem, sending, submit, allTheSame };
+}
+
+function FillForm(props: FillFormProps) {
+  const { name, form, isChanged } = props;
+  const { t } = useTranslation('formFill');
+  const mayAllTheSame = useIsAllowed(ALL_THE_SAME);
+  const languages = languagesOf(form.locale, form.questions);
+  const { element, filled, locale, setLocale, faults, problem, sending, submit, allTheSame } = useFilling(props);
 
   return (
     <form
@@ -136,19 +148,7 @@ function FillForm({ name, form, draft, isChanged, onSend, onAllTheSame }: FillFo
         {isChanged ? t('changed') : t('askFirst', { name })}
       </Banner>
       {languages.length > 1 && <LanguageDropdown label={t('language')} locales={languages} value={locale} onChange={setLocale} />}
-      <FormQuestions
-        form={{
-          ...filled,
-          answer: (id, answer) => {
-            filled.answer(id, answer);
-            setRefused(({ [id]: _, ...others }) => others);
-          },
-        }}
-        locale={locale}
-        formLocale={form.locale}
-        faults={faults}
-        headingLevel={4}
-      />
+      <FormQuestions form={filled} locale={locale} formLocale={form.locale} faults={faults} headingLevel={4} />
       {problem !== null && (
         <Banner tone="danger" announced>
           {problem}

@@ -28,36 +28,10 @@ interface FormCodeProps {
 /** The code of a link to a visit's forms, and a mail with it. The link is here alone, and gone with it. */
 export function FormCode({ visitId, name }: FormCodeProps) {
   const { t } = useTranslation('formPhone');
-  const isMailed = useAppSelector(selectMailAvailable);
-  const dispatch = useAppDispatch();
   const errorText = useErrorText();
-  const [made, setMade] = useState<FormDeskLink | { readonly error: RequestError } | null>(null);
-  const [attempt, setAttempt] = useState(1);
-  const mail = useChange(useMailFormLinkMutation());
-  const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
+  const { made, again } = useLink(visitId);
+  const { said, isSending, send } = useLinkMail(visitId);
   const now = useNow(POLL_INTERVAL_MS);
-
-  const make = useEffectEvent(async () => {
-    const outcome = await dispatch(makeFormLink(visitId));
-    setMade('data' in outcome ? outcome.data : outcome);
-  });
-  useEffect(() => void make(), [attempt]);
-
-  const again = (): void => {
-    setMade(null);
-    setAttempt(attempt + 1);
-  };
-  const send = async (): Promise<void> => {
-    const { data, error } = await mail.send({ params: { visitorId: visitId } });
-    setSaid(
-      error === undefined
-        ? isMailed
-          ? { tone: 'success', text: t('sent', { email: data.masked_email }) }
-          : { tone: 'warning', text: t('noMail') }
-        : { tone: 'danger', text: errorText(error, t('sendFailed')) },
-    );
-  };
-
   if (made === null) return <Spinner label={t('making')} />;
   if ('error' in made)
     return (
@@ -88,7 +62,7 @@ export function FormCode({ visitId, name }: FormCodeProps) {
           {email === null ? (
             <p>{t('noEmail', { name })}</p>
           ) : (
-            <Button pending={mail.isSending} onClick={() => void send()}>
+            <Button pending={isSending} onClick={() => void send()}>
               {t('send', { email })}
             </Button>
           )}
@@ -101,4 +75,41 @@ export function FormCode({ visitId, name }: FormCodeProps) {
       )}
     </>
   );
+}
+
+/** Makes the link, and another one when it is asked for. */
+function useLink(visitId: number) {
+  const dispatch = useAppDispatch();
+  const [made, setMade] = useState<FormDeskLink | { readonly error: RequestError } | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const make = useEffectEvent(async () => {
+    const outcome = await dispatch(makeFormLink(visitId));
+    setMade('data' in outcome ? outcome.data : outcome);
+  });
+  useEffect(() => void make(), [attempt]);
+  const again = (): void => {
+    setMade(null);
+    setAttempt(attempt + 1);
+  };
+  return { made, again };
+}
+
+/** Mails the link, and returns how that has gone. */
+function useLinkMail(visitId: number) {
+  const { t } = useTranslation('formPhone');
+  const isMailed = useAppSelector(selectMailAvailable);
+  const errorText = useErrorText();
+  const mail = useChange(useMailFormLinkMutation());
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
+  const send = async (): Promise<void> => {
+    const { data, error } = await mail.send({ params: { visitorId: visitId } });
+    setSaid(
+      error === undefined
+        ? isMailed
+          ? { tone: 'success', text: t('sent', { email: data.masked_email }) }
+          : { tone: 'warning', text: t('noMail') }
+        : { tone: 'danger', text: errorText(error, t('sendFailed')) },
+    );
+  };
+  return { said, isSending: mail.isSending, send };
 }

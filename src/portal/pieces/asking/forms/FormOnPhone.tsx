@@ -31,11 +31,8 @@ export interface FormOnPhoneProps {
   readonly onOver: () => void;
 }
 
-/** Has somebody fill in their forms on their own phone, polls until that is done, and then signs them in. */
-export function FormOnPhone({ visitId, name, asked, onLeft, send, onDone, onOver }: FormOnPhoneProps) {
-  const { t } = useTranslation(['formPhone', 'formFill']);
-  const errorText = useErrorText();
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Polls for the forms that are left, signs the person in once there is none, and returns how far it is. */
+function useFormsLeft({ visitId, asked, onLeft, send, onDone, onOver }: FormOnPhoneProps) {
   const isSending = useRef(false);
   const [over, setOver] = useState<AskedForm | null>(null);
   const [problem, setProblem] = useState<RequestError | null>(null);
@@ -46,7 +43,6 @@ export function FormOnPhone({ visitId, name, asked, onLeft, send, onDone, onOver
     { params: { visitorId: visitId } },
     { pollingInterval: over === null && !isDone ? POLL_INTERVAL_MS : 0, refetchOnMountOrArgChange: true },
   );
-  useLayoutEffect(() => heading.current?.focus(), []);
 
   const signIn = async (): Promise<void> => {
     if (isSending.current) return;
@@ -72,6 +68,17 @@ export function FormOnPhone({ visitId, name, asked, onLeft, send, onDone, onOver
   useEffect(() => {
     if (data !== undefined) take(data.forms);
   }, [data]);
+  return { over, problem, isDone, signIn };
+}
+
+/** Has somebody fill in their forms on their own phone, polls until that is done, and then signs them in. */
+export function FormOnPhone(props: FormOnPhoneProps) {
+  const { visitId, name } = props;
+  const { t } = useTranslation(['formPhone', 'formFill']);
+  const errorText = useErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { over, problem, isDone, signIn } = useFormsLeft(props);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   if (over !== null)
     return (

@@ -25,21 +25,9 @@ interface CodeWaysProps {
   readonly mail: CodeActions['mail'];
 }
 
-/** A code as a picture, and the ways to hand it over: paper, a file, a mail. */
-export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
-  const { t } = useTranslation('codes');
-  const isMailed = useAppSelector(selectMailAvailable);
-  const dispatch = useAppDispatch();
-  const dates = useDates();
-  const errorText = useErrorText();
-  const picture = useRef<HTMLDivElement>(null);
-  const [mailedAt, setMailedAt] = useState(shown.mailed_at);
-  const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
-  const [isSending, setSending] = useState(false);
+/** Returns whether the sheet stands on the page for the printer, and puts it there. */
+function usePrinted() {
   const [isPrinted, setPrinted] = useState(false);
-  const { link, masked_email: email } = shown;
-  const title = t('picture', { name });
-
   useEffect(() => {
     const end = () => setPrinted(false);
     window.addEventListener('afterprint', end);
@@ -50,13 +38,18 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
     flushSync(() => setPrinted(true));
     window.print();
   };
-  const save = (): void => {
-    const svg = picture.current?.querySelector('svg');
-    if (svg == null) return;
-    // Dark on light wherever the file is opened.
-    const drawing = new XMLSerializer().serializeToString(svg).replaceAll('currentColor', 'black').replaceAll('transparent', 'white');
-    saveFile(new Blob([drawing], { type: 'image/svg+xml' }), `${fileWord(`${t('file')}-${name}`)}.svg`);
-  };
+  return { isPrinted, print };
+}
+
+/** Returns how the mail of a code has gone, and sends it. */
+function useMail(lastMailedAt: ShownCode['mailed_at'], mail: CodeActions['mail']) {
+  const { t } = useTranslation('codes');
+  const isMailed = useAppSelector(selectMailAvailable);
+  const dispatch = useAppDispatch();
+  const errorText = useErrorText();
+  const [mailedAt, setMailedAt] = useState(lastMailedAt);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'warning' | 'danger'; readonly text: string } | null>(null);
+  const [isSending, setSending] = useState(false);
   const send = async (): Promise<void> => {
     setSending(true);
     const { data, error } = await dispatch(mail());
@@ -69,6 +62,25 @@ export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
           : { tone: 'warning', text: t('noMail') }
         : { tone: 'danger', text: errorText(error, t('mail.failed')) },
     );
+  };
+  return { isMailed, mailedAt, said, isSending, send };
+}
+
+/** A code as a picture, and the ways to hand it over: paper, a file, a mail. */
+export function CodeWays({ name, shown, facts, mail }: CodeWaysProps) {
+  const { t } = useTranslation('codes');
+  const dates = useDates();
+  const picture = useRef<HTMLDivElement>(null);
+  const { isPrinted, print } = usePrinted();
+  const { isMailed, mailedAt, said, isSending, send } = useMail(shown.mailed_at, mail);
+  const { link, masked_email: email } = shown;
+  const title = t('picture', { name });
+  const save = (): void => {
+    const svg = picture.current?.querySelector('svg');
+    if (svg == null) return;
+    // Dark on light wherever the file is opened.
+    const drawing = new XMLSerializer().serializeToString(svg).replaceAll('currentColor', 'black').replaceAll('transparent', 'white');
+    saveFile(new Blob([drawing], { type: 'image/svg+xml' }), `${fileWord(`${t('file')}-${name}`)}.svg`);
   };
 
   return (

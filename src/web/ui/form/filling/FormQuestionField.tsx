@@ -56,28 +56,8 @@ export function FormQuestionField({ question, words, value, error, onChange, onR
           other={type === FIELD_TYPES.dropdown_with_other}
         />
       );
-    case FIELD_TYPES.checkboxes: {
-      const chosen = chosenIn(type, value);
-      return (
-        <fieldset className={styles.boxes} data-invalid={error !== undefined || undefined}>
-          <legend>
-            {words.name}
-            {!required && <span className={styles.hint}> {t('optional')}</span>}
-          </legend>
-          {options.map(({ value: option, label }) => (
-            <Checkbox
-              key={option}
-              label={label}
-              checked={chosen.includes(option)}
-              onChange={(isChosen) =>
-                onChange(answerOfChosen(question, isChosen ? [...chosen, option] : chosen.filter((one) => one !== option)))
-              }
-            />
-          ))}
-          {error !== undefined && <FieldError>{error}</FieldError>}
-        </fieldset>
-      );
-    }
+    case FIELD_TYPES.checkboxes:
+      return <Boxes question={question} name={words.name} options={options} value={value} error={error} onChange={onChange} />;
     case FIELD_TYPES.date:
       return (
         <DateField
@@ -107,4 +87,33 @@ export function FormQuestionField({ question, words, value, error, onChange, onR
         />
       );
   }
+}
+
+interface BoxesProps extends Pick<FormQuestionFieldProps, 'question' | 'value' | 'error' | 'onChange'> {
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Boxes({ question, name, options, value, error, onChange }: BoxesProps) {
+  const { t } = useTranslation('formFill');
+  const chosen = chosenIn(question.type, value);
+  return (
+    <fieldset className={styles.boxes} data-invalid={error !== undefined || undefined}>
+      <legend>
+        {name}
+        {!question.required && <span className={styles.hint}> {t('optional')}</span>}
+      </legend>
+      {options.map(({ value: option, label }) => (
+        <Checkbox
+          key={option}
+          label={label}
+          checked={chosen.includes(option)}
+          onChange={(isChosen) =>
+            onChange(answerOfChosen(question, isChosen ? [...chosen, option] : chosen.filter((one) => one !== option)))
+          }
+        />
+      ))}
+      {error !== undefined && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
 }
