@@ -109,8 +109,8 @@ const SUITES = {
   server: { largest: 16 },
   journeys: { largest: 12, rootModules: ['__tests__/support/play.ts', '__tests__/support/playedSite.ts'] },
   properties: { largest: 16 },
-  // Those that kill the server or cut its line keep their own.
-  browser: { largest: 9, joins: /\brunInBrowser\(\)/ },
+  // Those that kill the server or cut its line run alone.
+  browser: { largest: 9, joins: /\b(?:run|look)InBrowser\(\)/ },
 };
 
 /**

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 import { matchRoute } from '#portal/app/routes/routeTable';
 import { filled, PEOPLE, ROUTE_ROWS, TRIAL_OVER, type Person, type RouteRow } from '../support/accessMatrix';
-import { runInBrowser } from '../support/browserRun';
+import { lookInBrowser } from '../support/browserRun';
 import { isProof } from '../support/proof';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 import { titlesIn } from '../support/texts';
@@ -15,7 +15,7 @@ const titles = titlesIn('en_GB');
 
 jest.setTimeout(180_000);
 
-const run = runInBrowser();
+const run = lookInBrowser();
 
 const FORBIDDEN = "Forbidden - You don't seem to have access to this page.";
 const NOT_FOUND = 'Page not found';

@@ -2,7 +2,7 @@
  * Every screen and every page of the component showcase, in every look: nothing that axe finds wrong, nothing on the console, everything
  * in its place.
  */
-import { runInBrowser } from '../support/browserRun';
+import { lookInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit, type Visit } from '../support/chromium';
 import {
   ANONYMOUS_SCREENS,
@@ -30,7 +30,7 @@ import { DEMO_PASSWORD } from '../support/signedIn';
 
 jest.setTimeout(isProof ? 1_800_000 : 300_000);
 
-const run = runInBrowser();
+const run = lookInBrowser();
 /** One browser tab for each core. */
 const WORKERS = 2;
 

@@ -2,7 +2,7 @@
 import { readFileSync, statSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { runInBrowser } from '../support/browserRun';
+import { lookInBrowser } from '../support/browserRun';
 import { visit, type Visit } from '../support/chromium';
 import { DEMO_PASSWORD } from '../support/signedIn';
 
@@ -18,7 +18,7 @@ interface Moment {
 
 const DIST = path.resolve(__dirname, '../../dist');
 
-const run = runInBrowser();
+const run = lookInBrowser();
 
 /** Returns the bytes of the brotli copy, which a browser receives; of the file itself where there is no copy. */
 function servedBytes(script: string): number {

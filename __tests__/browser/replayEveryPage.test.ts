@@ -9,7 +9,7 @@ import '#portal/api/everyEndpoint';
 import { makeRootReducer } from '#portal/app/rootReducer';
 import { reportSlices } from '#portal/processes/evacuationUpdates/addReports';
 import { shellSlices } from '#portal/processes/shellProcesses';
-import { runInBrowser } from '../support/browserRun';
+import { lookInBrowser } from '../support/browserRun';
 import { DESKTOP, PHONE, visit } from '../support/chromium';
 import { evacuationStops, RECORDED_PAGES, SCREENS_OF } from '../support/everyScreen';
 import { importHistory } from '../support/importHistory';
@@ -18,7 +18,7 @@ import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(isProof ? 1_800_000 : 600_000);
 
-const run = runInBrowser();
+const run = lookInBrowser();
 
 /** So many pages fit into one file with all that they load. */
 const PAGES_A_FILE = 15;

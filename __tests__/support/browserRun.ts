@@ -42,27 +42,41 @@ function untilMade<Parts extends object>(parts: Partial<Parts>): Parts {
   }) as Parts;
 }
 
-/** Those that the files of a suite share, by their options. */
-const shared = new Map<string, Promise<BrowserRun>>();
+/** The browser of a suite's files; each test has contexts of its own. */
+let browser: Promise<Browser> | undefined;
+/** The server of those that leave it as it is. */
+let server: Promise<BuiltServer> | undefined;
 
-async function start(options: ServerOptions, ended: Ended): Promise<BrowserRun> {
-  const server = await startBuiltServer(options);
-  ended(() => server.stop());
-  const browser = await launchBrowser();
-  ended(() => browser.close());
-  return { server, browser };
+function sharedBrowser(): Promise<Browser> {
+  browser ??= launchBrowser().then((started) => {
+    closeAfterAll(() => started.close());
+    return started;
+  });
+  return browser;
 }
 
-/** Both are there from the first test on, and gone after the last of the suite: for tests that leave the server as it is. */
+function sharedServer(): Promise<BuiltServer> {
+  server ??= startBuiltServer().then((started) => {
+    closeAfterAll(() => started.stop());
+    return started;
+  });
+  return server;
+}
+
+/** A server of this file, and a browser that it shares with its suite: both are there from the first test on. */
 export function runInBrowser(options: ServerOptions = {}): BrowserRun {
-  const parts: Partial<BrowserRun> = {};
-  beforeAll(async () => {
-    const key = JSON.stringify(options);
-    const run = shared.get(key) ?? start(options, closeAfterAll);
-    shared.set(key, run);
-    Object.assign(parts, await run);
-  }, 180_000);
-  return untilMade(parts);
+  return sharedParts<BrowserRun>(async (parts, ended) => {
+    const own = await startBuiltServer(options);
+    ended(() => own.stop());
+    Object.assign(parts, { server: own, browser: await sharedBrowser() });
+  });
+}
+
+/** The same with a server that the suite shares, for tests that leave the demo world as it is. */
+export function lookInBrowser(): BrowserRun {
+  return sharedParts<BrowserRun>(async (parts) => {
+    Object.assign(parts, { server: await sharedServer(), browser: await sharedBrowser() });
+  });
 }
 
 /** The same with a line between browsers and server that can fail. */
@@ -71,6 +85,8 @@ export function runBehindProxy(options: ServerOptions = {}, random?: () => numbe
     const port = await freePort();
     const proxy = await startProxy(() => port, random);
     ended(() => proxy.close());
-    Object.assign(parts, { proxy, ...(await start({ ...options, port, publicUrl: proxy.url }, ended)) });
+    const own = await startBuiltServer({ ...options, port, publicUrl: proxy.url });
+    ended(() => own.stop());
+    Object.assign(parts, { proxy, server: own, browser: await sharedBrowser() });
   });
 }
