@@ -1,5 +1,5 @@
 import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type EffectMiddleware, type Task } from 'redux-saga';
+import createSagaMiddleware, { type EffectMiddleware, type SagaMiddleware, type Task } from 'redux-saga';
 
 import { api } from '../api/api';
 import type { RootState } from '../store/state';
@@ -20,45 +20,74 @@ interface StoreOptions {
   readonly devTools?: boolean;
 }
 
+type Act = (make: () => unknown, action: UnknownAction) => unknown;
+
+/** Makes a middleware around every action, inside of which late-loaded ones stand. */
+function makeOuterMiddleware() {
+  let act: Act = (make) => make();
+  // Thunks are handled by the middlewares before it.
+  const around: Middleware = () => (next) => (action) => act(() => next(action), action as UnknownAction);
+  const stand = async (build: (late: typeof Travel) => Act): Promise<void> => {
+    const [outer, inner] = [build(await import(/* webpackChunkName: "past" */ './timeTravel/travel')), act];
+    act = (make, action) => outer(() => inner(make, action), action);
+  };
+  return { around, stand };
+}
+
+/** Runs processes, each once, until `stop` ends them all. */
+function makeProcesses(sagas: SagaMiddleware, { log, clock }: Pick<Services, 'log' | 'clock'>) {
+  const running = new Map<string, Task>();
+  return {
+    runProcesses: (processes: Processes = firstProcesses): void => {
+      for (const [name, process] of Object.entries(processes)) {
+        if (running.has(name)) continue;
+        running.set(name, sagas.run(supervise, name, process, log, clock.now));
+      }
+    },
+    stop: (): void => {
+      running.forEach((task) => task.cancel());
+      running.clear();
+    },
+  };
+}
+
+/** Makes the reducer of all slices, which is replaced when late ones join. */
+function makeSlices(replaceReducer: (next: ReturnType<typeof makeRootReducer>) => void) {
+  let late: LazySlices = {};
+  const reducer = () => makeRootReducer(late);
+  const addSlices = (slices: LazySlices): void => {
+    if (Object.keys(slices).every((name) => name in late)) return;
+    late = { ...late, ...slices };
+    replaceReducer(reducer());
+  };
+  return { reducer, addSlices };
+}
+
 /**
  * Makes the store: the same for the app and its tests, which pass in other services. Processes begin with `runProcesses()`; `stop` ends
  * them all.
  */
 export function makeStore({ services: given, preloadedState, devTools = true }: StoreOptions) {
-  const running = new Map<string, Task>();
   const { timeTravel, setPast } = makeTimeTravel(() => 'liftedStore' in store);
-  // Late-loaded middleware wraps every action and every effect.
-  let act = (make: () => unknown, _action: UnknownAction): unknown => make();
+  const { around, stand } = makeOuterMiddleware();
   let nameOf = ({ type }: UnknownAction): string => type;
   let pause: EffectMiddleware = (run) => run;
   let recorded: (() => Pick<ActionLog, 'base' | 'actions'>) | undefined;
   const sagas = createSagaMiddleware({ effectMiddlewares: [(run) => (effect) => pause(run)(effect)] });
-  const runProcesses = (processes: Processes = firstProcesses): void => {
-    for (const [name, process] of Object.entries(processes)) {
-      if (running.has(name)) continue;
-      running.set(name, sagas.run(supervise, name, process, services.log, services.clock.now));
-    }
-  };
-  let late: LazySlices = {};
-  const addSlices = (slices: LazySlices): void => {
-    if (Object.keys(slices).every((name) => name in late)) return;
-    late = { ...late, ...slices };
-    store.replaceReducer(makeRootReducer(late));
-  };
+  const { runProcesses, stop } = makeProcesses(sagas, given);
+  const { reducer, addSlices } = makeSlices((next) => store.replaceReducer(next));
   const services: Services = {
     ...given,
     timeTravel,
     isPreview: () => store.getState().session.preview !== null,
     // The reducer accepts any state as its own: it receives the state that it made.
-    recording: () => (recorded === undefined ? null : { ...recorded(), reduce: makeRootReducer(late) as ActionLog['reduce'] }),
+    recording: () => (recorded === undefined ? null : { ...recorded(), reduce: reducer() as ActionLog['reduce'] }),
     runProcesses,
     addSlices,
   };
 
-  // Thunks are handled by the middlewares before it.
-  const around: Middleware = () => (next) => (action) => act(() => next(action), action as UnknownAction);
   const store = configureStore({
-    reducer: makeRootReducer(),
+    reducer: reducer(),
     preloadedState,
     middleware: (defaults) =>
       // The development checks walk the whole state at every action: 34 ms at 10,000 records. Tests check instead.
@@ -69,10 +98,6 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
         .concat(around),
     devTools: devTools ? devToolsOptions((action) => nameOf(action)) : false,
   });
-  const stand = async (build: (late: typeof Travel) => typeof act): Promise<void> => {
-    const [outer, inner] = [build(await import(/* webpackChunkName: "past" */ './timeTravel/travel')), act];
-    act = (make, action) => outer(() => inner(make, action), action);
-  };
   // Redux DevTools have put their history around the store.
   if (timeTravel.hasHistory()) {
     // A support file imported there has actions of endpoints that this page may not have loaded.
@@ -97,9 +122,6 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
         ({ recorded } = recorder);
         return recorder.act;
       }),
-    stop: (): void => {
-      running.forEach((task) => task.cancel());
-      running.clear();
-    },
+    stop,
   };
 }

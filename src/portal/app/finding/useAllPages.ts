@@ -8,7 +8,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import { linkOf, paths } from '#portal/lib/paths';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
-import { hasContent, isOpen } from '../guard/guard';
+import { hasContent, isOpen, type GuardFacts } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
 import type { PaletteEntry } from './paletteEntry';
 import { routeOf, ROUTES, type Route } from '../routes/routeTable';
@@ -42,6 +42,42 @@ function inTurns<Item>(lists: ReadonlyArray<readonly Item[]>): readonly Item[] {
   return Array.from({ length: most }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
 }
 
+interface Words {
+  readonly label: string;
+  readonly keywords: string;
+}
+
+/** Returns functions that make the entries of one site or group. */
+function makeRecordEntries(facts: GuardFacts, wordsOf: (route: Route) => Words) {
+  // The same entries for all records of a type, of which a client may have hundreds.
+  const offered = new Map<string, ReadonlyArray<Route & Words>>();
+  const offeredOf = (list: 'site' | 'group', type: string) => {
+    const key = `${list} ${type}`;
+    const found = offered.get(key) ?? pagesOf(list, facts, type).map((route) => ({ ...route, ...wordsOf(route) }));
+    offered.set(key, found);
+    return found;
+  };
+  const pagesOfRecord = (list: 'site' | 'group', record: Recorded): readonly PaletteEntry[] => {
+    const params = list === 'site' ? { siteId: record.id } : { groupId: record.id };
+    return offeredOf(list, record.type).map(({ id, label, keywords, area }) => ({
+      id: `page ${id} ${record.id}`,
+      kind: 'page',
+      label,
+      keywords,
+      detail: record.name,
+      detailNarrows: true,
+      listedIn: area,
+      href: linkOf(id, params),
+    }));
+  };
+  /** A record leads to the first of its pages; without one there is nothing to open. */
+  const entryOf = (kind: 'site' | 'group', record: Recorded): readonly PaletteEntry[] =>
+    pagesOfRecord(kind, record)
+      .slice(0, 1)
+      .map(({ href }) => ({ id: `${kind} ${record.id}`, kind, label: record.name, href }));
+  return { pagesOfRecord, entryOf };
+}
+
 /** Returns the pages, sites and groups that this person may open, searchable by their names and by their content. */
 export function useAllPages(): AllPages {
   const { t } = useTranslation(['palette', 'routes', 'keywords']);
@@ -53,34 +89,8 @@ export function useAllPages(): AllPages {
   useListGroupsQuery(undefined, { skip: !isOpen(routeOf('group'), facts) });
 
   return useMemo(() => {
-    const wordsOf = ({ id }: Route) => ({ label: t(`routes:${id}`), keywords: t(`keywords:${id}`) });
-    // The same entries for all records of a type, of which a client may have hundreds.
-    const offered = new Map<string, ReadonlyArray<Route & ReturnType<typeof wordsOf>>>();
-    const offeredOf = (list: 'site' | 'group', type: string) => {
-      const key = `${list} ${type}`;
-      const found = offered.get(key) ?? pagesOf(list, facts, type).map((route) => ({ ...route, ...wordsOf(route) }));
-      offered.set(key, found);
-      return found;
-    };
-    const pagesOfRecord = (list: 'site' | 'group', record: Recorded): readonly PaletteEntry[] => {
-      const params = list === 'site' ? { siteId: record.id } : { groupId: record.id };
-      return offeredOf(list, record.type).map(({ id, label, keywords, area }) => ({
-        id: `page ${id} ${record.id}`,
-        kind: 'page',
-        label,
-        keywords,
-        detail: record.name,
-        detailNarrows: true,
-        listedIn: area,
-        href: linkOf(id, params),
-      }));
-    };
-    /** A record leads to the first of its pages; without one there is nothing to open. */
-    const entryOf = (kind: 'site' | 'group', record: Recorded): readonly PaletteEntry[] =>
-      pagesOfRecord(kind, record)
-        .slice(0, 1)
-        .map(({ href }) => ({ id: `${kind} ${record.id}`, kind, label: record.name, href }));
-
+    const wordsOf = ({ id }: Route): Words => ({ label: t(`routes:${id}`), keywords: t(`keywords:${id}`) });
+    const { pagesOfRecord, entryOf } = makeRecordEntries(facts, wordsOf);
     const currentFirst = [...sites].sort((a, b) => Number(b.id === currentSite) - Number(a.id === currentSite));
     return {
       pages: pages.map((route) => ({

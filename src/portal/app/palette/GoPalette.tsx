@@ -27,6 +27,20 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
 /** The text in the field is stored in the address after a pause. */
 const KEEP_PAUSE_MS = 200;
 
+function useTitles(): Readonly<Record<PaletteKind, string>> {
+  const { t } = useTranslation('palette');
+  return {
+    recent: t('recent'),
+    page: t('pages'),
+    action: t('actions'),
+    person: t('people'),
+    site: t('sites'),
+    siteNow: t('switchSite'),
+    group: t('groups'),
+    member: t('members'),
+  };
+}
+
 /** The command palette: type a few letters of a page, site, group or member, and go there. */
 export function GoPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
@@ -41,16 +55,7 @@ export function GoPalette({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => onRest(rested), [rested]);
   const { entries, isSearching } = usePaletteEntries(text);
   const all = entries.flat();
-  const titles: Readonly<Record<PaletteKind, string>> = {
-    recent: t('recent'),
-    page: t('pages'),
-    action: t('actions'),
-    person: t('people'),
-    site: t('sites'),
-    siteNow: t('switchSite'),
-    group: t('groups'),
-    member: t('members'),
-  };
+  const titles = useTitles();
 
   return (
     <CommandPalette

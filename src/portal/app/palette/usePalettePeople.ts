@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/access';
+import type { SiteSummary } from '#contract/sites/entities/site';
 import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
+import type { FoundMember } from '#contract/visits/entities/person';
 import { useSearchPeopleQuery } from '#portal/api/visits/people';
 import { selectGroups } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';
@@ -40,6 +42,37 @@ interface PalettePeople {
   readonly isSearching: boolean;
 }
 
+/** Returns the entry that leads to a visit, on Today of its site. */
+function visitEntry(visit: Visitor, site: Pick<SiteSummary, 'id'>, details: readonly string[]): PaletteEntry {
+  const status = visitorStatus(visit);
+  return {
+    id: `visit ${visit.id}`,
+    kind: 'person',
+    label: visit.name,
+    detail: details.filter(Boolean).join(' · '),
+    href: paths.today.link({}, { status: status === 'in' || status === null ? undefined : status, visitor: visit.id }),
+    siteId: site.id,
+  };
+}
+
+/** Returns the entry that leads to a member, among those of their group. */
+const memberEntry = ({ id, name, visitor_group_id: groupId, email }: FoundMember, group: string): PaletteEntry => ({
+  id: `member ${id}`,
+  kind: 'member',
+  label: name,
+  detail: [group, email].filter(Boolean).join(' · '),
+  href: paths.groupMembers.link({ groupId }, { member: id }),
+});
+
+/** Returns the entry that leads to signing a member in. */
+const signInEntry = ({ id, name }: FoundMember, detail: string): PaletteEntry => ({
+  id: `member ${id}`,
+  kind: 'member',
+  label: name,
+  detail,
+  href: paths.today.link({}, { dialog: 'sign-in', person: name }),
+});
+
 /**
  * Returns the people whose name, company or email matches the text. A visit leads to its drawer on Today of its site; a member to the
  * group's members, or for anyone who may not read those, to signing them in.
@@ -63,43 +96,16 @@ export function usePalettePeople(typed: string): PalettePeople {
 
   return useMemo(() => {
     const groupName = (id: number): string => groups.find((group) => group.id === id)?.name ?? '';
-    const foundVisits = visits.flatMap((visit): PaletteEntry[] => {
+    const foundVisits = visits.flatMap((visit): readonly PaletteEntry[] => {
       const site = sites.find(({ id }) => id === visit.site_id);
       if (site === undefined) return [];
-      const status = visitorStatus(visit);
-      return [
-        {
-          id: `visit ${visit.id}`,
-          kind: 'person',
-          label: visit.name,
-          detail: [stateOf(visit, site.timezone, now), groupName(visit.visitor_group_id), site.name].filter(Boolean).join(' · '),
-          href: paths.today.link({}, { status: status === 'in' || status === null ? undefined : status, visitor: visit.id }),
-          siteId: site.id,
-        },
-      ];
+      return [visitEntry(visit, site, [stateOf(visit, site.timezone, now), groupName(visit.visitor_group_id), site.name])];
     });
-    const foundMembers = (skip ? [] : (currentData?.members ?? [])).flatMap(
-      ({ id, name, visitor_group_id: groupId, email }): PaletteEntry[] => {
-        const entry = { id: `member ${id}`, kind: 'member', label: name } as const;
-        if (mayMembers)
-          return [
-            {
-              ...entry,
-              detail: [groupName(groupId), email].filter(Boolean).join(' · '),
-              href: paths.groupMembers.link({ groupId }, { member: id }),
-            },
-          ];
-        return maySignIn
-          ? [
-              {
-                ...entry,
-                detail: `${groupName(groupId)} · ${t('people:state.notHere')}`,
-                href: paths.today.link({}, { dialog: 'sign-in', person: name }),
-              },
-            ]
-          : [];
-      },
-    );
+    const foundMembers = (skip ? [] : (currentData?.members ?? [])).flatMap((member): readonly PaletteEntry[] => {
+      const group = groupName(member.visitor_group_id);
+      if (mayMembers) return [memberEntry(member, group)];
+      return maySignIn ? [signInEntry(member, `${group} · ${t('people:state.notHere')}`)] : [];
+    });
     // The server also searches by email; until it has been queried for the last letters, only names that match them stay.
     const fitting = (entries: readonly PaletteEntry[]) => (settled === typed ? entries : rankEntries(entries, typed, SHOWN_AT_MOST));
     return {

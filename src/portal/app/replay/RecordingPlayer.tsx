@@ -20,16 +20,11 @@ interface RecordingPlayerProps {
   readonly gaps: ReadFacts['gaps'];
 }
 
-/** The screens of a recording, with a slider and the list of steps. Read only. */
-export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
-  const { t, i18n } = useTranslation('replay');
+/** Returns the frame that is told which step it shows. */
+function useFrame(shown: PlayedStep | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [index, setIndex] = useState(steps.length - 1);
   // A frame that was reloaded, by a link in one of its screens, begins empty.
   const [loads, setLoads] = useState(0);
-  // The slider moves at once; the screen follows.
-  const shown = steps[useDeferredValue(index)];
-
   useEffect(
     () =>
       hearFrom(
@@ -41,7 +36,15 @@ export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
   useEffect(() => {
     if (loads > 0 && shown !== undefined) tell(frame.current?.contentWindow, { portico: 'shown', state: shown.state, at: shown.at });
   }, [loads, shown]);
+  return frame;
+}
 
+/** The screens of a recording, with a slider and the list of steps. Read only. */
+export function RecordingPlayer({ steps, gaps }: RecordingPlayerProps) {
+  const { t, i18n } = useTranslation('replay');
+  const [index, setIndex] = useState(steps.length - 1);
+  // The slider moves at once; the screen follows.
+  const frame = useFrame(steps[useDeferredValue(index)]);
   const faultWords = (fault: StepFault): string =>
     fault.kind === 'unknownEndpoint'
       ? t('stepFault.unknownEndpoint', { endpoint: fault.endpoint })

@@ -27,26 +27,32 @@ interface StepListProps {
   readonly onShow: (step: number) => void;
 }
 
-/** Lists the steps; a step is found by its name, its time and its subject. */
-export function StepList({ steps, gaps, shown, onShow }: StepListProps) {
-  const { t, i18n } = useTranslation('replay');
-  const [sought, setSought] = useState('');
-  const [filter, setFilter] = useState<Filter>('all');
+interface StepLine extends Pick<PlayedStep, 'name' | 'fault'> {
+  readonly step: number;
+  readonly time: string;
+  readonly filters: ReadonlySet<Filter>;
+  /** The text that a search looks through. */
+  readonly text: string;
+}
 
-  const lines = useMemo(() => {
+/** Returns the steps as lines to be found. */
+function useStepLines(steps: StepListProps['steps'], gaps: StepListProps['gaps']): readonly StepLine[] {
+  const { language } = useTranslation('replay').i18n;
+  return useMemo(() => {
     const gapTimes = new Set(gaps.map(({ at }) => at));
     return steps.map(({ name, kind, at, fault }, step) => {
-      const time = stepTime(at, i18n.language);
+      const time = stepTime(at, language);
       const filters = new Set<Filter>(['all', ...(kind === null ? [] : [kind])]);
       if (gapTimes.has(at)) filters.add('gap');
       if (fault !== null) filters.add('notPlayed');
       return { step, name, time, fault, filters, text: `${name} ${time}`.toLowerCase() };
     });
-  }, [steps, gaps, i18n.language]);
-  const words = sought.trim().toLowerCase();
-  const found = useMemo(() => (words === '' ? lines : lines.filter(({ text }) => text.includes(words))), [lines, words]);
-  const rows = useMemo(() => found.filter(({ filters }) => filters.has(filter)), [found, filter]);
-  const labels: Readonly<Record<Filter, string>> = {
+  }, [steps, gaps, language]);
+}
+
+function useFilterNames(): Readonly<Record<Filter, string>> {
+  const { t } = useTranslation('replay');
+  return {
     all: t('filter.all'),
     request: t('filter.request'),
     event: t('filter.event'),
@@ -54,6 +60,19 @@ export function StepList({ steps, gaps, shown, onShow }: StepListProps) {
     gap: t('filter.gap'),
     notPlayed: t('notPlayed'),
   };
+}
+
+/** Lists the steps; a step is found by its name, its time and its subject. */
+export function StepList({ steps, gaps, shown, onShow }: StepListProps) {
+  const { t, i18n } = useTranslation('replay');
+  const [sought, setSought] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+
+  const lines = useStepLines(steps, gaps);
+  const words = sought.trim().toLowerCase();
+  const found = useMemo(() => (words === '' ? lines : lines.filter(({ text }) => text.includes(words))), [lines, words]);
+  const rows = useMemo(() => found.filter(({ filters }) => filters.has(filter)), [found, filter]);
+  const labels = useFilterNames();
 
   return (
     <div className={styles.list}>
@@ -83,24 +102,29 @@ export function StepList({ steps, gaps, shown, onShow }: StepListProps) {
           keyOf={(row) => rows[row]?.step ?? row}
           renderRow={(row) => {
             const line = rows[row];
-            if (line === undefined) return null;
-            return (
-              <button
-                type="button"
-                className={styles.action}
-                aria-current={line.step === shown ? 'step' : undefined}
-                onClick={() => onShow(line.step)}
-              >
-                <span className={styles.name}>
-                  {line.fault !== null && <TriangleAlert className={styles.fault} size="1em" aria-label={t('notPlayed')} />}
-                  {line.name}
-                </span>
-                <span className={styles.time}>{line.time}</span>
-              </button>
-            );
+            return line && <StepButton line={line} isShown={line.step === shown} onShow={() => onShow(line.step)} />;
           }}
         />
       )}
     </div>
+  );
+}
+
+interface StepButtonProps {
+  readonly line: StepLine;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+function StepButton({ line, isShown, onShow }: StepButtonProps) {
+  const { t } = useTranslation('replay');
+  return (
+    <button type="button" className={styles.action} aria-current={isShown ? 'step' : undefined} onClick={onShow}>
+      <span className={styles.name}>
+        {line.fault !== null && <TriangleAlert className={styles.fault} size="1em" aria-label={t('notPlayed')} />}
+        {line.name}
+      </span>
+      <span className={styles.time}>{line.time}</span>
+    </button>
   );
 }

@@ -32,6 +32,23 @@ export interface FormDrawerProps<Values> {
   readonly children: ReactNode;
 }
 
+interface Progress {
+  readonly dirty: boolean;
+  readonly submitting: boolean;
+}
+
+const SETTLED: Progress = { dirty: false, submitting: false };
+
+/** Returns whether a form has changes and is being sent, as it reports; leaving prompts first while it has changes. */
+function useProgress(param: string) {
+  const [progress, setProgress] = useState(SETTLED);
+  useUnsavedChanges(progress.dirty && !progress.submitting, { param });
+  // A response may come before the drawer has been drawn as sending.
+  const follow = (next: Progress): void =>
+    setProgress((known) => (known.dirty === next.dirty && known.submitting === next.submitting ? known : next));
+  return { ...progress, follow };
+}
+
 /** A form in the drawer, which closes once it was sent: `AddDrawer` and `RecordDrawer` are built on it. */
 export function FormDrawer<Values extends object>({
   title,
@@ -48,15 +65,14 @@ export function FormDrawer<Values extends object>({
 }: FormDrawerProps<Values>) {
   const { t } = useTranslation('ui');
   const formId = useId();
-  const [{ dirty, submitting }, setState] = useState({ dirty: false, submitting: false });
-  useUnsavedChanges(dirty && !submitting, { param });
+  const { dirty, submitting, follow } = useProgress(param);
 
   const submit = async (values: Values, api: FormApi<Values>): Promise<object | undefined> => {
     const errors = await onSubmit(values, api);
     // After the form has settled, so that leaving does not prompt about saved changes.
     if (errors === undefined) {
       queueMicrotask(() => {
-        setState({ dirty: false, submitting: false });
+        follow(SETTLED);
         onClose();
       });
     }
@@ -84,10 +100,7 @@ export function FormDrawer<Values extends object>({
         <FormSpy<Values>
           subscription={{ dirty: true, submitting: true, values: true }}
           onChange={({ dirty: isDirty = false, submitting: isSubmitting = false, values }) => {
-            // A response may come before the drawer has been drawn as sending.
-            setState((known) =>
-              known.dirty === isDirty && known.submitting === isSubmitting ? known : { dirty: isDirty, submitting: isSubmitting },
-            );
+            follow({ dirty: isDirty, submitting: isSubmitting });
             onState?.({ dirty: isDirty, values });
           }}
         />

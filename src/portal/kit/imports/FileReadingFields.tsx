@@ -10,10 +10,9 @@ interface FileReadingFieldsProps {
   readonly onChoose: (choice: FileChoice) => void;
 }
 
-/** Shows how a file was read, with sample cells, and lets it be read in another way. */
-export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFieldsProps) {
+function useEncodingNames(): Readonly<Record<FileEncoding, string>> {
   const { t } = useTranslation('memberImports');
-  const encodings: Record<FileEncoding, string> = {
+  return {
     'utf-8': t('reading.utf8'),
     'utf-16le': t('reading.utf16le'),
     'utf-16be': t('reading.utf16be'),
@@ -27,15 +26,27 @@ export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFi
     macintosh: t('reading.macintosh'),
     cp850: t('reading.cp850'),
   };
-  const delimiters = [
+}
+
+/** Returns the usual delimiters as choices, and the file's own where it is another one. */
+function useDelimiters(own: string | null) {
+  const { t } = useTranslation('memberImports');
+  const usual = [
     { value: ',', label: t('reading.comma') },
     { value: ';', label: t('reading.semicolon') },
     { value: '\t', label: t('reading.tab') },
     { value: '|', label: t('reading.bar') },
   ];
+  return own === null || usual.some(({ value }) => value === own) ? usual : [...usual, { value: own, label: own }];
+}
+
+/** Shows how a file was read, with sample cells, and lets it be read in another way. */
+export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFieldsProps) {
+  const { t } = useTranslation('memberImports');
+  const encodings = useEncodingNames();
   const { encoding, delimiter, sheet, sheets, head, first_rows: rows, letters, hidden_rows: hidden = 0 } = reading;
   const choose = (change: FileChoice): void => onChoose(choiceOf(reading, change));
-  const isOther = delimiter !== null && !delimiters.some(({ value }) => value === delimiter);
+  const delimiters = useDelimiters(delimiter);
 
   return (
     <>
@@ -52,7 +63,7 @@ export function FileReadingFields({ reading, disabled, onChoose }: FileReadingFi
       {delimiter !== null && (
         <Dropdown<string>
           label={t('reading.delimiter')}
-          options={isOther ? [...delimiters, { value: delimiter, label: delimiter }] : delimiters}
+          options={delimiters}
           value={delimiter}
           onChange={(chosen) => choose({ delimiter: chosen })}
           disabled={disabled}

@@ -5,11 +5,9 @@ import type { Flag } from '#contract/platform/flags';
 import type { Ability } from '#contract/platform/permissions';
 import { usePermissionName } from './usePermissionName';
 
-/** Returns the words for one reason, in the reader's language. Alternatives are a list, not a sentence: see `ReasonList`. */
-export function useReasonWords(): (reason: Reason) => string {
+/** Returns the names of roles, abilities, flags and settings in a reason. */
+function useReasonNames() {
   const { t } = useTranslation('forbidden');
-  const permissionName = usePermissionName();
-
   const roles: Record<UserRole, string> = {
     administrator: t('role.administrator'),
     standard: t('role.standard'),
@@ -42,7 +40,15 @@ export function useReasonWords(): (reason: Reason) => string {
     'central_record.enabled': t('reason.centralRecord'),
     'spaces.enabled': t('reason.spacesOff'),
   };
+  return { roles, abilities, flags, settings };
+}
 
+/** Returns the words for one reason, in the reader's language. Alternatives are a list, not a sentence: see `ReasonList`. */
+export function useReasonWords(): (reason: Reason) => string {
+  const { t } = useTranslation('forbidden');
+  const permissionName = usePermissionName();
+
+  const { roles, abilities, flags, settings } = useReasonNames();
   return (reason) => {
     switch (reason.kind) {
       case 'permission':

@@ -30,49 +30,17 @@ const NONE: readonly ClientSummary[] = [];
 /** `/client-switcher`: the clients that the person belongs to, the present one marked; type to filter. */
 export function ClientSwitcherScreen() {
   const { t } = useTranslation('clients');
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const clients = useAppSelector(selectClients) ?? NONE;
   const current = useAppSelector(selectClaims)?.aud;
   const [q, setSearch] = useSearchParam('q');
-  const [going, setGoing] = useState<string | null>(null);
-  const [failed, setFailed] = useState<{ readonly name: string; readonly outcome: SwitchOutcome } | null>(null);
+  const { going, failed, choose } = useSwitch();
   const wanted = foldText(q ?? '');
   const shown = clients.filter(({ name }) => hasWords(foldText(name), wanted));
-
-  const choose = async ({ global_client_id: id, name }: ClientSummary) => {
-    if (going !== null) return;
-    setGoing(id);
-    setFailed(null);
-    // Another client's records have no pages here: its landing page comes next.
-    const outcome = await dispatch(switchClient(id));
-    if (outcome === 'switched') navigate(paths.home.link());
-    else setFailed({ name, outcome });
-    setGoing(null);
-  };
 
   return (
     <>
       <PageHeader title={t('title')} description={t('hint', { count: clients.length })} />
-      {failed?.outcome === 'failed' && (
-        <Banner tone="danger" announced>
-          {t('failed')}
-        </Banner>
-      )}
-      {failed?.outcome === 'ssoNotAccepted' && (
-        <Banner
-          tone="warning"
-          announced
-          title={t('ssoNotAccepted.title', { client: failed.name })}
-          actions={
-            <Button variant="secondary" size="s" onClick={() => void dispatch(logOut())}>
-              {t('ssoNotAccepted.signIn')}
-            </Button>
-          }
-        >
-          {t('ssoNotAccepted.body')}
-        </Banner>
-      )}
+      {failed !== null && <SwitchFailure {...failed} />}
       <Card padded={false}>
         {clients.length >= DROPDOWN_SEARCHABLE_FROM && (
           <div className={styles.bar}>
@@ -99,6 +67,58 @@ export function ClientSwitcherScreen() {
         </ul>
       </Card>
     </>
+  );
+}
+
+interface Failed {
+  readonly name: string;
+  readonly outcome: SwitchOutcome;
+}
+
+/** Returns the function that switches to a client, the one that is on its way, and the last that failed. */
+function useSwitch() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [going, setGoing] = useState<string | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const choose = async ({ global_client_id: id, name }: ClientSummary) => {
+    if (going !== null) return;
+    setGoing(id);
+    setFailed(null);
+    // Another client's records have no pages here: its landing page comes next.
+    const outcome = await dispatch(switchClient(id));
+    if (outcome === 'switched') navigate(paths.home.link());
+    else setFailed({ name, outcome });
+    setGoing(null);
+  };
+  return { going, failed, choose };
+}
+
+/** Says why the last switch failed, and how it can succeed. */
+function SwitchFailure({ name, outcome }: Failed) {
+  const { t } = useTranslation('clients');
+  const dispatch = useAppDispatch();
+  if (outcome === 'failed') {
+    return (
+      <Banner tone="danger" announced>
+        {t('failed')}
+      </Banner>
+    );
+  }
+  if (outcome !== 'ssoNotAccepted') return null;
+  return (
+    <Banner
+      tone="warning"
+      announced
+      title={t('ssoNotAccepted.title', { client: name })}
+      actions={
+        <Button variant="secondary" size="s" onClick={() => void dispatch(logOut())}>
+          {t('ssoNotAccepted.signIn')}
+        </Button>
+      }
+    >
+      {t('ssoNotAccepted.body')}
+    </Banner>
   );
 }
 

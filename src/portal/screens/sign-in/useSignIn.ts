@@ -36,6 +36,21 @@ interface SignIn {
 
 const firstText = (errors: object): string => String(Object.values(errors)[0] ?? '');
 
+/** Shows new recovery codes before the sign-in continues. */
+function useNewCodes(email: string) {
+  const [shownCodes, setShownCodes] = useState<ShownCodes | null>(null);
+  /** Continues at once, or after the person has saved the new codes. */
+  const goOn = (codes: readonly string[], next: () => void): void => {
+    const onKept = () => {
+      setShownCodes(null);
+      next();
+    };
+    if (codes.length === 0) next();
+    else setShownCodes({ codes, email, onKept });
+  };
+  return { shownCodes, goOn };
+}
+
 /** A sign-in from its first step to the session. */
 export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
   const dispatch = useAppDispatch();
@@ -46,17 +61,7 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
   const [isDone, setDone] = useState(false);
   const [isBeginning, setBeginning] = useState(atOnce);
   const [problem, setProblem] = useState<string | null>(null);
-  const [shownCodes, setShownCodes] = useState<ShownCodes | null>(null);
-
-  /** Continues at once, or after the person has saved the new codes. */
-  const goOn = (codes: readonly string[], next: () => void): void => {
-    const onKept = () => {
-      setShownCodes(null);
-      next();
-    };
-    if (codes.length === 0) next();
-    else setShownCodes({ codes, email: state.email, onKept });
-  };
+  const { shownCodes, goOn } = useNewCodes(state.email);
 
   const onSubmit: StepProps['onSubmit'] = async (values, fields) => {
     const submitted = submitStep(state, values);

@@ -53,8 +53,7 @@ export function ClientInvoices({ clientId, invoices, subscriptions }: ClientInvo
 }
 
 function InvoiceLine({ clientId, invoice }: { readonly clientId: string; readonly invoice: Invoice }) {
-  const { t, i18n } = useTranslation('subscriptions');
-  const dates = useDates();
+  const { t } = useTranslation('subscriptions');
   const words = useInvoiceWords();
   const { toast, fail } = useNotices();
   const update = useChange(useUpdateInvoiceMutation());
@@ -70,16 +69,7 @@ function InvoiceLine({ clientId, invoice }: { readonly clientId: string; readonl
   };
   return (
     <>
-      <span className={styles.words}>
-        <span className={styles.name}>{number}</span>
-        <span className={styles.under}>
-          {t('admin.invoices.under', {
-            amount: moneyText(invoice.amount, invoice.currency, i18n.language),
-            day: dates.date(invoice.date),
-            due: dates.date(invoice.due_date),
-          })}
-        </span>
-      </span>
+      <InvoiceText invoice={invoice} />
       {status === 'voided' ? (
         <InvoiceTag status={status} />
       ) : (
@@ -117,5 +107,22 @@ function InvoiceLine({ clientId, invoice }: { readonly clientId: string; readonl
         </ConfirmChange>
       )}
     </>
+  );
+}
+
+function InvoiceText({ invoice }: { readonly invoice: Invoice }) {
+  const { t, i18n } = useTranslation('subscriptions');
+  const dates = useDates();
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{invoice.number}</span>
+      <span className={styles.under}>
+        {t('admin.invoices.under', {
+          amount: moneyText(invoice.amount, invoice.currency, i18n.language),
+          day: dates.date(invoice.date),
+          due: dates.date(invoice.due_date),
+        })}
+      </span>
+    </span>
   );
 }

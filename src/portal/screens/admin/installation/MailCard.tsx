@@ -20,12 +20,6 @@ export function MailCard({ mail }: { readonly mail: InstallationMail }) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
   const { set_by: setBy, settings, waiting, error } = mail;
-  const securities: Record<ShownMailSettings['security'], string> = {
-    tls: t('securities.tls'),
-    starttls: t('securities.starttls'),
-    none: t('securities.clear'),
-    if_offered: t('securities.offered'),
-  };
 
   const send = async (): Promise<void> => {
     setSaid(null);
@@ -54,15 +48,7 @@ export function MailCard({ mail }: { readonly mail: InstallationMail }) {
         ) : (
           <>
             {(setBy === 'environment' || error === null) && <p>{setBy === 'environment' ? t('env') : t('on')}</p>}
-            <Facts
-              facts={[
-                [t('host'), `${settings.host}:${settings.port}`],
-                [t('security'), securities[settings.security]],
-                [t('user'), settings.user],
-                [t('senderName'), settings.sender_name],
-                [t('senderEmail'), settings.sender_email],
-              ]}
-            />
+            <SettingsFacts settings={settings} />
           </>
         )}
         {waiting > 0 && <p className={styles.note}>{t('waiting', { count: waiting })}</p>}
@@ -80,5 +66,26 @@ export function MailCard({ mail }: { readonly mail: InstallationMail }) {
       </div>
       {isOpen && <MailDialog mail={mail} onClose={() => setOpen(false)} />}
     </Card>
+  );
+}
+
+function SettingsFacts({ settings }: { readonly settings: ShownMailSettings }) {
+  const { t } = useTranslation('installation');
+  const securities: Record<ShownMailSettings['security'], string> = {
+    tls: t('securities.tls'),
+    starttls: t('securities.starttls'),
+    none: t('securities.clear'),
+    if_offered: t('securities.offered'),
+  };
+  return (
+    <Facts
+      facts={[
+        [t('host'), `${settings.host}:${settings.port}`],
+        [t('security'), securities[settings.security]],
+        [t('user'), settings.user],
+        [t('senderName'), settings.sender_name],
+        [t('senderEmail'), settings.sender_email],
+      ]}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { foldText, hasWords } from '#contract/platform/text/fold';
 import { useAppDispatch } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { signInRefused } from '#portal/processes/session/sessionSlice';
-import { askForAccess, dropOffer, readOffer } from '#portal/processes/session/sso/accessOffer';
+import { askForAccess, dropOffer, readOffer, type ShownOffer } from '#portal/processes/session/sso/accessOffer';
 import { plainMessage } from '#portal/processes/session/sso/finishSso';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { Button } from '#web/ui/buttons/Button';
@@ -26,11 +26,6 @@ export function RequestAccessScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [offer] = useState(() => dispatch(readOffer()));
-  const [requested, setRequested] = useState<readonly string[]>(offer?.requested ?? []);
-  const [isMailed, setMailed] = useState(true);
-  const [asking, setAsking] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
-  const [said, setSaid] = useState('');
   const isLost = offer === null;
 
   useEffect(() => {
@@ -39,25 +34,25 @@ export function RequestAccessScreen() {
     navigate(paths.login.link(), { replace: true });
   }, [isLost, dispatch, navigate, t]);
 
-  if (offer === null) return null;
-
   const leave = (message: string | null) => {
     dispatch(dropOffer());
     if (message !== null) dispatch(signInRefused(message));
     navigate(paths.login.link(), { replace: true });
   };
+  return offer && <OfferedClients offer={offer} onLeave={leave} />;
+}
 
-  const ask = async (client: SsoClient) => {
-    if (asking !== null) return;
-    setAsking(client.id);
-    const outcome = await dispatch(askForAccess(client.id));
-    setAsking(null);
-    if ('failed' in outcome) return leave(plainMessage(outcome.failed) || t('failed'));
-    setRequested(outcome.requested);
-    setMailed(outcome.isMailed);
-    setSaid(t('requestAccess.sent', { name: client.name }));
-  };
+interface OfferedClientsProps {
+  readonly offer: ShownOffer;
+  /** Goes back to the sign-in, with a message or without. */
+  readonly onLeave: (message: string | null) => void;
+}
 
+/** Lists the clients that may be asked for access, to be searched when there are many. */
+function OfferedClients({ offer, onLeave }: OfferedClientsProps) {
+  const { t } = useTranslation('sso');
+  const { requested, isMailed, asking, said, ask } = useAsking(offer.requested, onLeave);
+  const [search, setSearch] = useState('');
   const wanted = foldText(search);
   const shown = offer.clients.filter(({ name }) => hasWords(foldText(name), wanted));
 
@@ -81,24 +76,53 @@ export function RequestAccessScreen() {
       ) : (
         <ul className={styles.clients} aria-label={t('requestAccess.clients')}>
           {shown.map((client) => (
-            <li key={client.id} className={styles.client}>
-              <span className={styles.name}>{client.name}</span>
-              <AskButton
-                name={client.name}
-                isRequested={requested.includes(client.id)}
-                isAsking={asking === client.id}
-                onAsk={() => void ask(client)}
-              />
-            </li>
+            <ClientRow
+              key={client.id}
+              name={client.name}
+              isRequested={requested.includes(client.id)}
+              isAsking={asking === client.id}
+              onAsk={() => void ask(client)}
+            />
           ))}
         </ul>
       )}
       {requested.length > 0 && <p className={styles.text}>{isMailed ? t('requestAccess.waiting') : t('requestAccess.waitingUnmailed')}</p>}
       <LiveRegion message={said} />
       <footer>
-        <TextAction onClick={() => leave(null)}>{t('requestAccess.back')}</TextAction>
+        <TextAction onClick={() => onLeave(null)}>{t('requestAccess.back')}</TextAction>
       </footer>
     </div>
+  );
+}
+
+/** Returns the clients that were asked for access, and the function that asks another one. */
+function useAsking(before: readonly string[], onFailed: (message: string) => void) {
+  const { t } = useTranslation('sso');
+  const dispatch = useAppDispatch();
+  const [requested, setRequested] = useState(before);
+  const [isMailed, setMailed] = useState(true);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+
+  const ask = async (client: SsoClient) => {
+    if (asking !== null) return;
+    setAsking(client.id);
+    const outcome = await dispatch(askForAccess(client.id));
+    setAsking(null);
+    if ('failed' in outcome) return onFailed(plainMessage(outcome.failed) || t('failed'));
+    setRequested(outcome.requested);
+    setMailed(outcome.isMailed);
+    setSaid(t('requestAccess.sent', { name: client.name }));
+  };
+  return { requested, isMailed, asking, said, ask };
+}
+
+function ClientRow(props: AskButtonProps) {
+  return (
+    <li className={styles.client}>
+      <span className={styles.name}>{props.name}</span>
+      <AskButton {...props} />
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { flagOn } from '#contract/platform/access';
@@ -11,7 +11,7 @@ import { useChange } from '#portal/api/useChange';
 import { selectSites } from '#portal/entities/sites';
 import { languageOf } from '#web/i18n/languages';
 import { paths } from '#portal/lib/paths';
-import { useSubmit } from '#portal/kit/form/useSubmit';
+import { useAddPage } from '#portal/kit/form/useAddPage';
 import { useGroupTypeWords } from '#portal/pieces/people/groups/useGroupTypeWords';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { FormLeaveGuard } from '#portal/kit/route/FormLeaveGuard';
@@ -29,7 +29,6 @@ import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { Card } from '#web/ui/layout/Card';
-import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
 import { GroupLimit, limitIn } from './GroupLimit';
 
@@ -41,41 +40,23 @@ const validate = lazyJoiValidate(() =>
 export function AddGroupScreen() {
   const { t, i18n } = useTranslation(['groupSettings', 'groups', 'ui']);
   const { toast } = useNotices();
-  const navigate = useNavigate();
   const client = useAppSelector(selectClient);
-  const words = useGroupTypeWords();
   // The limit counts them.
   useListGroupsQuery();
-  const { data } = useListDirectoriesQuery();
-  // One whose members come from a directory is offered where there is one to connect it to.
-  const hasDirectory = data?.directories.some(({ not_offered: reason }) => reason === null) === true;
-  const types = GROUP_TYPES.filter((type) => type !== 'integration' || hasDirectory);
-  const [limit, setLimit] = useState<number | null>(null);
-  const [added, setAdded] = useState<number | null>(null);
+  const types = useOfferedTypes();
   const create = useChange(useCreateGroupMutation(), { repeats: 'form' });
   const [initialValues] = useState<NewGroup>({
     name: '',
     type: 'non_returning',
     locale: client?.locale ?? CONTENT_LOCALE_OF[languageOf(i18n.language) ?? 'en'],
   });
-  const submit = useSubmit<NewGroup, { readonly group: number }>({
+  const { submit, limit, isSaved } = useAddPage<NewGroup, { readonly group: number }>({
     send: (body) => create.send({ body }),
     failed: t('groups:saveFailed'),
-    refusal: ({ problem }) => {
-      const reached = limitIn(problem);
-      if (reached === null) return undefined;
-      setLimit(reached);
-      return {};
-    },
-    onDone: ({ group }, { name }) => {
-      toast({ tone: 'success', text: t('add.done', { name }) });
-      setAdded(group);
-    },
+    limitIn,
+    onAdded: (_, { name }) => toast({ tone: 'success', text: t('add.done', { name }) }),
+    hrefOf: ({ group }) => paths.groupDetails.link({ groupId: group }),
   });
-  useEffect(() => {
-    // Waits until the form has settled, so that leaving does not prompt about saved changes.
-    if (added !== null) navigate(paths.groupDetails.link({ groupId: added }), { replace: true });
-  }, [added, navigate]);
 
   return (
     <>
@@ -92,13 +73,7 @@ export function AddGroupScreen() {
           {({ submitting }) => (
             <>
               <Fields>
-                <FormRadioGroup<GroupType>
-                  name="type"
-                  label={t('add.type')}
-                  description={t('add.typeHint')}
-                  required
-                  options={types.map((type) => ({ value: type, ...words[type] }))}
-                />
+                <TypeField types={types} />
                 <FormTextField name="name" label={t('name')} required autoComplete="off" />
                 <FormLanguageDropdown name="locale" label={t('locale')} description={t('localeHint')} required />
                 <SitesOfGroup />
@@ -109,12 +84,34 @@ export function AddGroupScreen() {
                 </Button>
                 <LinkButton href={paths.overviewGroups.link()}>{t('ui:cancel')}</LinkButton>
               </FormActions>
-              <FormLeaveGuard isSaved={added !== null} />
+              <FormLeaveGuard isSaved={isSaved} />
             </>
           )}
         </Form>
       </Card>
     </>
+  );
+}
+
+/** Returns the types that a new group may have. */
+function useOfferedTypes(): readonly GroupType[] {
+  const { data } = useListDirectoriesQuery();
+  // One whose members come from a directory is offered where there is one to connect it to.
+  const hasDirectory = data?.directories.some(({ not_offered: reason }) => reason === null) === true;
+  return GROUP_TYPES.filter((type) => type !== 'integration' || hasDirectory);
+}
+
+function TypeField({ types }: { readonly types: readonly GroupType[] }) {
+  const { t } = useTranslation('groupSettings');
+  const words = useGroupTypeWords();
+  return (
+    <FormRadioGroup<GroupType>
+      name="type"
+      label={t('add.type')}
+      description={t('add.typeHint')}
+      required
+      options={types.map((type) => ({ value: type, ...words[type] }))}
+    />
   );
 }
 

@@ -6,11 +6,11 @@ import type { SlackConnection } from '#contract/notices/slack';
 import { useDisconnectGroupSlackMutation, useTestGroupSlackMutation } from '#portal/api/notices/slack';
 import { useChange } from '#portal/api/useChange';
 import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
-import { Banner } from '#web/ui/feedback/Banner';
 import { startConnecting } from './connectSlack';
 import styles from './Slack.module.css';
 
@@ -32,11 +32,7 @@ export function ConnectSlack({ groupId, label }: { readonly groupId: number; rea
   };
   return (
     <>
-      {failed !== null && (
-        <Banner tone="danger" announced>
-          {failed}
-        </Banner>
-      )}
+      <FailureBanner text={failed} />
       <div>
         <Button iconEnd={<ArrowRight aria-hidden="true" />} pending={isLeaving} onClick={() => void connect()}>
           {label}

@@ -81,16 +81,7 @@ export function ChooseRemoteGroup({ groupId, sync, onDone, onCancel }: ChooseRem
                 <TextAction onClick={more}>{t('remote.more')}</TextAction>
               </p>
             )}
-            {sync.handler === 'brivo' && (
-              <FormNumberField
-                name="facility_code"
-                label={t('facilityCode')}
-                description={t('facilityCodeHint')}
-                optional
-                min={0}
-                max={BRIVO_FACILITY_CODE_MAX}
-              />
-            )}
+            {sync.handler === 'brivo' && <FacilityCode />}
           </Fields>
           <FormActions>
             <Button variant="primary" type="submit" pending={submitting}>
@@ -101,6 +92,20 @@ export function ChooseRemoteGroup({ groupId, sync, onDone, onCancel }: ChooseRem
         </>
       )}
     </Form>
+  );
+}
+
+function FacilityCode() {
+  const { t } = useTranslation('directorySync');
+  return (
+    <FormNumberField
+      name="facility_code"
+      label={t('facilityCode')}
+      description={t('facilityCodeHint')}
+      optional
+      min={0}
+      max={BRIVO_FACILITY_CODE_MAX}
+    />
   );
 }
 

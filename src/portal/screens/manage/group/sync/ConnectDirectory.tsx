@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { SyncHandler } from '#contract/people/entities/group';
 import { changedBySync, useListDirectoriesQuery } from '#portal/api/people/directorySync';
 import { api } from '#portal/api/api';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
-import { Banner } from '#web/ui/feedback/Banner';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { startConnecting } from './connectDirectory';
@@ -46,11 +46,7 @@ export function ConnectDirectory({ groupId }: { readonly groupId: number }) {
   return (
     <>
       <p>{t('connectHint')}</p>
-      {failed !== null && (
-        <Banner tone="danger" announced>
-          {failed}
-        </Banner>
-      )}
+      <FailureBanner text={failed} />
       <ul className={styles.offers}>
         {read.data.directories.map(({ handler, not_offered: reason }) => (
           <li key={handler} className={styles.offer}>

@@ -6,9 +6,9 @@ import { useDisconnectGroupSyncMutation, useRunGroupSyncMutation } from '#portal
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
 import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { Button } from '#web/ui/buttons/Button';
-import { Banner } from '#web/ui/feedback/Banner';
 import { useConnecting } from './ConnectDirectory';
 import styles from './Sync.module.css';
 import { useDirectoryWords } from './useDirectoryWords';
@@ -37,11 +37,7 @@ export function SyncActions({ groupId, sync, onChoose }: SyncActionsProps) {
   };
   return (
     <>
-      {failed !== null && (
-        <Banner tone="danger" announced>
-          {failed}
-        </Banner>
-      )}
+      <FailureBanner text={failed} />
       <div className={styles.line}>
         {isConnected && needsConsent && (
           <Button variant="primary" disabled={isBusy} onClick={() => setAsks('consent')}>

@@ -32,28 +32,33 @@ interface LocationFieldsProps {
 
 const typed = { subscription: { value: true } };
 
-/** Shows and edits a site's location, on a map and in numbers. */
-export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) {
-  const { t } = useTranslation('sites');
+/** Returns the place and the radius of the form, and the function that changes them together. */
+function usePlace() {
   const form = useForm();
-  const tiles = useAppSelector(selectMapTiles);
   const lat = typedNumber(useField<string>('latitude', typed).input.value);
   const lng = typedNumber(useField<string>('longitude', typed).input.value);
   const radius = useField<number | null | ''>('radius', typed).input.value;
-  const zonePlace = useZonePlace(site.location === null ? site.timezone : null);
-  const start = useMemo(
-    () => (site.location === null ? zonePlace : { place: site.location.position, zoom: site.location.zoom }),
-    [site.location, zonePlace],
-  );
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-  const frame = { label: t('details.map', { name: site.name }), place: isPlace ? { lat, lng } : null, tiles, readOnly };
-
   const put = (latitude: string, longitude: string, metres: number | null): void =>
     form.batch(() => {
       form.change('latitude', latitude);
       form.change('longitude', longitude);
       form.change('radius', metres);
     });
+  return { place: isPlace ? { lat, lng } : null, radius: typeof radius === 'number' ? radius : null, put };
+}
+
+/** Shows and edits a site's location, on a map and in numbers. */
+export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) {
+  const { t } = useTranslation('sites');
+  const tiles = useAppSelector(selectMapTiles);
+  const { place, radius, put } = usePlace();
+  const zonePlace = useZonePlace(site.location === null ? site.timezone : null);
+  const start = useMemo(
+    () => (site.location === null ? zonePlace : { place: site.location.position, zoom: site.location.zoom }),
+    [site.location, zonePlace],
+  );
+  const frame = { label: t('details.map', { name: site.name }), place, tiles, readOnly };
 
   return (
     <div className={styles.aside}>
@@ -64,11 +69,9 @@ export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) 
         ) : (
           <PlaceMap
             {...frame}
-            radius={typeof radius === 'number' && radius > 0 ? radius : null}
+            radius={radius !== null && radius > 0 ? radius : null}
             start={start}
-            onPlace={(place) =>
-              put(String(place.lat), String(place.lng), typeof radius === 'number' ? radius : GEOFENCE_RADIUS_RECOMMENDED_M)
-            }
+            onPlace={({ lat, lng }) => put(String(lat), String(lng), radius ?? GEOFENCE_RADIUS_RECOMMENDED_M)}
             onZoom={onZoom}
           />
         )}
@@ -84,7 +87,7 @@ export function LocationFields({ site, readOnly, onZoom }: LocationFieldsProps) 
           step={RADIUS_STEP_M}
           unit={t('details.metres')}
         />
-        {isPlace && !readOnly && (
+        {place !== null && !readOnly && (
           <div>
             <Button size="s" variant="quiet" onClick={() => put('', '', null)}>
               {t('details.removePosition')}

@@ -31,7 +31,6 @@ interface SiteDetailsFormProps {
 export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
   const { t } = useTranslation('sites');
   const update = useChange(useUpdateSiteMutation());
-  const zones = useMemo(() => timeZoneOptions(new Date(), site.timezone), [site.timezone]);
   const eventLocked = site.type === 'event' && hasBegun(site, new Date());
   const mapping = useMemo(() => siteMapping(eventLocked), [eventLocked]);
   const validate = useMemo(() => siteValidator(site, eventLocked), [site, eventLocked]);
@@ -61,14 +60,7 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
       >
         <div className={styles.columns}>
           <div className={styles.fields}>
-            <FormSection title={t('details.general')}>
-              <FormTextField name="name" label={t('details.name')} required autoComplete="off" />
-              <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
-              <div className={styles.pair}>
-                <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
-                <FormLanguageDropdown name="locale" label={t('details.locale')} required />
-              </div>
-            </FormSection>
+            <GeneralFields timezone={site.timezone} />
             {site.type === 'event' && (
               <FormSection title={t('details.event')}>
                 {eventLocked && <Banner tone="info">{t('details.eventBegun')}</Banner>}
@@ -91,6 +83,21 @@ export function SiteDetailsForm({ site, readOnly }: SiteDetailsFormProps) {
       </RecordForm>
       {question !== null && <ZoneQuestion {...question} />}
     </>
+  );
+}
+
+function GeneralFields({ timezone }: Pick<Site, 'timezone'>) {
+  const { t } = useTranslation('sites');
+  const zones = useMemo(() => timeZoneOptions(new Date(), timezone), [timezone]);
+  return (
+    <FormSection title={t('details.general')}>
+      <FormTextField name="name" label={t('details.name')} required autoComplete="off" />
+      <FormTextField name="address" label={t('details.address')} optional autoComplete="off" />
+      <div className={styles.pair}>
+        <FormDropdown name="timezone" label={t('details.timezone')} options={zones} required />
+        <FormLanguageDropdown name="locale" label={t('details.locale')} required />
+      </div>
+    </FormSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { useGetDeviceQuery } from '#portal/api/sites/devices';
 import { requestErrorOf } from '#web/net/requestError';
 import { selectDevice } from '#portal/entities/devices';
 import { useNow } from '#web/dates/useNow';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { makeNewCode, type PairingCode } from '#portal/processes/devices/pairingCode';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
@@ -45,8 +46,8 @@ interface PairDeviceProps {
   readonly onClose: () => void;
 }
 
-/** Shows the code that pairs a device, until it is paired or the code has ended. The code is in this dialog alone, and gone with it. */
-export function PairDevice({ site, deviceId, first, onClose }: PairDeviceProps) {
+/** Returns the code of a device and how far its pairing has come, and the function that makes a new one. */
+function usePairing({ deviceId, first }: Pick<PairDeviceProps, 'deviceId' | 'first'>) {
   const { t } = useTranslation('devices');
   const dispatch = useAppDispatch();
   const errorText = useErrorText();
@@ -57,8 +58,6 @@ export function PairDevice({ site, deviceId, first, onClose }: PairDeviceProps) 
   const now = useNow(made === null ? null : SECOND_MS);
   const { error } = useGetDeviceQuery({ params: { deviceId } }, { pollingInterval: made === null ? 0 : ASK_EVERY_MS });
   const isGone = error !== undefined && requestErrorOf(error).status === 404;
-  const step = stepOf(made, device, isGone, now);
-  const name = device?.name ?? '';
 
   const makeCode = async (): Promise<void> => {
     setProblem(undefined);
@@ -68,7 +67,14 @@ export function PairDevice({ site, deviceId, first, onClose }: PairDeviceProps) 
     if (outcome.error === undefined) setMade({ code: outcome.data, pairedAt: device?.paired_at ?? null });
     else setProblem(errorText(outcome.error, t('pair.failed')));
   };
+  return { device, made, step: stepOf(made, device, isGone, now), now, makeCode, isSending, problem };
+}
 
+/** Shows the code that pairs a device, until it is paired or the code has ended. The code is in this dialog alone, and gone with it. */
+export function PairDevice({ site, deviceId, first, onClose }: PairDeviceProps) {
+  const { t } = useTranslation('devices');
+  const { device, made, step, now, makeCode, isSending, problem } = usePairing({ deviceId, first });
+  const name = device?.name ?? '';
   const offersCode = step === 'before' || step === 'expired' || step === 'replaced';
   return (
     <Modal
@@ -102,11 +108,7 @@ export function PairDevice({ site, deviceId, first, onClose }: PairDeviceProps) 
             </Banner>
           )}
         </div>
-        {problem !== undefined && (
-          <Banner tone="danger" announced>
-            {problem}
-          </Banner>
-        )}
+        <FailureBanner text={problem} />
       </div>
     </Modal>
   );

@@ -67,25 +67,15 @@ function ReportTimes() {
         <ol className={styles.list}>
           {times.map((_time, index) => (
             // The field of a time is that of its place: one that is removed moves the values of later ones up.
-            <li key={index} className={styles.time}>
-              <FormTimeField
-                name={`on_site_report_times[${index}]`}
-                label={t('report.time', { number: index + 1 })}
-                stepMinutes={ON_SITE_REPORT_STEP_MIN}
-                required
-              />
-              {!isReadOnly && (
-                <IconButton
-                  label={t('report.removeTime', { number: index + 1 })}
-                  icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => {
-                    set(times.filter((_one, place) => place !== index));
-                    // The button that was pressed goes with the last time.
-                    add.current?.focus();
-                  }}
-                />
-              )}
-            </li>
+            <ReportTime
+              key={index}
+              index={index}
+              onRemove={() => {
+                set(times.filter((_one, place) => place !== index));
+                // The button that was pressed goes with the last time.
+                add.current?.focus();
+              }}
+            />
           ))}
         </ol>
       )}
@@ -103,5 +93,22 @@ function ReportTimes() {
         </div>
       )}
     </fieldset>
+  );
+}
+
+function ReportTime({ index, onRemove }: { readonly index: number; readonly onRemove: () => void }) {
+  const { t } = useTranslation('siteFeatures');
+  const isReadOnly = use(FormReadOnly);
+  const number = index + 1;
+  return (
+    <li className={styles.time}>
+      <FormTimeField
+        name={`on_site_report_times[${index}]`}
+        label={t('report.time', { number })}
+        stepMinutes={ON_SITE_REPORT_STEP_MIN}
+        required
+      />
+      {!isReadOnly && <IconButton label={t('report.removeTime', { number })} icon={<Trash2 aria-hidden="true" />} onClick={onRemove} />}
+    </li>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Checkbox } from '#web/ui/choices/Checkbox';
 import { Differences } from './Differences';
-import { copyingChange, countByPart, differencesBetween } from './differences';
+import { copyingChange, countByPart, differencesBetween, type Difference } from './differences';
 import styles from './Settings.module.css';
 import { COPIED_PARTS, useCopiedFields, type CopiedPart } from './useCopiedFields';
 
@@ -33,13 +33,6 @@ export function CopyFrom({ source, site }: CopyFromProps) {
   const all = differencesBetween(fields, source, site);
   const differences = all.filter(({ part }) => !left.includes(part));
   const parts = COPIED_PARTS.filter((part) => Object.values(fields).some((field) => field?.part === part));
-  const names: Readonly<Record<CopiedPart, string>> = {
-    details: t('part.details'),
-    alerts: t('part.alerts'),
-    privacy: t('part.privacy'),
-    features: t('part.features'),
-    branding: t('part.branding'),
-  };
 
   const copy = async (): Promise<void> => {
     setFailure(undefined);
@@ -53,22 +46,7 @@ export function CopyFrom({ source, site }: CopyFromProps) {
   if (all.length === 0) return <p role="status">{t('same', { source: source.name, name: site.name })}</p>;
   return (
     <>
-      <fieldset className={styles.parts}>
-        <legend>{t('parts')}</legend>
-        {parts.map((part) => {
-          const count = countByPart(all, part);
-          return (
-            <Checkbox
-              key={part}
-              label={names[part]}
-              description={count === 0 ? t('noDifference') : t('differences', { count })}
-              checked={count > 0 && !left.includes(part)}
-              disabled={count === 0}
-              onChange={(isChosen) => setLeft(isChosen ? left.filter((one) => one !== part) : [...left, part])}
-            />
-          );
-        })}
-      </fieldset>
+      <PartChoice parts={parts} differences={all} left={left} onLeave={setLeft} />
       {failure !== undefined && (
         <Banner tone={failure.isStale ? 'warning' : 'danger'} announced>
           {failure.text}
@@ -81,5 +59,43 @@ export function CopyFrom({ source, site }: CopyFromProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface PartChoiceProps {
+  readonly parts: readonly CopiedPart[];
+  readonly differences: readonly Difference[];
+  /** Parts that are not copied. */
+  readonly left: readonly CopiedPart[];
+  readonly onLeave: (left: readonly CopiedPart[]) => void;
+}
+
+/** Offers the parts to copy, each with the number of its differences. */
+function PartChoice({ parts, differences, left, onLeave }: PartChoiceProps) {
+  const { t } = useTranslation('siteSettings');
+  const names: Readonly<Record<CopiedPart, string>> = {
+    details: t('part.details'),
+    alerts: t('part.alerts'),
+    privacy: t('part.privacy'),
+    features: t('part.features'),
+    branding: t('part.branding'),
+  };
+  return (
+    <fieldset className={styles.parts}>
+      <legend>{t('parts')}</legend>
+      {parts.map((part) => {
+        const count = countByPart(differences, part);
+        return (
+          <Checkbox
+            key={part}
+            label={names[part]}
+            description={count === 0 ? t('noDifference') : t('differences', { count })}
+            checked={count > 0 && !left.includes(part)}
+            disabled={count === 0}
+            onChange={(isChosen) => onLeave(isChosen ? left.filter((one) => one !== part) : [...left, part])}
+          />
+        );
+      })}
+    </fieldset>
   );
 }

@@ -27,33 +27,58 @@ export interface CopiedField {
 /** Every field of a site that people edit: how it is copied, or null. A new field has to be decided here. */
 export type CopiedFields = { readonly [Field in keyof Required<SiteFields>]: Field extends keyof Site ? CopiedField | null : null };
 
-/** Returns the fields of a site that can be copied to another one, with their values in words (spec: sites#copying-settings). */
-export function useCopiedFields(): CopiedFields {
-  const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices', 'siteFeatures', 'branding']);
-  const { language } = i18n;
+/** The fields of one site alone. */
+const NOT_COPIED = {
+  name: null,
+  address: null,
+  timezone: null,
+  location: null,
+  geofence_enabled: null,
+  visitor_group_ids: null,
+  badge_id: null,
+  image_file_id: null,
+  badge_logo_file_id: null,
+  video_file_id: null,
+  active_from: null,
+  active_until: null,
+  // The list of people on site is mailed to addresses chosen for this site.
+  on_site_report_enabled: null,
+  on_site_report_times: null,
+  on_site_report_emails: null,
+} as const;
+
+/** Returns the features of a site that can be copied: those that the client has. */
+function useCopiedFeatures(yesNo: (isOn: boolean) => string) {
+  const { t } = useTranslation('siteFeatures');
   const mayForbidSkipping = useIsAllowed(NO_SKIPPING);
   const mayScan = useIsAllowed(SCANNING);
   const mayGreet = useIsAllowed(OWN_WELCOME);
+  const feature = (label: string, words: CopiedField['words']): CopiedField => ({ part: 'features', label, words });
+  return {
+    visitor_photos_enabled: feature(t('photos'), (site) => yesNo(site.visitor_photos_enabled)),
+    photo_required: mayForbidSkipping ? feature(t('photoRequired'), (site) => yesNo(site.photo_required)) : null,
+    autocomplete: feature(t('autocomplete'), (site) => yesNo(site.autocomplete)),
+    id_scanning_enabled: mayScan ? feature(t('idScanning'), (site) => yesNo(site.id_scanning_enabled)) : null,
+    kiosk_shows_missing: feature(t('showsMissing'), (site) => yesNo(site.kiosk_shows_missing)),
+    qr_scanning_enabled: feature(t('qrScanning'), (site) => yesNo(site.qr_scanning_enabled)),
+    use_contactless: feature(t('contactless'), (site) => yesNo(site.use_contactless)),
+    contactless_welcome: mayGreet ? feature(t('welcome'), (site) => site.contactless_welcome ?? '') : null,
+  };
+}
+
+/** Returns the fields of a site that can be copied to another one, with their values in words (spec: sites#copying-settings). */
+export function useCopiedFields(): CopiedFields {
+  const { t, i18n } = useTranslation(['siteSettings', 'sites', 'devices', 'branding']);
+  const { language } = i18n;
   const mayColour = useIsAllowed(COLOURS);
   const yesNo = (isOn: boolean): string => (isOn ? t('on') : t('off'));
+  const features = useCopiedFeatures(yesNo);
   const days = (chosen: readonly number[]): string => {
     const names = weekdayNames(language);
     return new Intl.ListFormat(language, { type: 'conjunction' }).format(chosen.flatMap((day) => names[day - 1] ?? []));
   };
   return {
-    // Of one site alone.
-    name: null,
-    address: null,
-    timezone: null,
-    location: null,
-    geofence_enabled: null,
-    visitor_group_ids: null,
-    badge_id: null,
-    image_file_id: null,
-    badge_logo_file_id: null,
-    video_file_id: null,
-    active_from: null,
-    active_until: null,
+    ...NOT_COPIED,
 
     locale: {
       part: 'details',
@@ -71,29 +96,7 @@ export function useCopiedFields(): CopiedFields {
     privacy_notice: { part: 'privacy', label: t('sites:privacy.notice'), words: (site) => site.privacy_notice ?? '' },
     privacy_notice_url: { part: 'privacy', label: t('sites:privacy.noticeUrl'), words: (site) => site.privacy_notice_url ?? '' },
 
-    visitor_photos_enabled: {
-      part: 'features',
-      label: t('siteFeatures:photos'),
-      words: (site) => yesNo(site.visitor_photos_enabled),
-    },
-    photo_required: mayForbidSkipping
-      ? { part: 'features', label: t('siteFeatures:photoRequired'), words: (site) => yesNo(site.photo_required) }
-      : null,
-    autocomplete: { part: 'features', label: t('siteFeatures:autocomplete'), words: (site) => yesNo(site.autocomplete) },
-    // Not copied: the list of people on site is mailed to addresses chosen for this site.
-    on_site_report_enabled: null,
-    on_site_report_times: null,
-    on_site_report_emails: null,
-    id_scanning_enabled: mayScan
-      ? { part: 'features', label: t('siteFeatures:idScanning'), words: (site) => yesNo(site.id_scanning_enabled) }
-      : null,
-    kiosk_shows_missing: { part: 'features', label: t('siteFeatures:showsMissing'), words: (site) => yesNo(site.kiosk_shows_missing) },
-    qr_scanning_enabled: { part: 'features', label: t('siteFeatures:qrScanning'), words: (site) => yesNo(site.qr_scanning_enabled) },
-
-    use_contactless: { part: 'features', label: t('siteFeatures:contactless'), words: (site) => yesNo(site.use_contactless) },
-    contactless_welcome: mayGreet
-      ? { part: 'features', label: t('siteFeatures:welcome'), words: (site) => site.contactless_welcome ?? '' }
-      : null,
+    ...features,
 
     brand_colour: mayColour ? { part: 'branding', label: t('branding:brandColour'), words: (site) => site.brand_colour ?? '' } : null,
     accent_colour: mayColour ? { part: 'branding', label: t('branding:accentColour'), words: (site) => site.accent_colour ?? '' } : null,

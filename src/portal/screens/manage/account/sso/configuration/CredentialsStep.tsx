@@ -8,6 +8,7 @@ import { useChange } from '#portal/api/useChange';
 import { useDates } from '#web/dates/useDates';
 import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import type { RecordMapping } from '#portal/kit/form/recordMapping';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
@@ -177,11 +178,7 @@ function CheckResult({ sso: { setup }, readOnly }: Omit<CredentialsStepProps, 'i
           {hints[problem]}
         </Banner>
       )}
-      {failed !== null && (
-        <Banner tone="danger" announced>
-          {failed}
-        </Banner>
-      )}
+      <FailureBanner text={failed} />
     </>
   );
 }

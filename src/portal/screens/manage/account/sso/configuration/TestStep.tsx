@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useDates } from '#web/dates/useDates';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
@@ -53,11 +54,7 @@ export function TestStep({ sso: { setup }, isReady, readOnly }: TestStepProps) {
           {outcome.message || t('configuration.test.refusedHint')}
         </Banner>
       )}
-      {failed !== null && (
-        <Banner tone="danger" announced>
-          {failed}
-        </Banner>
-      )}
+      <FailureBanner text={failed} />
       {setup.tested_at !== null && (
         <p className={styles.muted}>{t('configuration.test.last', { date: dates.dayAndTime(setup.tested_at) })}</p>
       )}

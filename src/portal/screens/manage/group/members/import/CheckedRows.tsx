@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useRunMemberImportMutation } from '#portal/api/people/memberImports';
 import { useChange } from '#portal/api/useChange';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { ImportActions } from '#portal/kit/imports/ImportDrawer';
 import { Button } from '#web/ui/buttons/Button';
@@ -51,11 +52,7 @@ export function CheckedRows({ shown, fields, onMapAgain, onAnother }: CheckedRow
       />
       <LiveRegion message={t('plan.said', { add, update, faulty })} />
       {count === 0 && <Banner tone="info">{t('plan.nothing')}</Banner>}
-      {error !== undefined && (
-        <Banner tone="danger" announced>
-          {error}
-        </Banner>
-      )}
+      <FailureBanner text={error} />
       <ImportActions>
         <Button onClick={onAnother}>{t('file.another')}</Button>
         <Button onClick={onMapAgain}>{t('plan.back')}</Button>

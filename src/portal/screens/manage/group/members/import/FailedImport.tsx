@@ -5,6 +5,7 @@ import type { FileChoice } from '#contract/people/entities/fileReading';
 import type { MemberImport, PersonalField } from '#contract/people/entities/memberImport';
 import { useReadMemberImportMutation, useRunMemberImportMutation } from '#portal/api/people/memberImports';
 import { useChange } from '#portal/api/useChange';
+import { FailureBanner } from '#portal/kit/notices/FailureBanner';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { FileReadingFields } from '#portal/kit/imports/FileReadingFields';
 import { ImportActions } from '#portal/kit/imports/ImportDrawer';
@@ -52,11 +53,7 @@ export function FailedImport({ shown, fields, onAnother }: FailedImportProps) {
       >
         {failureText(failure)}
       </Banner>
-      {error !== undefined && (
-        <Banner tone="danger" announced>
-          {error}
-        </Banner>
-      )}
+      <FailureBanner text={error} />
       {shown.reading !== null && shown.can_read_again && (
         <FileReadingFields reading={shown.reading} disabled={again.isSending} onChoose={(choice) => void readAgain(choice)} />
       )}

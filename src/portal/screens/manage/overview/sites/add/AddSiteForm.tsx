@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
@@ -10,7 +10,7 @@ import { languageOf } from '#web/i18n/languages';
 import { paths } from '#portal/lib/paths';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
 import { ownTimeZone } from '#web/dates/zoneClock';
-import { useSubmit } from '#portal/kit/form/useSubmit';
+import { useAddPage } from '#portal/kit/form/useAddPage';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { FormLeaveGuard } from '#portal/kit/route/FormLeaveGuard';
 import { EventTimeFields } from '#portal/pieces/sites/sites/EventTimeFields';
@@ -27,7 +27,6 @@ import { FormLanguageDropdown } from '#web/ui/form/controls/FormLanguageDropdown
 import { FormRadioGroup } from '#web/ui/form/controls/FormRadioGroup';
 import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { Card } from '#web/ui/layout/Card';
-import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { timeFieldNames, toNewSite, validateNewSite, type NewSiteValues } from './newSiteForm';
 import { SiteLimit, limitIn } from './SiteLimit';
 import styles from './AddSiteForm.module.css';
@@ -42,16 +41,12 @@ interface AddSiteFormProps {
 
 /** Adds a site or an event and opens its details. The first one becomes the site that Today shows. */
 export function AddSiteForm({ types, back }: AddSiteFormProps) {
-  const { t, i18n } = useTranslation(['overview', 'sites', 'ui']);
+  const { t, i18n } = useTranslation(['overview', 'ui']);
   const { toast } = useNotices();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const client = useAppSelector(selectClient);
   const currentSiteId = useAppSelector(selectCurrentSiteId);
-  const [limit, setLimit] = useState<number | null>(null);
-  const [added, setAdded] = useState<number | null>(null);
   const create = useChange(useCreateSiteMutation(), { repeats: 'form' });
-  const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
   const [initialValues] = useState<NewSiteValues>({
     name: '',
     type: types[0] ?? 'standard',
@@ -61,31 +56,17 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
     active_from: NO_TIME,
     active_until: NO_TIME,
   });
-  const words: Readonly<Record<SiteType, { readonly label: string; readonly description: string }>> = {
-    standard: { label: t('sites:type.standard'), description: t('add.standardHint') },
-    remote: { label: t('sites:type.remote'), description: t('add.remoteHint') },
-    event: { label: t('sites:type.event'), description: t('add.eventHint') },
-  };
-  const submit = useSubmit<NewSiteValues, { readonly site: number }>({
+  const { submit, limit, isSaved } = useAddPage<NewSiteValues, { readonly site: number }>({
     send: (values) => create.send({ body: toNewSite(values) }),
     failed: t('add.failed'),
     fieldNames: timeFieldNames,
-    refusal: ({ problem }) => {
-      const reached = limitIn(problem);
-      if (reached === null) return undefined;
-      setLimit(reached);
-      return {};
-    },
-    onDone: ({ site }, { name }) => {
+    limitIn,
+    onAdded: ({ site }, { name }) => {
       toast({ tone: 'success', text: t('add.done', { name }) });
       if (currentSiteId === null) dispatch(changeCurrentSite(site));
-      setAdded(site);
     },
+    hrefOf: ({ site }) => paths.siteDetails.link({ siteId: site }),
   });
-  useEffect(() => {
-    // Waits until the form has settled, so that leaving does not prompt about saved changes.
-    if (added !== null) navigate(paths.siteDetails.link({ siteId: added }), { replace: true });
-  }, [added, navigate]);
 
   return (
     <>
@@ -95,17 +76,7 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
           {({ submitting }) => (
             <>
               <Fields>
-                <FormRadioGroup<SiteType>
-                  name="type"
-                  label={t('sites:overview.type')}
-                  description={t('add.typeHint')}
-                  required
-                  options={types.map((type) => ({ value: type, ...words[type] }))}
-                />
-                <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
-                <FormTextField name="address" label={t('sites:details.address')} optional autoComplete="off" />
-                <FormDropdown name="timezone" label={t('sites:details.timezone')} options={zones} required />
-                <FormLanguageDropdown name="locale" label={t('sites:details.locale')} description={t('add.localeHint')} required />
+                <PlaceFields types={types} />
                 <EventTimes />
               </Fields>
               <FormActions>
@@ -114,11 +85,37 @@ export function AddSiteForm({ types, back }: AddSiteFormProps) {
                 </Button>
                 <LinkButton href={back}>{t('ui:cancel')}</LinkButton>
               </FormActions>
-              <FormLeaveGuard isSaved={added !== null} />
+              <FormLeaveGuard isSaved={isSaved} />
             </>
           )}
         </Form>
       </Card>
+    </>
+  );
+}
+
+/** Binds type, name, address, zone and language of the new place. */
+function PlaceFields({ types }: Pick<AddSiteFormProps, 'types'>) {
+  const { t } = useTranslation(['overview', 'sites']);
+  const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
+  const words: Readonly<Record<SiteType, { readonly label: string; readonly description: string }>> = {
+    standard: { label: t('sites:type.standard'), description: t('add.standardHint') },
+    remote: { label: t('sites:type.remote'), description: t('add.remoteHint') },
+    event: { label: t('sites:type.event'), description: t('add.eventHint') },
+  };
+  return (
+    <>
+      <FormRadioGroup<SiteType>
+        name="type"
+        label={t('sites:overview.type')}
+        description={t('add.typeHint')}
+        required
+        options={types.map((type) => ({ value: type, ...words[type] }))}
+      />
+      <FormTextField name="name" label={t('add.name')} required autoComplete="off" />
+      <FormTextField name="address" label={t('sites:details.address')} optional autoComplete="off" />
+      <FormDropdown name="timezone" label={t('sites:details.timezone')} options={zones} required />
+      <FormLanguageDropdown name="locale" label={t('sites:details.locale')} description={t('add.localeHint')} required />
     </>
   );
 }

@@ -31,11 +31,6 @@ export function DeviceActions({ site, device }: DeviceActionsProps) {
   const remove = useChange(useDeleteDeviceMutation());
   const { id: deviceId, name } = device;
   const isPaired = device.paired_at !== null;
-  const waiting = device.waiting > 0 && (
-    <p>
-      {t('memory.waiting', { count: device.waiting })} {t('memory.sentLater')}
-    </p>
-  );
 
   return (
     <>
@@ -62,7 +57,7 @@ export function DeviceActions({ site, device }: DeviceActionsProps) {
           onClose={() => setAsking(null)}
         >
           <p>{t('unpair.text')}</p>
-          {waiting}
+          <WaitingVisits device={device} />
         </ConfirmChange>
       )}
       {asking === 'remove' && (
@@ -78,9 +73,20 @@ export function DeviceActions({ site, device }: DeviceActionsProps) {
           onClose={() => setAsking(null)}
         >
           <p>{t('remove.text')}</p>
-          {waiting}
+          <WaitingVisits device={device} />
         </ConfirmChange>
       )}
     </>
+  );
+}
+
+/** Says how many visits the device has noted and not sent. */
+function WaitingVisits({ device: { waiting } }: { readonly device: Device }) {
+  const { t } = useTranslation('devices');
+  if (waiting <= 0) return null;
+  return (
+    <p>
+      {t('memory.waiting', { count: waiting })} {t('memory.sentLater')}
+    </p>
   );
 }
