@@ -58,7 +58,6 @@ const NEVER_REPLACED = [
 /** @type {import('jest').Config} */
 const shared = {
   rootDir: root,
-  runtime: path.join(__dirname, 'jest/runtime.js'),
   // One id for all projects, which share the cache of compiled files. A worker also resolves modules for all of them by the settings of
   // its first project, so these settings are shared.
   id: 'portico',
@@ -142,7 +141,7 @@ const benches = process.env.PORTICO_BENCH === '1' ? [{ ...project('bench', [], n
 module.exports = {
   rootDir: root,
   // Real servers, browsers and whole journeys on two busy cores; nothing waits for a fixed time.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // A worker that leaves nothing open still takes a while to end on a busy machine, when its heap is large.
   workerGracefulExitTimeout: 5_000,
   // Between two suites: what is left of one is not carried into the next.

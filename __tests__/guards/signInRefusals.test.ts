@@ -24,7 +24,7 @@ const OF_OTHER_CALLS = [
 ];
 
 const IMPORTS = /^import (?!type)[^;]*? from '([^']+)'/gmu;
-const CODES = /\bcode: '([a-z_]+)'/gu;
+const CODES = /\b(?:code: |conflict\()'([a-z_]+)'/gu;
 
 /** Returns a file of the server that another one imports; '' for a package. */
 const imported = (from: string, target: string): string =>

@@ -24,6 +24,8 @@ import { aConfig, aProfile } from './portalRecords';
 import { accessToken } from './portalTokens';
 
 const open: { readonly stop: () => void }[] = [];
+/** The storages of this test's pages. */
+const used: KeyValueStorage[] = [];
 
 /** Test files that run in one suite share the texts. */
 let hasTexts = false;
@@ -48,6 +50,8 @@ export function playJourneys(): void {
   afterEach(() => {
     cleanup();
     open.splice(0).forEach(({ stop }) => stop());
+    // A page ends with its tab; here a session that waits for its server would renew beside the tests that follow.
+    used.splice(0).forEach((storage) => storage.remove('session'));
     window.history.replaceState(null, '', '/');
   });
 }
@@ -79,6 +83,7 @@ export async function visit(
 ): Promise<Visit> {
   window.history.replaceState(null, '', path);
   const portal = makePortal({ storage, devTools });
+  used.push(storage);
   if (isLive) portal.realtime.answer();
   const kept = new Set<string>();
   const forget = watched ? portal.store.subscribe(() => kept.add(JSON.stringify(portal.store.getState()))) : () => undefined;

@@ -155,13 +155,8 @@ export function makePortal({
     },
     devTools,
   });
-  const stop = (): void => {
-    made.stop();
-    // A page ends with its tab; here its session would try to renew beside the tests that follow.
-    storage.remove('session');
-  };
-  opened.push({ stop });
-  return { ...made, stop, session, storage, realtime, logged, redirects };
+  opened.push(made);
+  return { ...made, session, storage, realtime, logged, redirects };
 }
 
 export type Portal = ReturnType<typeof makePortal>;

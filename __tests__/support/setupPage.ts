@@ -25,7 +25,7 @@ Element.prototype.scrollIntoView = scrolled;
 const { getElementError } = getConfig();
 configure({
   // The first screen is compiled then, which takes long on a busy machine.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 30_000,
   getElementError: function errorOf(message, page) {
     // Its types leave out what Testing Library notes for itself: that this is a try.
     const { _disableExpensiveErrorDiagnostics: isTry = false }: Config & { readonly _disableExpensiveErrorDiagnostics?: boolean } =
