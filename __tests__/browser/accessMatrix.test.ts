@@ -13,8 +13,6 @@ import { titlesIn } from '../support/texts';
 
 const titles = titlesIn('en_GB');
 
-jest.setTimeout(180_000);
-
 const run = lookInBrowser();
 
 const FORBIDDEN = "Forbidden - You don't seem to have access to this page.";

@@ -11,8 +11,6 @@ import { until } from '../support/jobWorld';
 import { peopleToMark, rowOf, startEvacuation } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
-jest.setTimeout(120_000);
-
 const run = runBehindProxy();
 
 /** Within this the screen says what has changed. */

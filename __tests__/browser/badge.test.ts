@@ -15,8 +15,6 @@ import { textRunsOf } from '../support/pdfPlaces';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 import { makeApiClient } from '../support/testServer';
 
-jest.setTimeout(180_000);
-
 const run = runInBrowser();
 const MM_PER_POINT = 25.4 / 72;
 const NEAR_MM = 0.5;

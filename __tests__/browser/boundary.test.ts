@@ -6,8 +6,6 @@ import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
 import { freePort } from '../support/freePort';
 
-jest.setTimeout(180_000);
-
 let running: BuiltServer | undefined;
 afterEach(async () => {
   await running?.stop();

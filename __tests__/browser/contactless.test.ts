@@ -7,8 +7,6 @@ import { runInBrowser } from '../support/browserRun';
 import { accessibilityViolations, visit } from '../support/chromium';
 import { layoutFaults } from '../support/layoutFaults';
 
-jest.setTimeout(180_000);
-
 const run = runInBrowser();
 const PHONE = { width: 390, height: 844 };
 

@@ -5,8 +5,6 @@ import { runInBrowser } from '../support/browserRun';
 import { counted, countPresses } from '../support/presses';
 import { signedIn } from '../support/signedIn';
 
-jest.setTimeout(180_000);
-
 const run = runInBrowser();
 
 const FIRST_NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gwen', 'Hugo', 'Iris', 'Jack', 'Kit', 'Lena'];

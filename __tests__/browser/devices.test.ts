@@ -8,8 +8,6 @@ import { layoutFaults } from '../support/layoutFaults';
 import { signedIn } from '../support/signedIn';
 import { targetFaults } from '../support/targetFaults';
 
-jest.setTimeout(120_000);
-
 const run = runInBrowser();
 
 const stop = (path: string): Stop => ({ name: path, path });

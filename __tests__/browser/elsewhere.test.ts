@@ -7,8 +7,6 @@ import { launchBrowser, visit, type Visit } from '../support/chromium';
 import { freePort } from '../support/freePort';
 import { signInOn } from '../support/signedIn';
 
-jest.setTimeout(120_000);
-
 /** Replaces the vendor's script: records the calls. */
 const MESSENGER = `
   const waiting = window.Intercom?.q ?? [];

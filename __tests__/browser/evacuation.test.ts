@@ -7,8 +7,6 @@ import { runs } from '../support/proof';
 import { peopleToMark, rowOf as row, startEvacuation } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
-jest.setTimeout(180_000);
-
 /** How soon others see a mark. The usual run shares its machine with other tests: only the proof holds it to its limit. */
 const SEEN_MS = runs(3_000, 1_000);
 

@@ -10,8 +10,6 @@ import { picture } from '../support/fileSamples';
 import { goTo, pressByKey } from '../support/keyboardWalk';
 import { runs } from '../support/proof';
 
-jest.setTimeout(180_000);
-
 let server: BuiltServer;
 let browser: Browser;
 beforeAll(async () => {

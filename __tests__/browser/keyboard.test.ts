@@ -6,8 +6,6 @@ import { visit } from '../support/chromium';
 import { focused, goTo, pressByKey as press } from '../support/keyboardWalk';
 import { DEMO_PASSWORD } from '../support/signedIn';
 
-jest.setTimeout(180_000);
-
 const run = runInBrowser();
 
 /** After a navigation the focus is on the new page's heading. */

@@ -8,8 +8,6 @@ import { accessibilityViolations, visit } from '../support/chromium';
 import { layoutFaults } from '../support/layoutFaults';
 import { signedIn } from '../support/signedIn';
 
-jest.setTimeout(180_000);
-
 const run = runInBrowser();
 
 /** Records the faults of a screen under its name. */

@@ -8,8 +8,6 @@ import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { isProof, runs } from '../support/proof';
 import { makeApiClient, type ApiClient } from '../support/testServer';
 
-jest.setTimeout(120_000);
-
 const PASSWORD = 'Portico-demo-1!';
 const GUESTS = runs(40, 200);
 /** Over how long they arrive. */

@@ -7,8 +7,6 @@ import { accessibilityViolations } from '../support/chromium';
 import { DEMO_PASSWORD } from '../support/signedIn';
 import { makeApiClient, type ApiClient } from '../support/testServer';
 
-jest.setTimeout(180_000);
-
 const run = runInBrowser();
 const LOOKS = [320, 600].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
 const GROUND = { light: 'rgb(246, 245, 241)', dark: 'rgb(17, 20, 19)' } as const;

@@ -12,7 +12,7 @@ import { peopleToMark, startEvacuation } from '../support/rollCall';
 import { seededRandom, withSeed } from '../support/seededRandom';
 import { signedIn } from '../support/signedIn';
 
-jest.setTimeout(runs(120_000, 1_200_000));
+jest.setTimeout(runs(180_000, 1_200_000));
 
 const FRAMES = runs(1_000, 10_000);
 const AT_ONCE = 100;

@@ -6,8 +6,6 @@ import { visit } from '../support/chromium';
 import { peopleToMark, rowOf as row, startEvacuation } from '../support/rollCall';
 import { signedIn, signInOn } from '../support/signedIn';
 
-jest.setTimeout(120_000);
-
 const run = runBehindProxy();
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });

@@ -8,8 +8,6 @@ import Pusher from 'pusher-js';
 
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 
-jest.setTimeout(120_000);
-
 const PASSWORD = 'Portico-demo-1!';
 type Json = Record<string, unknown>;
 interface Answer {

@@ -10,8 +10,6 @@ import { startIdentityProvider } from '../support/identityProvider';
 import { startSmtpServer } from '../support/smtpServer';
 import { describeProvider, signInAtProvider, tryProvider } from '../support/ssoSetUp';
 
-jest.setTimeout(180_000);
-
 const ADA = { email: 'ada@quay.test', password: 'Quay-side-77!' };
 const BEN = { email: 'ben@quay.test', password: 'Pier-side-88!' };
 

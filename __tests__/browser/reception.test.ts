@@ -5,8 +5,6 @@ import { counted, countPresses } from '../support/presses';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 import { makeApiClient } from '../support/testServer';
 
-jest.setTimeout(180_000);
-
 const run = runInBrowser();
 
 /** Somebody of whom nobody in the demo world has the first letters. */

@@ -7,7 +7,7 @@ import { timesReduced, watchStores } from '../support/pageStore';
 import { runs } from '../support/proof';
 import { signInOn } from '../support/signedIn';
 
-jest.setTimeout(runs(120_000, 600_000));
+jest.setTimeout(runs(180_000, 600_000));
 
 const run = runInBrowser();
 const TABS = runs(4, 10);

@@ -11,8 +11,6 @@ import { pdfText } from '../support/pdfText';
 import { peopleToMark, rowOf as row } from '../support/rollCall';
 import { signedIn } from '../support/signedIn';
 
-jest.setTimeout(180_000);
-
 let server: BuiltServer;
 let browser: Browser;
 

@@ -9,8 +9,6 @@ import { layoutFaults } from '../support/layoutFaults';
 import { DEMO_PASSWORD } from '../support/signedIn';
 import { describeProvider, signInAtProvider, tryProvider } from '../support/ssoSetUp';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let server: BuiltServer;
 let provider: IdentityProvider;

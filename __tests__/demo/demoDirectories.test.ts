@@ -18,7 +18,7 @@ beforeAll(async () => {
       return demo === null ? null : () => demo.stop();
     },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await directories.close();

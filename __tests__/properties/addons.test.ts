@@ -62,4 +62,4 @@ test('begins a trial who answers for the account, and asks who sees the page', a
     }),
     { numRuns: ROLES, seed: SEED },
   );
-}, 120_000);
+});

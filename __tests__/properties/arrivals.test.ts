@@ -15,7 +15,7 @@ import { runs } from '../support/proof';
 import { useSiteWorlds } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 
-jest.setTimeout(runs(60_000, 20 * 60_000));
+jest.setTimeout(runs(180_000, 20 * 60_000));
 
 const VISITORS = ['new', 'attendee', 'expected'] as const;
 const MEMBERS = ['member', 'expectedMember', 'archivedMember', 'memberInside'] as const;

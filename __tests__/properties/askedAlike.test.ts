@@ -28,7 +28,7 @@ import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import type { ApiClient } from '../support/testServer';
 import { describeOnEitherDatabase } from '../support/testDatabase';
 
-jest.setTimeout(runs(60_000, 3_600_000));
+jest.setTimeout(runs(180_000, 3_600_000));
 
 const OPTIONS = ['Red', 'Blue', 'Green'];
 const TYPES = Object.values(FIELD_TYPES);

@@ -12,7 +12,7 @@ import { isProof, runs } from '../support/proof';
 import { useSiteWorlds } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 
-jest.setTimeout(runs(60_000, 20 * 60_000));
+jest.setTimeout(runs(180_000, 20 * 60_000));
 
 const NAMES = ['Amy', 'Ben', 'John', 'John'] as const;
 const STEPS = [

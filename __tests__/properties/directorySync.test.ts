@@ -57,7 +57,7 @@ beforeAll(async () => {
     const written = sql`before insert or update or delete on ${sql.table(table)}`;
     await sql`create trigger fails ${written} for each row execute function fail_at_times()`.execute(db);
   }
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await Promise.all(SYNC_HANDLERS.map((handler) => directories[handler].close()));

@@ -14,7 +14,7 @@ import { isProof, runs } from '../support/proof';
 import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 
-jest.setTimeout(isProof ? 20 * 60_000 : 120_000);
+jest.setTimeout(isProof ? 20 * 60_000 : 180_000);
 
 const STEPS = ['rename', 'swap', 'move', 'keep', 'add', 'arrive', 'note', 'note', 'invent', 'stray', 'fetch', 'send', 'settle'] as const;
 /** Few, so that an option often gets words that another one had. */

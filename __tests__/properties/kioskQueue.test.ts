@@ -28,7 +28,7 @@ import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import { describeOnEitherDatabase } from '../support/testDatabase';
 import { sharedLock } from '../support/tabs';
 
-jest.setTimeout(isProof ? 40 * 60_000 : 120_000);
+jest.setTimeout(isProof ? 40 * 60_000 : 180_000);
 
 type Line = 'up' | 'down' | 'answersLost' | 'failing';
 const KIOSKS = 2;

@@ -135,7 +135,7 @@ beforeAll(async () => {
   ids = await existingIds(admin);
   const { code } = bodyOf(await admin.post(`sites/${ids['siteId']}/devices`, { name: 'Side door' }));
   deviceToken = bodyOf(await server.anonymous.post('device/pair', { code, app_version: '1' })).device_token;
-}, 120_000);
+});
 afterAll(() => server.close());
 
 async function existingIds(as: ApiClient): Promise<Record<string, number | string>> {

@@ -10,7 +10,7 @@ import { runs } from '../support/proof';
 import { addClient, addGroup, addUser } from '../support/seed';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
 
-jest.setTimeout(runs(60_000, 3_600_000));
+jest.setTimeout(runs(180_000, 3_600_000));
 
 const ARCHIVED = new Date('2026-01-01');
 

@@ -14,7 +14,7 @@ import { runs } from '../support/proof';
 import { addClient } from '../support/seed';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-jest.setTimeout(runs(120_000, 40 * 60_000));
+jest.setTimeout(runs(180_000, 40 * 60_000));
 
 const ATTEMPTS_MAX = 5;
 const MINUTE_MS = 60_000;

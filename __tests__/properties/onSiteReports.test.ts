@@ -14,7 +14,7 @@ import { useSiteWorlds } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 import { startTestServer } from '../support/testServer';
 
-jest.setTimeout(runs(60_000, 20 * 60_000));
+jest.setTimeout(runs(180_000, 20 * 60_000));
 
 const MINUTE_MS = 60_000;
 const STEP_MS = ON_SITE_REPORT_STEP_MIN * MINUTE_MS;

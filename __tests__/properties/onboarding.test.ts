@@ -9,7 +9,7 @@ import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 import type { ApiClient } from '../support/testServer';
 
-jest.setTimeout(runs(60_000, 3_600_000));
+jest.setTimeout(runs(180_000, 3_600_000));
 
 const MEMBERS = 4;
 

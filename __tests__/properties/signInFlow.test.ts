@@ -25,7 +25,7 @@ import { runs } from '../support/proof';
 import { useSiteWorlds } from '../support/siteWorld';
 import { describeOnEitherDatabase } from '../support/testDatabase';
 
-jest.setTimeout(runs(120_000, 3_600_000));
+jest.setTimeout(runs(180_000, 3_600_000));
 
 interface Who {
   readonly name: string;

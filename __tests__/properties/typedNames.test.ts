@@ -17,7 +17,7 @@ import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import { quickestDatabase } from '../support/testDatabase';
 import type { ApiClient } from '../support/testServer';
 
-jest.setTimeout(runs(60_000, 600_000));
+jest.setTimeout(runs(180_000, 600_000));
 
 /** A name in each language, and what finds it. */
 const NAMES: Readonly<Record<string, readonly [name: string, ...typed: string[]]>> = {

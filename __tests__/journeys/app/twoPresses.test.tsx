@@ -22,7 +22,7 @@ jest.mock('#portal/app/guard/guard', () => ({
   hasContent: () => true,
 }));
 
-jest.setTimeout(runs(60_000, 300_000));
+jest.setTimeout(runs(180_000, 300_000));
 playJourneys();
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 

@@ -76,7 +76,7 @@ beforeAll(async () => {
   emails.expired = (await addUser(db, strict, { user: { password_hash, password_changed_at: new Date('2020-01-01') } })).email;
   emails.setup = (await addUser(db, await addClient(db, { force_2fa: true }), { user: { password_hash } })).email;
   admin = (await server.signIn(emails.valid)).accessToken;
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const login = (language: Language, body: object): Promise<Answer> => speaking(language, null).post('auth/login', body);

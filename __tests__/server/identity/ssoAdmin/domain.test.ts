@@ -80,7 +80,7 @@ describeOnEitherDatabase('Verifying a domain', (on) => {
     const organisation = await described();
     world.dns.fault = 'silence';
     expect(await refusal(organisation)).toEqual(missing('no_answer'));
-  }, 30_000);
+  });
 
   it('takes no other client’s record: each has a value of its own', async () => {
     const one = await described();

@@ -22,5 +22,5 @@ describeOnEitherDatabase('A group that is full', (on) => {
       code: 'group_full',
       message: 'This group has 100000 members, and cannot have more. Add the person to another group.',
     });
-  }, 60_000);
+  });
 });

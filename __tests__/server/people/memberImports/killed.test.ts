@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../../support/testServer';
 import { end, startTied } from '../../../support/tiedProcess';
 
 const ROWS = runs(1_000, 50_000);
-jest.setTimeout(runs(120_000, 1_800_000));
+jest.setTimeout(runs(180_000, 1_800_000));
 
 const startHere = (database: Database, folder: string, workers: boolean): Promise<TestServer> =>
   startTestServer({ database, settings: { PORTICO_DATA: folder }, jobs: { workers, times: { look: 500, sweep: 1_000, stop: 5_000 } } });

@@ -76,5 +76,5 @@ describeOnEitherDatabase('A database from before recordings', (on) => {
     } finally {
       await old.close();
     }
-  }, 60_000);
+  });
 });

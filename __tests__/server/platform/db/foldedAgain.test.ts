@@ -63,5 +63,5 @@ describeOnBothDatabases('names folded again', (on) => {
     } finally {
       await opened.close();
     }
-  }, 60_000);
+  });
 });

@@ -97,7 +97,7 @@ describe('The lock of a data folder', () => {
     await Promise.all(takers.map((taker) => taker.end()));
     expect(results.filter((result) => result === 'taken')).toHaveLength(1);
     expect(results.filter((result) => result.includes('in use') || result.includes('being taken'))).toHaveLength(5);
-  }, 60_000);
+  });
 
   it('says plainly that the folder cannot be used', () => {
     const file = path.join(folder, 'file');

@@ -134,7 +134,7 @@ describe('PGlite in a folder', () => {
     // One more may have been written whose word did not come through.
     expect((rows[0]?.last ?? 0) - acknowledged).toBeGreaterThanOrEqual(0);
     expect((rows[0]?.last ?? 0) - acknowledged).toBeLessThanOrEqual(1);
-  }, 120_000);
+  });
 
   it('says plainly that the folder is broken, and leaves it as it is', async () => {
     const broken = path.join(folder, 'database');
@@ -146,7 +146,7 @@ describe('PGlite in a folder', () => {
     );
     expect(fs.readFileSync(path.join(broken, 'PG_VERSION'), 'utf8')).toBe('nonsense\n');
     expect(fs.existsSync(path.join(folder, 'lock'))).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('A PostgreSQL server', () => {

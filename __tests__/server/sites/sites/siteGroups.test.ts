@@ -160,5 +160,5 @@ describeOnEitherDatabase('groups of a site', (on) => {
       }),
       { numRuns: runs(6, 60) },
     );
-  }, 120_000);
+  });
 });
