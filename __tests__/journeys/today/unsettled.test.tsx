@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { listUnsettledVisits, settleQueuedVisit } from '#contract/visits/calls/queuedVisits';
-import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import type { VisitForReview } from '#contract/visits/entities/queuedVisit';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';
 import { openToday, playToday } from '../../support/todayWorld';
 
 playToday();
 
-const anEntry = (fields: Partial<UnsettledVisit> = {}): UnsettledVisit => ({
+const anEntry = (fields: Partial<VisitForReview> = {}): VisitForReview => ({
   id: 5,
   kind: 'sign_in',
   reason: 'group_gone',
@@ -23,14 +23,14 @@ const anEntry = (fields: Partial<UnsettledVisit> = {}): UnsettledVisit => ({
 });
 const LEAVING = anEntry({ id: 6, kind: 'sign_out', reason: 'several_people', name: 'Ben Osei', company: null, host_name: null });
 
-async function openList(entries: readonly UnsettledVisit[]) {
+async function openList(entries: readonly VisitForReview[]) {
   play(listUnsettledVisits, { unsettledVisits: entries, total: entries.length });
   const today = await openToday('/today', { unsettled: entries.length });
   await today.user.click(await screen.findByRole('button', { name: 'Review' }));
   const drawer = await screen.findByRole('dialog', { name: 'Noted by kiosks' });
   return { ...today, drawer };
 }
-const settled = (played: { setUnsettled: (count: number) => void }, left: readonly UnsettledVisit[]): void => {
+const settled = (played: { setUnsettled: (count: number) => void }, left: readonly VisitForReview[]): void => {
   played.setUnsettled(left.length);
   play(listUnsettledVisits, { unsettledVisits: left, total: left.length });
   playOnce(settleQueuedVisit, undefined);

@@ -1,6 +1,6 @@
 import { needs } from '#contract/platform/access';
 import { defineCall } from '#contract/platform/call';
-import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, Settlement, UnreadableVisit, UnsettledVisit } from '../entities/queuedVisit';
+import type { QueuedOutcome, QueuedSignIn, QueuedSignOut, Resolution, UnreadableVisit, VisitForReview } from '../entities/queuedVisit';
 
 /**
  * Processes a sign-in that a device queued offline, once for each `uuid`. An entry that cannot be processed is stored for the portal, with
@@ -33,21 +33,21 @@ export const keepUnreadableVisit = defineCall<QueuedOutcome, UnreadableVisit>()(
   method: 'POST',
   path: '/device/unreadable-visits',
   access: 'deviceToken',
-  // Logged when a user settles it.
+  // Logged when a user resolves it.
   audit: 'none',
   holds: 'state',
 });
 
-/** Unsettled entries of a site's devices, oldest first; `total` includes those beyond the list. */
-export const listUnsettledVisits = defineCall<{ unsettledVisits: readonly UnsettledVisit[]; total: number }>()({
+/** Entries for review of a site's devices, oldest first; `total` includes those beyond the list. */
+export const listUnsettledVisits = defineCall<{ unsettledVisits: readonly VisitForReview[]; total: number }>()({
   name: 'listUnsettledVisits',
   method: 'GET',
   path: '/sites/{siteId}/unsettled-visits',
   access: needs('Today.signinout'),
 });
 
-/** Settles an entry. 409 `settled` if another user was faster; the errors of `createVisitor` if the visit is not possible. */
-export const settleQueuedVisit = defineCall<undefined, Settlement>()({
+/** Resolves an entry. 409 `settled` if another user was faster; the errors of `createVisitor` if the visit is not possible. */
+export const settleQueuedVisit = defineCall<undefined, Resolution>()({
   name: 'settleQueuedVisit',
   method: 'POST',
   path: '/unsettled-visits/{unsettledVisitId}/settle',

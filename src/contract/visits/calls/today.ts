@@ -26,7 +26,7 @@ export interface TodaySummary {
   readonly sign_out_batch: SignOutBatch | null;
   /** The favourites of the site, then those of its groups; never sensitive fields. */
   readonly favourites: readonly FavouriteField[];
-  /** The number of kiosk visits that have to be settled (`listUnsettledVisits`); 0 for users who may not settle them. */
+  /** The number of kiosk visits that have to be resolved (`listUnsettledVisits`); 0 for users who may not resolve them. */
   readonly unsettled: number;
 }
 

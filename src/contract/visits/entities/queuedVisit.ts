@@ -3,10 +3,10 @@ import type { KioskSignOut, NewKioskVisit } from './kioskVisit';
 
 /** The maximum number of visits queued on a device without a network: a week of 300 visits a day, with a margin. */
 export const QUEUED_VISITS_MAX = 5_000;
-/** The maximum number of unsettled entries of a site; beyond it, devices retain theirs. */
-export const UNSETTLED_MAX = 10_000;
+/** The maximum number of entries for review of a site; beyond it, devices retain theirs. */
+export const QUEUED_FOR_REVIEW_MAX = 10_000;
 /** The maximum number of entries listed, oldest first. */
-export const UNSETTLED_LISTED = 200;
+export const QUEUED_FOR_REVIEW_LISTED = 200;
 
 /** A sign-in while the device was offline. */
 export interface QueuedSignIn extends NewKioskVisit {
@@ -35,7 +35,7 @@ export const UNREADABLE_MAX = 100_000;
 
 /** An entry that the server has rejected as invalid, as stored on the device, in JSON. */
 export interface UnreadableVisit {
-  readonly kind: UnsettledVisit['kind'];
+  readonly kind: VisitForReview['kind'];
   readonly said: string;
 }
 
@@ -45,7 +45,7 @@ export interface QueuedOutcome {
 }
 
 /** The reason why an entry could not be processed. */
-export type UnsettledReason =
+export type ReviewReason =
   | 'too_old'
   | 'time_to_come'
   | 'site_moved'
@@ -62,10 +62,10 @@ export type UnsettledReason =
   | 'other';
 
 /** An entry that a kiosk queued offline and that could not be processed, or not with every answer. */
-export interface UnsettledVisit {
+export interface VisitForReview {
   readonly id: number;
   readonly kind: 'sign_in' | 'sign_out';
-  readonly reason: UnsettledReason;
+  readonly reason: ReviewReason;
   readonly device_name: string;
   /** The visit, if the entry only waits because of an answer. */
   readonly visitor_id: number | null;
@@ -82,7 +82,7 @@ export interface UnsettledVisit {
  * The decision on an entry: `apply` signs the person in (with `has_left` as a completed visit), or signs the named visit out; `dismiss`
  * closes the entry without a change.
  */
-export type Settlement =
+export type Resolution =
   | { readonly how: 'dismiss' }
   | {
       readonly how: 'apply';

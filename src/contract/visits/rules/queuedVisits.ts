@@ -6,7 +6,7 @@ import { id, yesOrNo } from '#contract/platform/rules/parameters';
 import { leavingName } from '#contract/platform/rules/text';
 import { instant } from '#contract/platform/rules/time';
 import * as calls from '../calls/queuedVisits';
-import { UNREADABLE_MAX, type QueuedSignIn, type QueuedSignOut, type Settlement, type UnreadableVisit } from '../entities/queuedVisit';
+import { UNREADABLE_MAX, type QueuedSignIn, type QueuedSignOut, type Resolution, type UnreadableVisit } from '../entities/queuedVisit';
 import { kioskVisitRules, uuid, type WritableVisit } from './kioskVisit';
 
 const signIn: Joi.ObjectSchema<QueuedSignIn> = Joi.object<WritableVisit<QueuedSignIn>, true>({
@@ -33,7 +33,7 @@ const unreadable = Joi.object<UnreadableVisit, true>({
 });
 
 const ofApply = { is: 'apply', otherwise: Joi.forbidden() };
-const settlement: Joi.ObjectSchema<Settlement> = Joi.object({
+const resolution: Joi.ObjectSchema<Resolution> = Joi.object({
   how: Joi.string().valid('apply', 'dismiss').required(),
   visitor_group_id: id().when('how', ofApply),
   has_left: yesOrNo().when('how', ofApply),
@@ -45,5 +45,5 @@ export const QUEUED_VISIT_RULES = [
   rulesOf(calls.sendQueuedSignOut, { body: signOut }),
   rulesOf(calls.keepUnreadableVisit, { body: unreadable }),
   rulesOf(calls.listUnsettledVisits, {}),
-  rulesOf(calls.settleQueuedVisit, { body: settlement }),
+  rulesOf(calls.settleQueuedVisit, { body: resolution }),
 ];

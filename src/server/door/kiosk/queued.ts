@@ -1,5 +1,5 @@
-import type { QueuedOutcome, QueuedSignIn, UnsettledReason } from '#contract/visits/entities/queuedVisit';
-import { UNSETTLED_MAX } from '#contract/visits/entities/queuedVisit';
+import type { QueuedOutcome, QueuedSignIn, ReviewReason } from '#contract/visits/entities/queuedVisit';
+import { QUEUED_FOR_REVIEW_MAX } from '#contract/visits/entities/queuedVisit';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';
 import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import type { Emit, Tx } from '#server/platform/db/transaction';
@@ -20,7 +20,7 @@ export const isNews = (at: Date, now: Date): boolean => now.getTime() - at.getTi
 /** The reason why an entry cannot be accepted and waits for manual review. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
-  constructor(readonly reason: UnsettledReason) {
+  constructor(readonly reason: ReviewReason) {
     super(reason);
   }
 }
@@ -57,7 +57,7 @@ export async function takeOnce(
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    return await leaveUnsettled(context, row, reason, said);
+    return await queueForReview(context, row, reason, said);
   } finally {
     deps.mail.wake();
   }
@@ -69,10 +69,10 @@ export async function takeOnce(
  * @param check refuses the entry before it is stored
  * @throws Problem 409 `unsettled_full`
  */
-export function leaveUnsettled(
+export function queueForReview(
   { change, device }: Pick<VisitContext, 'change' | 'device'>,
   row: Omit<NewEntry, 'state' | 'reason' | 'said'>,
-  reason: UnsettledReason,
+  reason: ReviewReason,
   said: QueuedAnswers,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<QueuedOutcome> {
@@ -143,7 +143,7 @@ async function leaveAnswer(
 ): Promise<'applied' | 'unsettled'> {
   if (!(await hasUnknownAnswer(tx, { clientId, visitorId }, said.answers ?? {}))) return 'applied';
   // The visit exists, whether there is room for the check or not.
-  if ((await countWaiting(tx, siteId)) >= UNSETTLED_MAX) return 'applied';
+  if ((await countWaiting(tx, siteId)) >= QUEUED_FOR_REVIEW_MAX) return 'applied';
   const own = tx.selectFrom('queued_visits').selectAll().where('client_id', '=', clientId).where('uuid', '=', uuid);
   const [entry] = await lockFound(tx, 'queued_visits', { clientId }, own);
   if (entry === undefined) return 'applied';
@@ -163,7 +163,8 @@ async function countWaiting(tx: Tx, siteId: number): Promise<number> {
 }
 
 async function requireRoom(tx: Tx, siteId: number): Promise<void> {
-  if ((await countWaiting(tx, siteId)) > UNSETTLED_MAX) throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
+  if ((await countWaiting(tx, siteId)) > QUEUED_FOR_REVIEW_MAX)
+    throw problem(409, { code: 'unsettled_full', message: 'server.unsettledFull' });
 }
 
 async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }, said: QueuedAnswers): Promise<QueuedAnswers> {
@@ -177,14 +178,14 @@ async function withGroupName(tx: Tx, { clientId }: { readonly clientId: number }
   return { ...said, group_name: group?.name ?? null };
 }
 
-/** Drops a member's number that the door does not know: settling the entry would sign that member in (spec: kiosk#people). */
+/** Drops a member's number that the door does not know: resolving the entry would sign that member in (spec: kiosk#people). */
 async function withKnownMember(tx: Tx, device: DeviceContext['device'], said: QueuedAnswers, made: Date): Promise<QueuedAnswers> {
   const { name, returning_visitor_id: id = null } = said;
   if (id === null || (await isKnownAtDoor(tx, device, { kind: 'member', id, name }, made))) return said;
   return { ...said, returning_visitor_id: null };
 }
 
-const OF_CODES: Readonly<Record<string, UnsettledReason>> = {
+const OF_CODES: Readonly<Record<string, ReviewReason>> = {
   group_cannot_sign_in: 'group_gone',
   member_archived: 'member_gone',
   members_only: 'not_expected',
@@ -192,14 +193,14 @@ const OF_CODES: Readonly<Record<string, UnsettledReason>> = {
   name_of_several: 'several_people',
   already_signed_in: 'already_in',
 };
-const OF_FIELDS: Readonly<Record<string, UnsettledReason>> = {
+const OF_FIELDS: Readonly<Record<string, ReviewReason>> = {
   visitor_group_id: 'group_gone',
   returning_visitor_id: 'member_gone',
   agreements: 'not_agreed',
 };
 
 /** Returns why an entry is refused for good; null for an error that another try may avoid, and for entries that the device retains. */
-function reasonOf(error: unknown): UnsettledReason | null {
+function reasonOf(error: unknown): ReviewReason | null {
   if (error instanceof NotTaken) return error.reason;
   if (!(error instanceof ProblemError) || ![404, 409, 422].includes(error.status)) return null;
   const { code = '', errors = {} } = error.details;

@@ -5,7 +5,7 @@ import { RESPONSES_MAX } from '#contract/asking/rules/responses';
 import type { QueuedOutcome, UnreadableVisit } from '#contract/visits/entities/queuedVisit';
 import type { QueuedAnswers } from '#server/platform/db/schema/door/kiosks';
 import { languageOf, messageIn } from '#server/platform/http/messages';
-import { leaveUnsettled, requireOwnSite, type VisitContext } from './queued';
+import { queueForReview, requireOwnSite, type VisitContext } from './queued';
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/iu;
 const ID_MAX = 2_147_483_647;
@@ -31,7 +31,7 @@ export async function keepUnreadable(context: VisitContext, { kind, said: text }
     received_at: now(),
   };
   const name = lineOf(given.name) ?? messageIn(languageOf(site.locale), 'server.unreadableName');
-  return leaveUnsettled(context, row, 'unreadable', { ...partsOf(given), name }, async (tx) => {
+  return queueForReview(context, row, 'unreadable', { ...partsOf(given), name }, async (tx) => {
     if (siteId !== undefined) await requireOwnSite(tx, { clientId: device.clientId }, { site_id: siteId });
   });
 }
@@ -49,7 +49,7 @@ function fieldsOf(text: string): Given {
   }
 }
 
-/** Returns the parts that settling the entry can use, in valid form. */
+/** Returns the parts that resolving the entry can use, in valid form. */
 function partsOf(given: Given): Omit<QueuedAnswers, 'name'> {
   const groupId = numberOf(given.visitor_group_id);
   return {

@@ -72,7 +72,7 @@ export interface OnPhone {
 export interface Answers extends Pick<SubmittedAnswers, 'responses' | 'asked'> {
   readonly host: Host | null;
   readonly forms: GivenForms;
-  /** Whether the person can still be asked: they are at the door, have gone on, or have left again (spec: kiosk#queued-visits). */
+  /** Tells whether the person can still be asked: they are at the door, have gone on, or have left again (spec: kiosk#queued-visits). */
   readonly presence: 'atDoor' | 'inside' | 'left';
 }
 

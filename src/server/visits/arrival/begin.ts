@@ -49,7 +49,7 @@ export async function begin(tx: Tx, emit: Emit, decided: Decided): Promise<Store
 const isSearched = (group: ArrivalGroup | null, by: Door): boolean =>
   group !== null && isDrawn('uuid' in by ? by.uuid : randomUUID(), 'search', chanceOfSearch(group));
 
-/** Begins a visit, the expected one or a new one. The host is notified once per visit, as the group's settings say (spec: groups#notifications). */
+/** Begins a visit, expected or new. The host is notified once per visit, as the group's settings say (spec: groups#notifications). */
 async function enter(tx: Tx, emit: Emit, writing: Writing, by: Door, entry: Entry): Promise<StoredVisit> {
   const { at, expected, facts } = writing;
   const metadata = {

@@ -1,7 +1,7 @@
 import type { Arrival } from './arrival';
 import type { Asked } from './ask';
 
-/** What follows from an arrival. */
+/** The decision about an arrival. */
 export type Decision =
   | { readonly outcome: 'begun' }
   /** The person's phone is not at the site: somebody on Today decides. */

@@ -14,7 +14,7 @@ export interface Present {
   readonly visit: Locked<'visitors'>;
 }
 
-/** A person who comes, with the records that are theirs, locked; null stands for a record that they have not, or that is not the client's. */
+/** A person who comes, with their records, locked; null stands for a record that they lack, or that is not the client's. */
 export type Identified = {
   readonly group: ArrivalGroup | null;
   readonly member: Locked<'members'> | null;

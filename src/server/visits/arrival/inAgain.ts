@@ -17,7 +17,7 @@ export const IN_AGAIN = sql<number | null>`least((
   where again.attendee_id = v.attendee_id and again.id <> v.id and again.in_timestamp is not null and again.out_timestamp is null
 ))`;
 
-/** Returns why a visit that has ended does not continue and is not repeated: its person is in by another. The caller has locked the site's count. */
+/** Returns why an ended visit is not repeated: its person is in by another. The caller has locked the site's count. */
 export async function secondVisitRefusal(tx: Kysely<Schema>, visitId: number): Promise<Refusal | null> {
   const { again } = await tx.selectFrom('visitors as v').select(IN_AGAIN.as('again')).where('v.id', '=', visitId).executeTakeFirstOrThrow();
   return again === null ? null : conflict('already_signed_in', 'server.alreadySignedIn', { visitor_id: again });

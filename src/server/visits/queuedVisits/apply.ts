@@ -1,4 +1,4 @@
-import type { Settlement } from '#contract/visits/entities/queuedVisit';
+import type { Resolution } from '#contract/visits/entities/queuedVisit';
 import type { Emit, Tx } from '#server/platform/db/transaction';
 import { problem } from '#server/platform/http/problem';
 import type { Locked } from '#server/platform/rows/rows';
@@ -8,11 +8,11 @@ import { findVisitor } from '../visit/rows';
 import { signOut } from '../visitors/signOut';
 
 type Entry = Locked<'queued_visits'>;
-type Applied = Extract<Settlement, { readonly how: 'apply' }>;
+type Applied = Extract<Resolution, { readonly how: 'apply' }>;
 
 /** Begins or ends the visit of an entry, as somebody has decided. Returns the visit's id. @throws Problem 404; as `arrive` */
-export async function apply(tx: Tx, emit: Emit, entry: Entry, settlement: Applied, now: Date): Promise<number> {
-  return entry.kind === 'sign_in' ? beginVisit(tx, emit, entry, settlement, now) : endVisit(tx, emit, entry, settlement, now);
+export async function apply(tx: Tx, emit: Emit, entry: Entry, resolution: Applied, now: Date): Promise<number> {
+  return entry.kind === 'sign_in' ? beginVisit(tx, emit, entry, resolution, now) : endVisit(tx, emit, entry, resolution, now);
 }
 
 /** Begins the visit of a queued entry. Reception knows the person, so the questions of a kiosk do not hold them up. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { UNSETTLED_LISTED, type UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import { QUEUED_FOR_REVIEW_LISTED, type VisitForReview } from '#contract/visits/entities/queuedVisit';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 type Db = Kysely<Schema>;
@@ -14,26 +14,26 @@ const DAY_MS = 86_400_000;
 /** Longer than a device retains an entry, so that it is never accepted twice. */
 const APPLIED_KEPT_MS = 30 * DAY_MS;
 /** Entries name visitors; after a year without a decision they are deleted. */
-const UNSETTLED_KEPT_MS = 365 * DAY_MS;
+const QUEUED_FOR_REVIEW_KEPT_MS = 365 * DAY_MS;
 
-const unsettledAt = (db: Db, { clientId, siteId }: Place) =>
+const queuedForReviewAt = (db: Db, { clientId, siteId }: Place) =>
   db
     .selectFrom('queued_visits')
     .where('queued_visits.client_id', '=', clientId)
     .where('queued_visits.site_id', '=', siteId)
     .where('state', '=', 'unsettled');
 
-/** Counts the entries of a site that wait to be settled. */
-export async function countUnsettled(db: Db, place: Place): Promise<number> {
-  const { total } = await unsettledAt(db, place)
+/** Counts the entries of a site that wait to be resolved. */
+export async function countQueuedForReview(db: Db, place: Place): Promise<number> {
+  const { total } = await queuedForReviewAt(db, place)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Returns the entries of a site that wait to be settled, the oldest first, and their total number. */
-export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVisits: UnsettledVisit[]; total: number }> {
-  const rows = await unsettledAt(db, place)
+/** Returns the entries of a site that wait to be resolved, the oldest first, and their total number. */
+export async function listQueuedForReview(db: Db, place: Place): Promise<{ unsettledVisits: VisitForReview[]; total: number }> {
+  const rows = await queuedForReviewAt(db, place)
     .leftJoin('visitor_groups', (join) =>
       join
         .onRef('visitor_groups.client_id', '=', 'queued_visits.client_id')
@@ -43,9 +43,9 @@ export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVi
     .select('visitor_groups.name as groupName')
     .orderBy('made_at')
     .orderBy('queued_visits.id')
-    .limit(UNSETTLED_LISTED)
+    .limit(QUEUED_FOR_REVIEW_LISTED)
     .execute();
-  const total = rows.length < UNSETTLED_LISTED ? rows.length : await countUnsettled(db, place);
+  const total = rows.length < QUEUED_FOR_REVIEW_LISTED ? rows.length : await countQueuedForReview(db, place);
   return {
     unsettledVisits: rows.map(({ groupId, groupName, said, ...row }) => ({
       id: row.id,
@@ -63,12 +63,12 @@ export async function listUnsettled(db: Db, place: Place): Promise<{ unsettledVi
   };
 }
 
-/** Removes entries that no device sends any more, and those that nobody has settled. */
+/** Removes entries that no device sends any more, and those that nobody has resolved. */
 export async function removeOldQueuedVisits(db: Db, now: Date): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await db
     .deleteFrom('queued_visits')
     .where('received_at', '<', before(APPLIED_KEPT_MS))
-    .where((eb) => eb.or([eb('state', '<>', 'unsettled'), eb('received_at', '<', before(UNSETTLED_KEPT_MS))]))
+    .where((eb) => eb.or([eb('state', '<>', 'unsettled'), eb('received_at', '<', before(QUEUED_FOR_REVIEW_KEPT_MS))]))
     .execute();
 }

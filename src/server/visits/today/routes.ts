@@ -3,7 +3,7 @@ import { findFavourites } from '#server/asking/customFields/favourites';
 import { handle } from '#server/platform/http/handle';
 import { requireSite } from '#server/sites/sites/access';
 import { findGroupScope } from '#server/sites/sites/siteGroups';
-import { countUnsettled } from '../queuedVisits/store';
+import { countQueuedForReview } from '../queuedVisits/store';
 import { unknownId } from '../visit/unknownId';
 import { signOutTogether } from '../visitors/signOut';
 import { findUndoableBatch, undoSignOutAll } from '../visitors/undoSignOut';
@@ -17,7 +17,7 @@ export const todayHandlers = [
     const batch = actor.may('Today.signoutall') ? await findUndoableBatch(db, actor.clientId, site.id, now()) : null;
     const scope = await findGroupScope(db, actor);
     const favourites = await findFavourites(db, { clientId: actor.clientId, siteId: site.id, scope });
-    const unsettled = actor.may('Today.signinout') ? await countUnsettled(db, { clientId: actor.clientId, siteId: site.id }) : 0;
+    const unsettled = actor.may('Today.signinout') ? await countQueuedForReview(db, { clientId: actor.clientId, siteId: site.id }) : 0;
     return { ...summary, sign_out_batch: batch, favourites, unsettled };
   }),
 

@@ -64,8 +64,8 @@ async function removeFormsAndBadges(tx: Tx, visits: readonly LockedVisit[]): Pro
       .execute();
 }
 
-/** Settles open queued entries of locked visits, since they name people. Each remains accepted, so that it is never accepted twice. */
-export async function settleQueued(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
+/** Resolves open queued entries of locked visits, since they name people. Each remains accepted, so that it is never accepted twice. */
+export async function resolveQueued(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
   const [first] = visits;
   if (first === undefined) return;
   await sql`
@@ -115,7 +115,7 @@ export async function eraseVisits(tx: Tx, visits: readonly LockedVisit[]): Promi
   // A signature is a name, and an agreement without a person means nothing.
   await removeAgreements(tx, visits);
   await removeFormsAndBadges(tx, visits);
-  await settleQueued(tx, visits);
+  await resolveQueued(tx, visits);
   await releasePhotos(tx, visits);
   // An event's figures stay true: the entry remains, as one for an unnamed person.
   const attendees = await lockAttendees(tx, visits);

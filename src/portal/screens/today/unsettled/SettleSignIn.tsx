@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import type { VisitForReview } from '#contract/visits/entities/queuedVisit';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { useSettleQueuedVisitMutation } from '#portal/api/visits/queuedVisits';
 import { useChange } from '#portal/api/useChange';
@@ -16,7 +16,7 @@ interface Values {
 }
 
 interface SettleSignInProps {
-  readonly visit: UnsettledVisit;
+  readonly visit: VisitForReview;
   readonly site: SiteSummary;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import type { VisitForReview } from '#contract/visits/entities/queuedVisit';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { foldText, hasWords, namedAs } from '#contract/platform/text/fold';
 import { useSettleQueuedVisitMutation } from '#portal/api/visits/queuedVisits';
@@ -19,7 +19,7 @@ interface Values {
 }
 
 interface SettleSignOutProps {
-  readonly visit: UnsettledVisit;
+  readonly visit: VisitForReview;
   readonly site: SiteSummary;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledVisit } from '#contract/visits/entities/queuedVisit';
+import type { VisitForReview } from '#contract/visits/entities/queuedVisit';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { useListUnsettledVisitsQuery, useSettleQueuedVisitMutation } from '#portal/api/visits/queuedVisits';
 import { useChange } from '#portal/api/useChange';
@@ -31,7 +31,7 @@ interface UnsettledVisitsProps {
 const ROW_HEIGHT = 110;
 
 interface Settling {
-  readonly visit: UnsettledVisit;
+  readonly visit: VisitForReview;
   readonly how: 'apply' | 'dismiss';
 }
 
@@ -77,7 +77,7 @@ export function UnsettledVisits({ site, count, onClose }: UnsettledVisitsProps) 
 }
 
 interface EntryProps {
-  readonly visit: UnsettledVisit;
+  readonly visit: VisitForReview;
   readonly zone: string;
   readonly onSettle: (how: Settling['how']) => void;
 }
@@ -128,7 +128,7 @@ function Entry({ visit, zone, onSettle }: EntryProps) {
   );
 }
 
-function Dismiss({ visit, onClose }: { readonly visit: UnsettledVisit; readonly onClose: () => void }) {
+function Dismiss({ visit, onClose }: { readonly visit: VisitForReview; readonly onClose: () => void }) {
   const { t } = useTranslation('todayNotices');
   const { toast } = useNotices();
   const settle = useChange(useSettleQueuedVisitMutation());

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import type { UnsettledReason } from '#contract/visits/entities/queuedVisit';
+import type { ReviewReason } from '#contract/visits/entities/queuedVisit';
 
 /** Returns the texts for the reasons why a kiosk's entry was not accepted. */
-export function useReasons(): Readonly<Record<UnsettledReason, string>> {
+export function useReasons(): Readonly<Record<ReviewReason, string>> {
   const { t } = useTranslation('todayNotices');
   return {
     too_old: t('reason.tooOld'),

@@ -1,4 +1,4 @@
-import type { QueuedSignIn, QueuedSignOut, UnsettledReason } from '#contract/visits/entities/queuedVisit';
+import type { QueuedSignIn, QueuedSignOut, ReviewReason } from '#contract/visits/entities/queuedVisit';
 import type { Defaulted, Id, Instant, Json, NullableInstant } from '../columns';
 
 declare module '#server/platform/db/schema/schema' {
@@ -32,7 +32,7 @@ export interface KioskVisitTable {
   visitor_id: number | null;
 }
 
-/** The input of a visitor at a kiosk without a network, until the entry is settled. */
+/** The input of a visitor at a kiosk without a network, until the entry is resolved. */
 export type QueuedAnswers = Partial<Omit<QueuedSignIn, 'uuid' | 'made_at' | 'site_id'>> &
   Pick<QueuedSignOut, 'visit_uuid' | 'visitor_id'> & {
     readonly name: string;
@@ -49,10 +49,10 @@ export interface QueuedVisitTable {
   kind: 'sign_in' | 'sign_out';
   state: 'applied' | 'unsettled' | 'settled';
   /** Why it could not be applied. */
-  reason: UnsettledReason | null;
+  reason: ReviewReason | null;
   device_name: string;
   visitor_id: number | null;
-  /** Only for an entry that a person has to settle. */
+  /** Only for an entry that a person has to resolve. */
   said: Json<QueuedAnswers | null>;
   made_at: Instant;
   received_at: Instant;
