@@ -273,7 +273,7 @@ describe('A refusal', () => {
   });
 });
 
-/** What a site asks of a member at its kiosk, and what is changed while they are at it. */
+/** The demands of a site on a member at its kiosk, and the changes while they are at it. */
 const site = fc.record({
   fields: fc.array(fc.constantFrom('every_sign_in', 'every_sign_in_remembered', 'first_sign_in'), { maxLength: 7 }),
   hasPin: fc.boolean(),
@@ -320,7 +320,7 @@ describeOnEitherDatabase('A kiosk with the server', (on) => {
         };
         const known = { name: 'Mira Moss', visitor_id: null, returning_visitor_id: memberId };
         let state = beginFlow<Details>(await planNow(), { ...NO_DETAILS, name: known.name, known });
-        /** What a person says who has an answer to everything. */
+        /** Returns the next event of a person who has an answer to everything. */
         const said = (): FlowEvent<Details> => {
           const step = state.steps[state.position];
           switch (step?.name) {

@@ -4,9 +4,9 @@ import type { KioskSignOut, NewKioskVisit } from '#contract/visits/entities/kios
 import { send, type Outcome, type Send } from '#web/net/transport';
 import { APP_VERSION } from '#web/net/appVersion';
 import { ask, heard, isUnanswered } from './ask';
-import { connectionChanged, paired, selectIsOffline } from './kioskSlice';
+import { connectionChanged, paired, selectIsOffline, selectWaiting } from './kioskSlice';
 import { keepPass, type OwnPhone } from './ownPhone';
-import { mustQueue, queueSignIn, queueSignOut, type Leaver, type QueuedOr } from './queue/queueVisit';
+import { queueSignIn, queueSignOut, waitsFor, type Leaver, type QueuedOr } from './queue/queueVisit';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';
 
@@ -57,10 +57,11 @@ const REQUEST_TIMEOUT_MS = 8_000;
  * queued on the device. A pin is never stored: a person who was not prompted in time is signed in without one.
  */
 export function signIn(visit: Omit<NewKioskVisit, 'made_at'>): KioskThunk<Promise<QueuedOr<{ readonly visitor: KioskVisit }>>> {
-  return async (dispatch, _getState, services) => {
+  return async (dispatch, getState, services) => {
     if (services.phone !== null) return dispatch(signInOnPhone(visit, services.phone));
     const { pin: _pin, ...kept } = visit;
-    if (await dispatch(mustQueue(visit))) return { noted: await dispatch(queueSignIn(kept)) };
+    const isQueued = selectIsOffline(getState()) || (selectWaiting(getState()) > 0 && (await dispatch(waitsFor(visit))));
+    if (isQueued) return { noted: await dispatch(queueSignIn(kept)) };
     const body = { ...visit, made_at: services.time.timeOf(services.time.moment()) };
     const outcome = await ask(signInAtKiosk, { body }, services, dispatch, sendWithTimeout);
     if (isUnanswered(outcome)) return { noted: await dispatch(queueSignIn(kept)) };

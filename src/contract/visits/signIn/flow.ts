@@ -4,7 +4,7 @@ import { agreedAgain, refused } from './refused';
 import { askedIn, beginFlow, isLast, opened, send, type Flow, type Named, type Said } from './state';
 import { stepsOf, type Asked, type Plan, type Step } from './steps';
 
-/** What happens at a door. */
+/** An event at a door. */
 export type FlowEvent<Who extends Named> =
   /** The person is known, and so are the questions; reception says all at once, for the group that was chosen. */
   | { readonly is: 'identified'; readonly who: Who; readonly answered: readonly number[]; readonly plan?: Plan; readonly said?: Said }
@@ -105,7 +105,7 @@ function identified<Who extends Named>(
   return { ...next, plan: now, latest: plan ?? state.latest, asked, steps: stepsOf(now, asked.questions) };
 }
 
-/** What a step that the server has asked for is about is dropped with the step: it belongs to the person who was there. */
+/** The things that are dropped with a step that the server has asked for: they belong to the person who was there. */
 const DROPPED = { pin: 'pin', onboarding: 'onboarding', form: 'forms' } as const satisfies Partial<Record<Step['name'], keyof Said>>;
 
 function wentBack<Who extends Named>(state: Flow<Who>): Flow<Who> {

@@ -10,7 +10,7 @@ interface Mending {
 
 const WITH_WORDS: Mending = { step: null };
 
-/** Every code with which the server refuses to sign somebody in, and what mends it (spec: kiosk, groups, fields). */
+/** Every code with which the server refuses to sign somebody in, with its mending. */
 export const SIGN_IN_REFUSALS = {
   questions_changed: { step: 'questions', isStale: true },
   pin_required: { step: 'pin' },
@@ -34,7 +34,7 @@ export const SIGN_IN_REFUSALS = {
   visit_token_used: WITH_WORDS,
 } as const satisfies Readonly<Record<string, Mending>>;
 
-/** What mends a refusal that has no code, by the fields that it names. */
+/** The mending of a refusal that has no code, by the fields that it names. */
 const OF_FIELDS: readonly (Mending & { readonly names: RegExp })[] = [
   { names: /^agreements$/u, step: 'message', isStale: true },
   { names: /^answers\./u, step: 'questions' },
@@ -42,7 +42,7 @@ const OF_FIELDS: readonly (Mending & { readonly names: RegExp })[] = [
 
 const OF_CODES: Readonly<Record<string, Mending>> = SIGN_IN_REFUSALS;
 
-/** Returns what mends a refused sign-in. */
+/** Returns how a refused sign-in goes on. */
 export function mendingOf({ code = '', errors = {} }: Pick<Problem, 'code' | 'errors'>): Mending {
   const byField = OF_FIELDS.find(({ names }) => Object.keys(errors).some((field) => names.test(field)));
   return OF_CODES[code] ?? byField ?? WITH_WORDS;

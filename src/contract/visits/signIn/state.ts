@@ -6,7 +6,7 @@ import type { SeenItem } from '#contract/people/entities/onboarding';
 import type { Problem } from '#contract/platform/problem';
 import { askedOf, stepsOf, type Asked, type Plan, type Step } from './steps';
 
-/** What has been said of a visit, besides who the person is. */
+/** The visit as far as it has been said, besides the person. */
 export interface Said {
   readonly answers?: AnswersByField;
   /** The questions that were seen, where a dialog of its own asked them. */
@@ -26,18 +26,18 @@ export interface Named {
 
 /** A sign-in at a kiosk or at reception: what both draw. `Who` is the person, as the door knows them. */
 export interface Flow<Who extends Named> {
-  /** What the door asked when the person began: changes apply to the next person. */
+  /** The plan of the door when the person began: changes apply to the next person. */
   readonly plan: Plan;
-  /** What it asks now. */
+  /** The plan of the door now. */
   readonly latest: Plan;
   readonly steps: readonly Step[];
   readonly position: number;
   readonly who: Who;
   readonly asked: Asked;
   readonly said: Said;
-  /** What somebody has filled in of each form, so that a person who goes back finds it. */
+  /** The entries in each form, so that a person who goes back finds them. */
   readonly drafts: Readonly<Record<number, AnswersByField>>;
-  /** Rises with each step that the server or reception opens, to draw it anew. */
+  /** Rises with each step that the server or reception opens, to draw it again from the start. */
   readonly attempt: number;
   /** A request is on its way: pressed for, or repeated by itself once. */
   readonly sending: 'pressed' | 'repeated' | null;

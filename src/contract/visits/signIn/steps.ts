@@ -8,7 +8,7 @@ import { askedAtSignIn, type ChangedQuestions } from '#contract/asking/questions
 export type Step =
   /** Reception finds the person. */
   | { readonly name: 'find' }
-  /** Who the person is; at reception with the questions. */
+  /** The details of the person; at reception with the questions. */
   | { readonly name: 'details' }
   | { readonly name: 'questions'; readonly questions: readonly AskedField[] }
   | { readonly name: 'photo'; readonly isRequired: boolean }
@@ -32,7 +32,7 @@ export const STEPS_OF = {
   reception: ['find', 'details', 'onboarding', 'form', 'present', 'party'],
 } as const satisfies Readonly<Record<string, readonly StepName[]>>;
 
-/** What a door asks of everybody in a group; the rest the server asks of some. */
+/** The things that a door asks of everybody in a group; the rest the server asks of some. */
 export interface Plan {
   readonly door: keyof typeof STEPS_OF;
   /** Null before a group is chosen. */
@@ -72,7 +72,7 @@ export function stepsOf({ door, photo, messages }: Plan, questions: readonly Ask
 export const agreementsTo = (steps: readonly Step[], agreements: readonly NewAgreement[]): readonly NewAgreement[] =>
   agreements.filter(({ version_id: id }) => steps.some((step) => step.name === 'message' && step.message.version_id === id));
 
-/** Returns the place of the first message that requires an agreement and has none; -1 where there is none. */
+/** Returns the place of the first message that requires an agreement and has none; -1 without one. */
 export const openMessage = (steps: readonly Step[], agreements: readonly NewAgreement[]): number =>
   steps.findIndex(
     (step) => step.name === 'message' && step.message.required && !agreements.some(({ version_id: id }) => id === step.message.version_id),

@@ -2,8 +2,7 @@ import type { QueuedSignIn, QueuedSignOut } from '#contract/visits/entities/queu
 import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { foldText } from '#contract/platform/text/fold';
 import type { Outcome } from '#web/net/transport';
-import { selectConfig, selectIsOffline, selectWaiting, visitNoted } from '../kioskSlice';
-import type { KioskServices } from '../services';
+import { selectConfig, visitNoted } from '../kioskSlice';
 import type { KioskThunk } from '../store';
 import type { QueuedEntry } from './visitQueue';
 
@@ -46,26 +45,18 @@ function note(noted: Noted, named: readonly string[]): KioskThunk<Promise<boolea
   };
 }
 
-/**
- * Reports whether a sign-in is queued at once: without a network, and while an earlier visit of the same person is queued, which goes
- * first.
- */
-export function mustQueue(person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): KioskThunk<Promise<boolean>> {
-  return async (_dispatch, getState, services) => {
-    if (selectIsOffline(getState())) return true;
-    return selectWaiting(getState()) > 0 && (await waitsFor(services, person));
+/** Reports whether an earlier visit of the same person is queued, which goes first. */
+export function waitsFor(person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): KioskThunk<Promise<boolean>> {
+  return async (_dispatch, _getState, services) => {
+    try {
+      return (await (await services.queue()).people()).some(
+        ({ name, memberId }) =>
+          (memberId !== null && memberId === (person.returning_visitor_id ?? null)) || foldText(name) === foldText(person.name),
+      );
+    } catch {
+      return false;
+    }
   };
-}
-
-async function waitsFor(services: KioskServices, person: Pick<SignInBody, 'name' | 'returning_visitor_id'>): Promise<boolean> {
-  try {
-    return (await (await services.queue()).people()).some(
-      ({ name, memberId }) =>
-        (memberId !== null && memberId === (person.returning_visitor_id ?? null)) || foldText(name) === foldText(person.name),
-    );
-  } catch {
-    return false;
-  }
 }
 
 /** A person who leaves: known to the server, to this device alone (`visit_uuid`), or by a typed name. */

@@ -92,7 +92,7 @@ function pagesShown(form: AskedForm, filled: ReturnType<typeof useFilledForm>, n
   return { pages, place, here: new Set((pages[place] ?? []).map(({ id }) => id)) };
 }
 
-/** Keeps what the server has refused of the questions on a page, until they are answered anew. */
+/** Keeps what the server has refused of the questions on a page, until they are answered again. */
 function useTyped(filled: ReturnType<typeof useFilledForm>, here: ReadonlySet<string>) {
   const [refused, setRefused] = useState<Answers>({});
   const typed = {

@@ -34,7 +34,7 @@ interface TodayDialogsProps {
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
-/** What the address opens over Today: a visit, the sign-in, the sign-out of all. */
+/** The overlays that the address opens over Today: a visit, the sign-in, the sign-out of all. */
 export function TodayDialogs(props: TodayDialogsProps) {
   const { site, address, figures, clock, isLoading, isListed, maySignIn, maySignOutAll, onSkipped } = props;
   const { openId, dialog, setOpenId, setDialog } = address;

@@ -25,7 +25,7 @@ interface TodayTopProps {
   readonly onSkipped: (skipped: readonly SkippedVisit[]) => void;
 }
 
-/** What waits for reception, and the tiles of the groups. */
+/** The things that wait for reception, and the tiles of the groups. */
 export function TodayTop({ site, address, figures, now, maySignOutAll, skipped, onSkipped }: TodayTopProps) {
   const { t } = useTranslation('today');
   const { status, dialog, groupId } = address;

@@ -30,7 +30,7 @@ interface CellProps {
   readonly status: VisitorStatus;
 }
 
-/** What a column says of a visitor. */
+/** The cell of a column for one visitor. */
 export function Cell({ id, part, clock, status }: CellProps) {
   const timeOf = useVisitTimes(clock);
   const visitor = useVisitor(id);

@@ -24,7 +24,7 @@ const CARD_HEIGHT = 72;
 /** The height of a card with the favourites' answers, in px. */
 const TALL_CARD_HEIGHT = 96;
 
-/** What is listed, and how. */
+/** The visits to list, and their columns. */
 export interface ListedVisitors {
   readonly ids: readonly number[];
   readonly status: VisitorStatus;
