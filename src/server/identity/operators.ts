@@ -76,7 +76,7 @@ interface Queue {
 
 /**
  * Queues a mail of it to the person and to all operators, so that no operator is added unnoticed. Without an author (`by`), the change
- * came from the server's command line. Call `mail.wake` after the commit.
+ * came from the server's command line.
  */
 export async function tellOfOperator(
   { environment, mail }: Pick<Deps, 'environment'> & Queue,

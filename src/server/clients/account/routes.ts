@@ -57,7 +57,7 @@ export const accountHandlers = [
   }),
 
   handle(calls.createReferrals, async ({ actor, body, change, deps, language, now }) => {
-    const answer = await change(async (tx) => {
+    return change(async (tx) => {
       const client = await lockClient(tx, actor);
       const invited = await store.findInvited(tx, actor.clientId, body.emails);
       if (invited.size > 0) {
@@ -84,7 +84,5 @@ export const accountHandlers = [
       }
       return readAll(tx, actor.clientId, client.country, now());
     });
-    deps.mail.wake();
-    return answer;
   }),
 ];

@@ -36,7 +36,7 @@ export const adminAccountHandlers = [
   handle(calls.getAdminAccount, async ({ db, params }) => readAccount(db, (await ownerOf(db, params.clientId)).clientId)),
 
   handle(calls.settleSmsOrder, async ({ actor, body, change, deps, now, params }) => {
-    const answer = await change(async (tx) => {
+    return change(async (tx) => {
       const owner = await ownerOf(tx, params.clientId);
       // Lock the client first, as an order does: two users who settle one order wait for each other, and the second finds it settled.
       const client = await lockClient(tx, owner);
@@ -58,8 +58,6 @@ export const adminAccountHandlers = [
       });
       return { account: await readAccount(tx, owner.clientId) };
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.grantSmsTokens, ({ actor, body, change, now, params }) =>

@@ -183,12 +183,11 @@ export const installationHandlers = [
       }
       return readInstallation(tx, deps);
     });
-    deps.mail.wake();
     return { installation };
   }),
 
   handle(calls.removeOperator, async (context) => {
-    const { actor, deps, params } = context;
+    const { actor, params } = context;
     await context.change(async (tx, emit) => {
       await lockOperators(tx, actor.userId);
       if (params.operatorId === actor.userId) throw problem(409, { code: 'own_operator', message: 'server.ownOperator' });
@@ -196,7 +195,6 @@ export const installationHandlers = [
       if (person === undefined) throw problem(404);
       await setRights(context, tx, emit, { id: person.user_id, name: person.name }, false);
     });
-    deps.mail.wake();
     return undefined;
   }),
 ];

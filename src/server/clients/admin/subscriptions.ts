@@ -128,7 +128,6 @@ export const adminSubscriptionHandlers = [
       });
       return readBilling(tx, owner.clientId);
     });
-    deps.mail.wake();
     return { billing };
   }),
 ];

@@ -90,7 +90,7 @@ const NEWS = {
 
 /**
  * Mails a person that their account's credentials have changed, and writes it into the audit log of each of their clients,
- * all of which it concerns. In the transaction of the change; call `deps.mail.wake()` after it.
+ * all of which it concerns, in the transaction of the change.
  */
 export async function tellOfChange(
   { environment, mail, now }: Pick<Deps, 'environment' | 'mail' | 'now'>,

@@ -51,7 +51,6 @@ export async function proveCode(
     return right;
   });
   if (result instanceof Date) throw tooMany('code', Math.max(1, Math.ceil((result.getTime() - now.getTime()) / 1_000)));
-  if (!result) deps.mail.wake();
   return result;
 }
 
@@ -78,7 +77,6 @@ export function noteWrongPassword(deps: TryDeps & Pick<Deps, 'background' | 'db'
       if (count === WRONG_PASSWORDS_BEFORE_MAIL) await tellOfChange(deps, tx, account, 'wrongPasswords', { count });
       else if (isWritten(count)) await writeRefusal(deps, tx, account, 'password');
     });
-    deps.mail.wake();
   });
 }
 

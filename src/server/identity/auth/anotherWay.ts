@@ -26,8 +26,8 @@ export async function mayComeAnotherWay(db: Kysely<Schema>, account: Account | n
 }
 
 /**
- * Writes such a sign-in into the audit log of each client that the single sign-on serves, and mails their administrators, each once. In
- * the transaction of the sign-in, so that none goes unreported; call `deps.mail.wake()` after it.
+ * Writes such a sign-in into the audit log of each client that the single sign-on serves, and mails their administrators, each once, in
+ * the transaction of the sign-in, so that none goes unreported.
  */
 export async function tellOfAnotherWay(
   deps: Pick<Deps, 'environment' | 'mail' | 'now'>,

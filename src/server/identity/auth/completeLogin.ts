@@ -52,7 +52,6 @@ export async function completeLogin(
     await noteBrowser(tx, deps.secrets, { userId: account.id, email: account.email, browser, at: deps.now() });
     return { tokens: await openSession(deps, tx, place, userAgent), ended: endedSessions };
   });
-  if (newHash !== null || ssoDomain !== null) deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
   return tokens;
 }

@@ -64,7 +64,7 @@ export async function acceptTwoFactor(
 ): Promise<boolean> {
   const step = stepOfCode(secret, code, deps.now(), null);
   if (step === null) return false;
-  const isSet = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await spendToken(deps, tx, 'two_factor_setup', token))) return false;
     const { numUpdatedRows } = await tx
       .updateTable('users')
@@ -77,6 +77,4 @@ export async function acceptTwoFactor(
     await andThen(tx);
     return true;
   });
-  if (isSet) deps.mail.wake();
-  return isSet;
 }

@@ -14,11 +14,9 @@ export async function takeRecoveryCode(
   account: Account,
   code: string,
 ): Promise<boolean> {
-  const isUsed = await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     if (!(await spendRecoveryCode(deps, tx, account.id, code))) return false;
     await tellOfChange(deps, tx, account, 'recoveryCodeUsed', { left: await countRecoveryCodes(tx, account.id) });
     return true;
   });
-  if (isUsed) deps.mail.wake();
-  return isUsed;
 }

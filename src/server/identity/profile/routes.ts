@@ -78,7 +78,6 @@ async function changePassword(context: SignedInContext<typeof calls.changePasswo
   await requireFreshPassword(db, account, body.new_password, 'new_password', true);
   const passwordHash = await hashPassword(body.new_password);
   const ended = await transact(db, (tx) => storePassword(deps, tx, account, { passwordHash, keepSid: actor.sid }));
-  deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
   return presentProfile(db, actor.userId, deps.now());
 }

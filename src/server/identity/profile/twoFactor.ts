@@ -61,7 +61,6 @@ export async function turnOffTwoFactor(
     await forgetRecoveryCodes(tx, account.id);
     await tellOfChange(deps, tx, account, 'twoFactorOff');
   });
-  deps.mail.wake();
   return presentProfile(db, account.id, deps.now());
 }
 
@@ -79,7 +78,6 @@ export async function renewRecoveryCodes(
     await tellOfChange(deps, tx, account, 'recoveryCodesMade');
     return makeRecoveryCodes(deps, tx, account.id);
   });
-  deps.mail.wake();
   return { profile: await presentProfile(db, account.id, deps.now()), recovery_codes: codes };
 }
 

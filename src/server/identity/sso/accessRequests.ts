@@ -44,7 +44,7 @@ export async function requestAccess(deps: Deps, bearer: string | null, globalCli
   const applicant = await readSsoToken(deps, bearer);
   const sso = applicant === null ? null : await findSsoDomain(deps.db, applicant.domain);
   if (applicant === null || sso === null) throw problem(401, { code: 'sso_token_expired', message: 'server.ssoTokenExpired' });
-  const asked = await transact(deps.db, async (tx) => {
+  return transact(deps.db, async (tx) => {
     // Serialises one person's requests, so that concurrent ones to several clients all count.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${applicant.issuer} ${applicant.subject}`}, 0))`.execute(tx);
     const client = (await servedClients(tx, sso.domain)).find((served) => served.globalClientId === globalClientId);
@@ -56,8 +56,6 @@ export async function requestAccess(deps: Deps, bearer: string | null, globalCli
     await tellOfRequest(deps, tx, client, applicant);
     return [...requested, globalClientId];
   });
-  deps.mail.wake();
-  return asked;
 }
 
 async function requireRoom(tx: Tx, { domain, issuer, subject }: SsoApplicant, client: ServedClient, now: Date): Promise<void> {

@@ -30,7 +30,6 @@ export async function checkDomains(deps: CheckDeps): Promise<void> {
   for (const { row, findings } of found) {
     if (findings?.problem !== 'no_answer') await transact(deps.db, (tx) => note(deps, tx, row, findings === null));
   }
-  deps.mail.wake();
 }
 
 function findDue({ db, now }: CheckDeps) {

@@ -110,18 +110,16 @@ export const ssoAdminHandlers = [
   }),
 
   handle(calls.approveSsoAccessRequest, async (context) => {
-    const { actor, body, change, db, deps, params } = context;
+    const { actor, body, change, db, params } = context;
     await requireOwnClient(db, actor, params.clientId);
     const accessRequest = await change((tx) => approve(context, tx, body));
-    deps.mail.wake();
     return { accessRequest };
   }),
 
   handle(calls.declineSsoAccessRequest, async (context) => {
-    const { actor, change, db, deps, params } = context;
+    const { actor, change, db, params } = context;
     await requireOwnClient(db, actor, params.clientId);
     const accessRequest = await change((tx) => decline(context, tx));
-    deps.mail.wake();
     return { accessRequest };
   }),
 ];

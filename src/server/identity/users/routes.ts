@@ -20,7 +20,6 @@ async function changeUsers<Answer>(
   work: (tx: Tx, emit: Emit) => Promise<{ readonly answer: Answer; readonly sids?: readonly string[] }>,
 ): Promise<Answer> {
   const { answer, sids = [] } = await change(work);
-  deps.mail.wake();
   for (const sid of sids) await deps.publisher.closeSession(sid);
   return answer;
 }

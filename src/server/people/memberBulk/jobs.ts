@@ -27,7 +27,6 @@ export const changeMembersJob: JobKind<BulkJob> & RunnableKind = defineJob<BulkJ
   work: async ({ data, change, deps }) => {
     await yieldToRequests();
     await change((tx, emit) => pace.timed((size) => doPart(deps, tx, emit, { of: data, size })));
-    deps.mail.wake();
   },
 });
 

@@ -54,7 +54,6 @@ export async function provePin(deps: PinDeps, place: Place, { memberId, pin, fre
     await tellOfLock(tx, deps, place, memberId);
     return 'locked now';
   });
-  if (verdict === 'locked now') deps.mail.wake();
   if (verdict === 'wrong') throw invalid({ pin: 'rules.devices.wrongPin' });
   if (verdict !== 'right') throw locked();
 }

@@ -48,7 +48,7 @@ export async function answerOnce(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([params, body]))
     .digest('hex');
-  const answer = await change(deps, async (tx, emit) => {
+  return change(deps, async (tx, emit) => {
     if (!(await claim(tx, owner, deps.now()))) return storedAnswer(tx, owner, fingerprint);
     const made = await work({ db: tx, change: (inner) => inner(tx, emit) });
     await tx
@@ -62,9 +62,6 @@ export async function answerOnce(
       .execute();
     return made;
   });
-  // Mails queued by the work are visible to other connections only now.
-  deps.mail.wake();
-  return answer;
 }
 
 function checkedKey(key: string | string[]): string {
