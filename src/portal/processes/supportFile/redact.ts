@@ -41,7 +41,7 @@ const isFileKey = (key: string): boolean => /_(?:url|path)$/.test(key);
 
 type TakeText = (text: string, kind: TextKind) => string;
 
-/** What becomes of a text that a person wrote; the endpoints distinguish a cache key from a text. */
+/** The treatment of a text that a person wrote; the endpoints distinguish a cache key from a text. */
 interface Rewriting {
   readonly take: TakeText;
   readonly endpoints: ReadonlySet<string>;

@@ -27,7 +27,7 @@ interface RowToCheck {
   readonly match: ReturnType<typeof matchMember>;
 }
 
-/** What the file and the group tell of a row. */
+/** The facts about a row that the file and the group add. */
 interface Surroundings {
   /** The earlier row about the same person. */
   readonly earlier: number | undefined;

@@ -27,7 +27,7 @@ interface PlaceMapProps extends MapFrameProps {
 
 type ShownMap = Omit<PlaceMapProps, 'label' | 'readOnly'> & { readonly readOnly: boolean };
 
-/** Draws the map in a box: anew with other tiles, and moved with its pin. */
+/** Draws the map in a box: again with other tiles, and moved with its pin. */
 function useOpenMap({ place, radius, start, tiles, readOnly, onPlace, onZoom }: ShownMap) {
   const { t } = useTranslation('controls');
   const byFinger = useMedia('(pointer: coarse)');

@@ -68,7 +68,7 @@ const circleOf = (radius: number, lat: number, zoom: number) => {
   return divIcon({ className: styles.circle, iconSize: [size, size] });
 };
 
-/** Makes the circle around the pin, which is drawn anew with each of its moves and each zoom. */
+/** Makes the circle around the pin, which is drawn again with each of its moves and each zoom. */
 function makeCircle(map: Map) {
   let circle: Marker | null = null;
   let radius: number | null = null;

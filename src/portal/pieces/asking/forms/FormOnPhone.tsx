@@ -31,7 +31,7 @@ export interface FormOnPhoneProps {
   readonly onOver: () => void;
 }
 
-/** Polls for the forms that are left, signs the person in once there is none, and returns how far it is. */
+/** Polls for the forms that are left, signs the person in after the last one, and returns the state of that. */
 function useFormsLeft({ visitId, asked, onLeft, send, onDone, onOver }: FormOnPhoneProps) {
   const isSending = useRef(false);
   const [over, setOver] = useState<AskedForm | null>(null);

@@ -1,12 +1,8 @@
-import { Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { layoutBadge, missingCharacters } from '#contract/badges/badgeLayout';
 import {
   BADGE_NAME_MAX_LENGTH,
-  factOfField,
-  LABEL_SIZES,
   type BadgeDesign,
   type BadgeElement,
   type BadgeFacts,
@@ -14,27 +10,33 @@ import {
 } from '#contract/badges/entities/badge';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { joinClasses } from '#web/text/joinClasses';
-import { numberText } from '#web/text/numberText';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useUnsavedChanges } from '#portal/kit/route/useUnsavedChanges';
 import { Button } from '#web/ui/buttons/Button';
-import { IconButton } from '#web/ui/buttons/IconButton';
 import { Banner } from '#web/ui/feedback/Banner';
-import { Dropdown } from '#web/ui/choices/Dropdown';
 import { TextField } from '#web/ui/fields/TextField';
 import { useFocusKept } from '#web/ui/overlays/useFocusKept';
 import { Card } from '#web/ui/layout/Card';
+import { BuilderTools, ZOOMS } from './BuilderTools';
+import { BuilderWarnings } from './BuilderWarnings';
+import { isSameSize, LabelSize } from './LabelSize';
+import { sampleFacts } from './sampleFacts';
 import { AddElements } from './AddElements';
 import { BadgeCanvas } from './BadgeCanvas';
 import styles from './Badges.module.css';
-import { beginBadge, editBadge } from './badgeEditor';
+import { beginBadge, editBadge, type BadgeEdit } from './badgeEditor';
 import { ElementProperties } from './ElementProperties';
 import { LabelSides } from './LabelSides';
-import { coveredWords, inFreeRoom } from './room';
+import { inFreeRoom } from './room';
 import { useFirstFocus } from './useFirstFocus';
 import { useElementNames } from './useElementNames';
 
 type NamedDesign = BadgeDesign & { readonly name: string };
+
+interface EditorProps {
+  readonly editor: ReturnType<typeof beginBadge>;
+  readonly edit: (edit: BadgeEdit) => void;
+}
 
 interface BadgeBuilderProps {
   /** The stored badge, or a new one. */
@@ -49,45 +51,40 @@ interface BadgeBuilderProps {
   readonly onClose: () => void;
 }
 
-const ZOOMS = [0.5, 0.75, 1, 1.5, 2] as const;
 const AS_WIDE_AS_ROOM = 2;
-/** As many as can be read at a glance. */
-const COVERED_SHOWN = 5;
-
-/** The badge builder: elements to add on the left, the label in the middle, and the chosen element's properties (spec: fields#badges). */
-export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClose }: BadgeBuilderProps) {
-  const { t, i18n } = useTranslation('badges');
+/** Saves the badge, and returns how far that is. */
+function useSaving(badge: NamedDesign, save: BadgeBuilderProps['save'], onSaved: BadgeBuilderProps['onSaved']) {
   const errorText = useErrorText();
-  const nameField = useFirstFocus();
-  useFocusKept();
-  const [editor, edit] = useReducer(editBadge, badge, beginBadge);
-  const [zoom, setZoom] = useState(AS_WIDE_AS_ROOM);
   const [state, setState] = useState<'editing' | 'saving' | 'saved'>('editing');
   const [problem, setProblem] = useState<string | null>(null);
-  const { design, name, selectedId } = editor;
-  const { nameOf } = useElementNames(sample.fields);
-  const isChanged = isNew || name !== badge.name || design.elements !== badge.elements || !isSameSize(design, badge);
-  useUnsavedChanges(isChanged && state === 'editing' && editor.past.length > 0, { param });
-  // An answer not given yet is shown by the name of its field.
-  const facts = { ...Object.fromEntries(sample.fields.map((field) => [factOfField(field.id), field.name])), ...sample.facts };
-  const missing = missingCharacters(layoutBadge(design, facts));
-  const covered = coveredWords(design);
-  const lost = design.elements.filter((element) => isFormer(element, sample.fields));
-  const selected = design.elements.find(({ id }) => id === selectedId);
-  const size = LABEL_SIZES.find((label) => isSameSize(label, design));
-
   const send = async (): Promise<void> => {
     setProblem(null);
     setState('saving');
-    const { error } = await save({ ...design, name });
+    const { error } = await save(badge);
     if (error === undefined) {
       setState('saved');
-      onSaved(name);
+      onSaved(badge.name);
     } else {
       setState('editing');
       setProblem(errorText(error));
     }
   };
+  return { state, problem, send };
+}
+
+/** The badge builder: elements to add on the left, the label in the middle, and the chosen element's properties (spec: fields#badges). */
+export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClose }: BadgeBuilderProps) {
+  const { t } = useTranslation('badges');
+  const nameField = useFirstFocus();
+  useFocusKept();
+  const [editor, edit] = useReducer(editBadge, badge, beginBadge);
+  const [zoom, setZoom] = useState(AS_WIDE_AS_ROOM);
+  const { design, name, selectedId } = editor;
+  const { state, problem, send } = useSaving({ ...design, name }, save, onSaved);
+  const { nameOf } = useElementNames(sample.fields);
+  const isChanged = isNew || name !== badge.name || design.elements !== badge.elements || !isSameSize(design, badge);
+  const facts = sampleFacts(sample);
+  useUnsavedChanges(isChanged && state === 'editing' && editor.past.length > 0, { param });
 
   return (
     <Card title={isNew ? t('add') : badge.name}>
@@ -97,27 +94,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
             {problem}
           </Banner>
         )}
-        <div className={styles.buttons}>
-          <IconButton
-            label={t('undo')}
-            icon={<Undo2 aria-hidden="true" />}
-            disabled={editor.past.length === 0}
-            onClick={() => edit({ type: 'undone' })}
-          />
-          <IconButton
-            label={t('redo')}
-            icon={<Redo2 aria-hidden="true" />}
-            disabled={editor.future.length === 0}
-            onClick={() => edit({ type: 'redone' })}
-          />
-          <IconButton label={t('zoomOut')} icon={<ZoomOut aria-hidden="true" />} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
-          <IconButton
-            label={t('zoomIn')}
-            icon={<ZoomIn aria-hidden="true" />}
-            disabled={zoom === ZOOMS.length - 1}
-            onClick={() => setZoom(zoom + 1)}
-          />
-        </div>
+        <BuilderTools editor={editor} edit={edit} zoom={zoom} onZoom={setZoom} />
         <div className={styles.builder}>
           <div className={styles.part}>
             <TextField
@@ -129,23 +106,7 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
               error={name.length > BADGE_NAME_MAX_LENGTH ? t('nameTooLong', { limit: BADGE_NAME_MAX_LENGTH }) : undefined}
               onChange={(value) => edit({ type: 'named', name: value })}
             />
-            <Dropdown
-              label={t('label')}
-              options={LABEL_SIZES.map((label) => ({
-                value: label.name,
-                label: t('labelOf', {
-                  name: label.name,
-                  width: numberText(label.width_mm, i18n.language),
-                  height: numberText(label.height_mm, i18n.language),
-                }),
-              }))}
-              none={{ label: t('ownSize'), onChoose: () => undefined }}
-              value={size?.name ?? null}
-              onChange={(chosen) => {
-                const label = LABEL_SIZES.find((one) => one.name === chosen);
-                if (label !== undefined) edit({ type: 'resized', width_mm: label.width_mm, height_mm: label.height_mm });
-              }}
-            />
+            <LabelSize design={design} edit={edit} />
             <LabelSides design={design} edit={edit} />
             <AddElements
               design={design}
@@ -156,27 +117,9 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
           <div className={styles.part}>
             <BadgeCanvas design={design} facts={facts} selectedId={selectedId} nameOf={nameOf} zoom={ZOOMS[zoom] ?? 1} edit={edit} />
             <p className={styles.hint}>{t('sampleHint')}</p>
-            {covered.length > 0 && (
-              <Banner tone="warning">
-                {covered
-                  .slice(0, COVERED_SHOWN)
-                  .map(([picture, words]) => t('covers', { picture: nameOf(picture), words: nameOf(words) }))
-                  .join(' ')}
-              </Banner>
-            )}
-            {lost.length > 0 && <Banner tone="warning">{t('lostFields', { count: lost.length })}</Banner>}
-            {missing.length > 0 && <Banner tone="warning">{t('missing', { characters: missing.slice(0, 20).join(' ') })}</Banner>}
+            <BuilderWarnings design={design} sample={sample} />
           </div>
-          <section className={styles.part} aria-label={t('properties')}>
-            {selected === undefined ? (
-              <p className={styles.hint}>{t('nothingSelected')}</p>
-            ) : (
-              <>
-                <h3 className={styles.name}>{nameOf(selected)}</h3>
-                <ElementProperties key={selected.id} element={selected} design={design} edit={edit} />
-              </>
-            )}
-          </section>
+          <Properties editor={editor} edit={edit} nameOf={nameOf} />
         </div>
         <div className={joinClasses(styles.buttons, styles.ends)}>
           <Button onClick={onClose}>{t('close')}</Button>
@@ -189,11 +132,21 @@ export function BadgeBuilder({ badge, isNew, param, sample, save, onSaved, onClo
   );
 }
 
-/** Reports whether a badge no longer shows a field: it was deleted, became sensitive, or is not used there. */
-const isFormer = (element: BadgeElement, fields: readonly BadgeField[]): boolean =>
-  (element.type === 'field' || element.type === 'personal') &&
-  element.field_id !== null &&
-  !fields.some(({ id }) => id === element.field_id);
-
-type Size = Pick<BadgeDesign, 'width_mm' | 'height_mm'>;
-const isSameSize = (one: Size, other: Size): boolean => one.width_mm === other.width_mm && one.height_mm === other.height_mm;
+/** The properties of the chosen element. */
+function Properties({ editor, edit, nameOf }: EditorProps & { readonly nameOf: (element: BadgeElement) => string }) {
+  const { t } = useTranslation('badges');
+  const { design, selectedId } = editor;
+  const selected = design.elements.find(({ id }) => id === selectedId);
+  return (
+    <section className={styles.part} aria-label={t('properties')}>
+      {selected === undefined ? (
+        <p className={styles.hint}>{t('nothingSelected')}</p>
+      ) : (
+        <>
+          <h3 className={styles.name}>{nameOf(selected)}</h3>
+          <ElementProperties key={selected.id} element={selected} design={design} edit={edit} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
 import { labelUnits, type BadgeDesign, type BadgeElement, type BadgeFacts } from '#contract/badges/entities/badge';
 import { joinClasses } from '#web/text/joinClasses';
@@ -37,14 +37,10 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** With shift ten times as far: 5 mm. */
 const LEAP = 10;
 
-/** The editing area of a badge: elements are dragged, resized at their corner, and moved by arrow keys. */
-export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: BadgeCanvasProps) {
+/** Returns what the pointer does: it moves an element, or its corner. */
+function useDragging(design: BadgeDesign, area: RefObject<HTMLDivElement | null>, edit: BadgeCanvasProps['edit']) {
   const drag = useRef<Drag | null>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const backend = useAppSelector(selectBackend);
-  const [width, height] = labelUnits(design);
-  const part = (length: number, of: number): string => `${(length / of) * 100}%`;
-
+  const [width] = labelUnits(design);
   const begin = (element: BadgeElement, isResize: boolean) => (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     edit({ type: 'selected', id: element.id });
@@ -70,17 +66,30 @@ export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: B
     if (drag.current !== null) edit({ type: 'selected', id: drag.current.id });
     drag.current = null;
   };
-  const press = (element: BadgeElement) => (event: KeyboardEvent) => {
-    const way = ARROWS[event.key];
-    if (way !== undefined) {
-      event.preventDefault();
-      const step = GRID * (event.shiftKey ? LEAP : 1);
-      edit({ type: 'changed', id: element.id, change: { x: element.x + way[0] * step, y: element.y + way[1] * step } });
-    } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      edit({ type: 'removed', id: element.id });
-    }
-  };
+  return { begin, follow, end };
+}
+
+/** Moves an element by keys, or takes it away. */
+function press(event: KeyboardEvent, element: BadgeElement, edit: BadgeCanvasProps['edit']): void {
+  const way = ARROWS[event.key];
+  if (way !== undefined) {
+    event.preventDefault();
+    const step = GRID * (event.shiftKey ? LEAP : 1);
+    edit({ type: 'changed', id: element.id, change: { x: element.x + way[0] * step, y: element.y + way[1] * step } });
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    event.preventDefault();
+    edit({ type: 'removed', id: element.id });
+  }
+}
+
+/** The editing area of a badge: elements are dragged, resized at their corner, and moved by arrow keys. */
+export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: BadgeCanvasProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const backend = useAppSelector(selectBackend);
+  const [width, height] = labelUnits(design);
+  const part = (length: number, of: number): string => `${(length / of) * 100}%`;
+
+  const { begin, follow, end } = useDragging(design, area, edit);
 
   return (
     <div className={styles.scroll}>
@@ -100,7 +109,7 @@ export function BadgeCanvas({ design, facts, selectedId, nameOf, zoom, edit }: B
               height: part(element.height, height),
             }}
             onClick={() => edit({ type: 'selected', id: element.id })}
-            onKeyDown={press(element)}
+            onKeyDown={(event) => press(event, element, edit)}
             onPointerDown={begin(element, false)}
             onPointerMove={follow}
             onPointerUp={end}

@@ -35,7 +35,6 @@ export function ElementProperties({ element, design, edit }: ElementPropertiesPr
   const { t } = useTranslation('badges');
   const change = (fields: ElementChange, gesture?: string): void =>
     edit({ type: 'changed', id: element.id, change: fields, ...(gesture === undefined ? {} : { gesture: `${gesture} ${element.id}` }) });
-  const index = design.elements.findIndex(({ id }) => id === element.id);
   const [right, bottom] = labelUnits(design);
   const least = smallestBox(element.type);
   const number = (field: keyof BadgeBox, label: string, min: number, max: number) => (
@@ -50,8 +49,6 @@ export function ElementProperties({ element, design, edit }: ElementPropertiesPr
       onChange={(value) => value !== null && change({ [field]: Math.round(value * UNITS_PER_MM) })}
     />
   );
-  const alignments = { left: t('align.left'), center: t('align.center'), right: t('align.right') };
-  const fits = { shrink: t('fit.shrink'), wrap: t('fit.wrap') };
 
   return (
     <div className={styles.part}>
@@ -72,33 +69,7 @@ export function ElementProperties({ element, design, edit }: ElementPropertiesPr
       </div>
       {element.type === 'qr' && <p className={styles.hint}>{t('qrHint')}</p>}
       {element.type === 'logo' && <p className={styles.hint}>{t('logoElementHint')}</p>}
-      {isWords(element) && (
-        <>
-          <NumberField
-            label={t('size')}
-            unit="pt"
-            decimals={1}
-            step={0.5}
-            min={BADGE_TEXT_MIN_PT}
-            max={BADGE_TEXT_MAX_PT}
-            value={element.size}
-            onChange={(size) => size !== null && change({ size })}
-          />
-          <Toggle label={t('bold')} checked={element.bold} onChange={(bold) => change({ bold })} />
-          <Dropdown
-            label={t('alignment')}
-            options={BADGE_ALIGNMENTS.map((value) => ({ value, label: alignments[value] }))}
-            value={element.align}
-            onChange={(align) => change({ align })}
-          />
-          <Dropdown
-            label={t('tooLong')}
-            options={BADGE_FITS.map((value) => ({ value, label: fits[value] }))}
-            value={element.fit}
-            onChange={(fit) => change({ fit })}
-          />
-        </>
-      )}
+      {isWords(element) && <WordsProperties element={element} change={change} />}
       {element.type !== 'logo' && (
         <ColourPicker
           label={t('colour')}
@@ -106,27 +77,75 @@ export function ElementProperties({ element, design, edit }: ElementPropertiesPr
           onChange={(colour) => colour !== null && change({ colour: colour.toLowerCase() }, 'colour')}
         />
       )}
-      <div className={styles.buttons}>
-        <Button
-          size="s"
-          icon={<ArrowUp aria-hidden="true" />}
-          disabled={index === design.elements.length - 1}
-          onClick={() => edit({ type: 'layered', id: element.id, by: 1 })}
-        >
-          {t('forward')}
-        </Button>
-        <Button
-          size="s"
-          icon={<ArrowDown aria-hidden="true" />}
-          disabled={index === 0}
-          onClick={() => edit({ type: 'layered', id: element.id, by: -1 })}
-        >
-          {t('backward')}
-        </Button>
-        <Button size="s" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => edit({ type: 'removed', id: element.id })}>
-          {t('remove')}
-        </Button>
-      </div>
+      <LayerButtons element={element} design={design} edit={edit} />
+    </div>
+  );
+}
+
+interface WordsPropertiesProps {
+  readonly element: Extract<BadgeElement, { size: number }>;
+  readonly change: (fields: ElementChange) => void;
+}
+
+/** The properties of an element with words. */
+function WordsProperties({ element, change }: WordsPropertiesProps) {
+  const { t } = useTranslation('badges');
+  const alignments = { left: t('align.left'), center: t('align.center'), right: t('align.right') };
+  const fits = { shrink: t('fit.shrink'), wrap: t('fit.wrap') };
+  return (
+    <>
+      <NumberField
+        label={t('size')}
+        unit="pt"
+        decimals={1}
+        step={0.5}
+        min={BADGE_TEXT_MIN_PT}
+        max={BADGE_TEXT_MAX_PT}
+        value={element.size}
+        onChange={(size) => size !== null && change({ size })}
+      />
+      <Toggle label={t('bold')} checked={element.bold} onChange={(bold) => change({ bold })} />
+      <Dropdown
+        label={t('alignment')}
+        options={BADGE_ALIGNMENTS.map((value) => ({ value, label: alignments[value] }))}
+        value={element.align}
+        onChange={(align) => change({ align })}
+      />
+      <Dropdown
+        label={t('tooLong')}
+        options={BADGE_FITS.map((value) => ({ value, label: fits[value] }))}
+        value={element.fit}
+        onChange={(fit) => change({ fit })}
+      />
+    </>
+  );
+}
+
+/** Moves an element before or behind others, or takes it away. */
+function LayerButtons({ element, design, edit }: ElementPropertiesProps) {
+  const { t } = useTranslation('badges');
+  const index = design.elements.findIndex(({ id }) => id === element.id);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        size="s"
+        icon={<ArrowUp aria-hidden="true" />}
+        disabled={index === design.elements.length - 1}
+        onClick={() => edit({ type: 'layered', id: element.id, by: 1 })}
+      >
+        {t('forward')}
+      </Button>
+      <Button
+        size="s"
+        icon={<ArrowDown aria-hidden="true" />}
+        disabled={index === 0}
+        onClick={() => edit({ type: 'layered', id: element.id, by: -1 })}
+      >
+        {t('backward')}
+      </Button>
+      <Button size="s" variant="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => edit({ type: 'removed', id: element.id })}>
+        {t('remove')}
+      </Button>
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function AllShownSafe({ evacuationId, ids, onMark, onUndo, onClose }: All
   );
 }
 
-/** Returns who in the list would be marked, and who stays as they are. */
+/** Returns the people in the list who would be marked, and those who would not. */
 function askedOf(state: RootState, evacuationId: number, ids: readonly number[]) {
   const shown = ids.flatMap((id) => selectEvacuee(state, evacuationId, id) ?? []).filter(({ status }) => status !== 'safe');
   const undecided = new Set(selectUnsettled(state, evacuationId).map(({ evacueeId }) => evacueeId));
