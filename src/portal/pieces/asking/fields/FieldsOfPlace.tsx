@@ -9,17 +9,12 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
-import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
-import { OrderedList } from '#web/ui/list/OrderedList';
 import { ListCard } from '../../../kit/list/ListCard';
-import { useOrder } from '../../../kit/list/useOrder';
+import { OrderedRecords, type ListRead } from '../../../kit/list/OrderedRecords';
 import { useNotices } from '../../../kit/notices/NoticesProvider';
 import { openPart, openRecord, useAddress } from '../../../kit/route/useAddress';
 import { AddField, EditField } from './FieldDrawer';
 import { FieldRow } from './FieldRow';
-import styles from './Fields.module.css';
 import { TakeField } from './TakeField';
 
 const ADDRESS = { field: openRecord(), add: openPart() };
@@ -33,7 +28,7 @@ interface FieldsOfPlaceProps {
   readonly intro: string;
   /** The fields in their order; undefined until they are loaded. */
   readonly fields: readonly CustomField[] | undefined;
-  readonly read: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly read: ListRead;
   readonly readOnly: boolean;
   readonly locale?: string;
   readonly add: (field: NewField) => Promise<ChangeOutcome<unknown>>;
@@ -66,27 +61,28 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
   return (
     <>
       <ListCard actions={isEmpty ? undefined : actions}>
-        {fields === undefined && !read.isError && <SkeletonRows rows={3} rowHeight={ROW_HEIGHT} />}
-        {fields === undefined && read.isError && (
-          <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-        )}
-        {isEmpty && (
-          <EmptyState icon={<TextCursorInput />} title={t('empty')} action={actions}>
-            {t('emptyHint')}
-          </EmptyState>
-        )}
-        {fields !== undefined && !isEmpty && (
-          <>
-            <p className={styles.intro}>{intro}</p>
-            <Rows
-              {...place}
-              fields={fields}
-              readOnly={readOnly}
-              hrefOf={(id) => hrefWith({ field: id })}
-              refetch={() => void read.refetch()}
-            />
-          </>
-        )}
+        <OrderedRecords
+          records={fields}
+          read={read}
+          readOnly={readOnly}
+          icon={<TextCursorInput />}
+          add={actions}
+          rowHeight={ROW_HEIGHT}
+          words={{
+            list: t('list'),
+            intro,
+            empty: t('empty'),
+            emptyHint: t('emptyHint'),
+            loadFailed: t('loadFailed'),
+            orderFailed: t('orderFailed'),
+          }}
+          row={(field) => ({
+            name: field.name,
+            content: <FieldRow field={field} href={hrefWith({ field: field.id })} isTaken={isTaken(field)} />,
+            actions: isTaken(field) && !readOnly && <LeaveField field={field} leave={place.leave} />,
+          })}
+          order={place.order}
+        />
       </ListCard>
       {opened !== undefined && (
         <EditField
@@ -109,40 +105,19 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
 
 const isTaken = ({ site_id: siteId, visitor_group_id: groupId }: CustomField): boolean => siteId === null && groupId === null;
 
-interface RowsProps extends Pick<FieldsOfPlaceProps, 'order' | 'leave' | 'readOnly'> {
-  readonly fields: readonly CustomField[];
-  readonly hrefOf: (fieldId: number) => string;
-  readonly refetch: () => void;
+interface LeaveFieldProps extends Pick<FieldsOfPlaceProps, 'leave'> {
+  readonly field: CustomField;
 }
 
-function Rows({ fields, readOnly, order: send, leave, hrefOf, refetch }: RowsProps) {
+function LeaveField({ field, leave }: LeaveFieldProps) {
   const { t } = useTranslation('fields');
   const { fail, toast } = useNotices();
-  const order = useOrder({
-    ids: fields.map(({ id }) => id),
-    send,
-    onRefused: (error) => {
-      fail(t('orderFailed'), error);
-      refetch();
-    },
-  });
-  const leaveOne = async (field: CustomField): Promise<void> => {
+  const leaveOne = async (): Promise<void> => {
     const { error } = await leave(field.id);
     if (error === undefined) toast({ tone: 'success', text: t('leave.done', { name: field.name }) });
     else fail(t('leave.failed'), error);
   };
-  const rows = order.ids.flatMap((id) => {
-    const field = fields.find((one) => one.id === id);
-    if (field === undefined) return [];
-    const taken = isTaken(field);
-    const actions = taken && !readOnly && (
-      <IconButton
-        label={t('leave.action', { name: field.name })}
-        icon={<Unlink aria-hidden="true" />}
-        onClick={() => void leaveOne(field)}
-      />
-    );
-    return [{ id, name: field.name, content: <FieldRow field={field} href={hrefOf(id)} isTaken={taken} />, actions }];
-  });
-  return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
+  return (
+    <IconButton label={t('leave.action', { name: field.name })} icon={<Unlink aria-hidden="true" />} onClick={() => void leaveOne()} />
+  );
 }
