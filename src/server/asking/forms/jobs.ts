@@ -1,4 +1,3 @@
-import moment from 'moment-timezone';
 import { sql, type Kysely } from 'kysely';
 
 import { isTrialOver } from '#contract/platform/access';
@@ -6,7 +5,7 @@ import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import { IS_COMING } from '#server/platform/lists/isComing';
-import { dateIn } from '#server/platform/lists/period';
+import { dateIn, hourIn } from '#server/platform/lists/period';
 import { noteReminder, remindOfForms } from './invite';
 
 const LOOK_EVERY_S = 300;
@@ -64,6 +63,6 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
     .orderBy('visitors.id')
     .execute();
   const isTomorrow = ({ timezone, expected_timestamp: at }: (typeof visits)[number]): boolean =>
-    at !== null && dateIn(timezone, at) === addDays(dateIn(timezone, now), 1) && moment.tz(now, timezone).hour() >= FROM_HOUR;
+    at !== null && dateIn(timezone, at) === addDays(dateIn(timezone, now), 1) && hourIn(timezone, now) >= FROM_HOUR;
   return visits.filter((visit) => isTomorrow(visit) && !isTrialOver(visit, now.toISOString().slice(0, 10))).slice(0, AT_ONCE);
 }

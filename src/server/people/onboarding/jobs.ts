@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import moment from 'moment-timezone';
 
 import { ONBOARDING_REMINDER_DAYS } from '#contract/people/entities/onboarding';
 import { isTrialOver } from '#contract/platform/access';
@@ -7,7 +6,7 @@ import { addDays, daysBetween } from '#contract/platform/days';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
-import { dateIn, startOfDay } from '#server/platform/lists/period';
+import { dateIn, hourIn, startOfDay } from '#server/platform/lists/period';
 import { mailOnboarding, type MailDeps } from './mail';
 import { findProgress, pauseBegan } from './progress';
 
@@ -18,7 +17,6 @@ const AT_ONCE = 1_000;
 /** People read their mail in the morning: no reminder before this hour of the client's day. */
 const BEGINS_AT_HOUR = 7;
 const LAST_REMINDER = Math.max(...ONBOARDING_REMINDER_DAYS);
-const DAY_MS = 86_400_000;
 
 type JobDeps = MailDeps & Pick<Deps, 'db'>;
 
@@ -62,14 +60,12 @@ function lockDue(tx: Tx, now: Date) {
       .select(['members.client_id', 'members.visitor_group_id', 'members.email'])
       .select(['clients.timezone', 'clients.trial_ends_on'])
       // A client whose trial is over gets its mails when it continues.
-      .where((eb) => eb.or([eb('clients.trial_ends_on', 'is', null), eb('clients.trial_ends_on', '>=', dayBefore(today))]))
+      .where((eb) => eb.or([eb('clients.trial_ends_on', 'is', null), eb('clients.trial_ends_on', '>=', addDays(today, -1))]))
       .limit(IN_ONE_CHANGE)
       .forUpdate('mail')
       .skipLocked()
   );
 }
-
-const dayBefore = (today: string): string => new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
 
 type DueRow = Awaited<ReturnType<ReturnType<typeof lockDue>['execute']>>[number];
 
@@ -109,7 +105,7 @@ async function zonesInMorning(tx: Tx, now: Date): Promise<string[]> {
   return [...new Set(rows.map(({ timezone }) => timezone ?? 'UTC'))].filter((zone) => isMorning(zone, now));
 }
 
-const isMorning = (zone: string, now: Date): boolean => moment.tz(now, zone).hour() >= BEGINS_AT_HOUR;
+const isMorning = (zone: string, now: Date): boolean => hourIn(zone, now) >= BEGINS_AT_HOUR;
 
 /** Sends the reminders that are due. Nobody is reminded within a day of another mail. */
 async function remind(tx: Tx, deps: JobDeps): Promise<Part> {

@@ -1,11 +1,10 @@
-import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
 import { addDays } from '#contract/platform/days';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { defineJob } from '#server/platform/jobs/defineJob';
 import { IS_COMING } from '#server/platform/lists/isComing';
-import { dateIn } from '#server/platform/lists/period';
+import { dateIn, hourIn } from '#server/platform/lists/period';
 import { tellExpected } from './tellExpected';
 
 const LOOK_EVERY_S = 300;
@@ -59,7 +58,7 @@ async function findTomorrows(db: Kysely<Schema>, now: Date) {
   const tomorrows = visits.flatMap((visit) => {
     const day = addDays(dateIn(visit.timezone, now), 1);
     const isTomorrow = visit.expected_timestamp !== null && dateIn(visit.timezone, visit.expected_timestamp) === day;
-    return isTomorrow && moment.tz(now, visit.timezone).hour() >= FROM_HOUR ? [{ ...visit, day }] : [];
+    return isTomorrow && hourIn(visit.timezone, now) >= FROM_HOUR ? [{ ...visit, day }] : [];
   });
   if (tomorrows.length === 0) return [];
   const reminded = await db

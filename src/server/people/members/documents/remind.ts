@@ -1,4 +1,3 @@
-import moment from 'moment-timezone';
 import { sql, type Kysely } from 'kysely';
 
 import { DOCUMENT_REMINDER_DAYS } from '#contract/people/entities/member';
@@ -9,6 +8,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
+import { dateIn, hourIn } from '#server/platform/lists/period';
 import { tellPerson, type Recipient } from '#server/platform/mail/tell';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
 import { isReminderDue, reminderFor } from './due';
@@ -68,8 +68,7 @@ function candidates(db: Kysely<Schema>, today: string) {
 
 /** Returns the current day in a zone; null before the morning. */
 function morningOf(timezone: string | null, now: Date): string | null {
-  const local = moment.tz(now, timezone ?? 'UTC');
-  return local.hour() < BEGINS_AT_HOUR ? null : local.format('YYYY-MM-DD');
+  return hourIn(timezone, now) < BEGINS_AT_HOUR ? null : dateIn(timezone, now);
 }
 
 interface OfClient {
@@ -87,7 +86,7 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
   const values = (language: PortalLanguage) => ({
     document: document.name,
     member: member.name,
-    date: dateIn(language, document.expires_at ?? ''),
+    date: writtenDay(language, document.expires_at ?? ''),
   });
   const look = { clientId };
   const { email } = member;
@@ -117,7 +116,7 @@ async function remindOf(tx: Tx, deps: RemindDeps, { id, clientId }: OfClient, to
 }
 
 /** Formats a day in a language. It has no zone: it is the same day everywhere. */
-const dateIn = (language: PortalLanguage, day: string): string =>
+const writtenDay = (language: PortalLanguage, day: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
