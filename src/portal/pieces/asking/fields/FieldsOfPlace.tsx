@@ -16,6 +16,7 @@ import { openPart, openRecord, useAddress } from '../../../kit/route/useAddress'
 import { AddField, EditField } from './FieldDrawer';
 import { FieldRow } from './FieldRow';
 import { TakeField } from './TakeField';
+import { useFieldListWords } from './useFieldListWords';
 
 const ADDRESS = { field: openRecord(), add: openPart() };
 const LIBRARY = flagOn('fields-library');
@@ -41,6 +42,7 @@ interface FieldsOfPlaceProps {
 export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, add, ...place }: FieldsOfPlaceProps) {
   const { t } = useTranslation('fields');
   const { values, change, hrefWith } = useAddress(ADDRESS);
+  const words = useFieldListWords(intro);
   const hasLibrary = useIsAllowed(LIBRARY);
   const opened = fields?.find(({ id }) => id === values.field);
   const isEmpty = fields?.length === 0;
@@ -68,14 +70,7 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
           icon={<TextCursorInput />}
           add={actions}
           rowHeight={ROW_HEIGHT}
-          words={{
-            list: t('list'),
-            intro,
-            empty: t('empty'),
-            emptyHint: t('emptyHint'),
-            loadFailed: t('loadFailed'),
-            orderFailed: t('orderFailed'),
-          }}
+          words={words}
           row={(field) => ({
             name: field.name,
             content: <FieldRow field={field} href={hrefWith({ field: field.id })} isTaken={isTaken(field)} />,

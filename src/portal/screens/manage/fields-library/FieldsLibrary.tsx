@@ -14,6 +14,7 @@ import { AddField, EditField } from '#portal/pieces/asking/fields/FieldDrawer';
 import { FieldRow } from '#portal/pieces/asking/fields/FieldRow';
 import styles from '#portal/pieces/asking/fields/Fields.module.css';
 import { foundFields } from '#portal/pieces/asking/fields/foundFields';
+import { useFieldListWords } from '#portal/pieces/asking/fields/useFieldListWords';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { OrderedRecords } from '#portal/kit/list/OrderedRecords';
 import { EditableBy } from '#portal/kit/permissions/EditableBy';
@@ -48,6 +49,7 @@ export function FieldsLibrary() {
 function Library({ readOnly }: { readonly readOnly: boolean }) {
   const { t, i18n } = useTranslation('fields');
   const { values, change, hrefWith } = useAddress(ADDRESS);
+  const words = useFieldListWords(t('introLibrary'));
   const read = useListLibraryFieldsQuery();
   const fields = useRecords(selectCustomField, read.data?.fields);
   const create = useChange(useCreateLibraryFieldMutation(), { repeats: 'form' });
@@ -80,14 +82,7 @@ function Library({ readOnly }: { readonly readOnly: boolean }) {
             icon={<TextCursorInput />}
             add={add}
             rowHeight={ROW_HEIGHT}
-            words={{
-              list: t('list'),
-              intro: t('introLibrary'),
-              empty: t('empty'),
-              emptyHint: t('emptyHint'),
-              loadFailed: t('loadFailed'),
-              orderFailed: t('orderFailed'),
-            }}
+            words={words}
             row={(field) => ({
               name: field.name,
               content: <FieldRow field={field} href={rows.hrefOf(field.id)} taken={taken.get(field.id) ?? NOWHERE} />,
