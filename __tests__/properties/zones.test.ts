@@ -1,5 +1,5 @@
 /**
- * What a clock on the wall shows and when, against moment-timezone as the oracle, in the zones of the whole world and above all in those
+ * The clock on the wall and its instants, against moment-timezone as the oracle, in the zones of the whole world and above all in those
  * that skip a midnight.
  */
 import fc from 'fast-check';

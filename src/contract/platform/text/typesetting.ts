@@ -2,7 +2,7 @@
 import { graphemesOf } from './graphemes';
 import type { Holder, Run } from './visualRuns';
 
-/** What a page of pdfkit offers to set letters. */
+/** The part of a page of pdfkit that sets letters. */
 interface Sheet {
   font(name: string): unknown;
   widthOfString(text: string, options?: object): number;
