@@ -176,8 +176,6 @@ function portal(mode) {
     devtool: production ? false : 'eval-cheap-module-source-map',
     plugins: [
       onlyOurLanguages(),
-      // moment would bring along each of its 140 languages; the portal writes times itself and takes only the zones.
-      new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...[
         { template: './src/portal/index.html', filename: 'index.html', chunks: ['main'] },
         { template: './src/kiosk/kiosk.html', filename: 'kiosk.html', chunks: ['kiosk'] },

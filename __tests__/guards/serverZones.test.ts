@@ -26,5 +26,9 @@ it("Nothing asks for the machine's own zone", () => {
   expect(
     linesWith(/\.[gs]et(Hours|Minutes|Date|Day|Month|FullYear)\(|getTimezoneOffset|toLocale(Date|Time)?String\(|toDateString/u),
   ).toEqual([]);
-  expect(linesWith(/\bmoment\(|\bmoment\.(?!tz\b|utc\b|MomentZone\b)\w+\(/u)).toEqual([]);
+});
+
+it('One file reads moment-timezone: what it knows of a zone is a clock for all others', () => {
+  const reads = filesBelow(['src'], /\.tsx?$/u).filter((file) => /from 'moment(-timezone)?'/u.test(textOf(file)));
+  expect(reads).toEqual(['src/server/platform/lists/zones.ts']);
 });

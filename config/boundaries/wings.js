@@ -148,7 +148,7 @@ const PLATFORM_FLOORS = [
   { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs|dns' },
   { floor: 'http', rooms: 'http|pusherConfig' },
   { floor: 'rows', rooms: 'rows|mail' },
-  { floor: 'files', rooms: 'files|typefaces|outbound|deletion' },
+  { floor: 'files', rooms: 'files|typefaces|paper|outbound|deletion' },
   { floor: 'notices', rooms: 'notices' },
   { floor: 'lists', rooms: 'handlers|jobKinds|housekeeping' },
 ];

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/platform/days';
+import { addDays, addMonths } from '#contract/platform/days';
 import type { VISITOR_DATA_RETENTION } from './constants';
 
 /** A retention period: days, calendar months or years (spec: limits#retention). */
@@ -37,14 +37,6 @@ export interface RetentionRun {
 const MONTHS_OF_YEAR = 12;
 /** The maximum difference between the lengths of months, in days. */
 const MONTHS_DIFFER_BY = 3;
-
-/** Returns the same day a number of months later, or the last day of a shorter month. */
-function addMonths(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
-  last.setUTCDate(Math.min(date.getUTCDate(), last.getUTCDate()));
-  return last.toISOString().slice(0, 10);
-}
 
 function addSpan(day: string, span: RetentionSpan, sign: 1 | -1 = 1): string {
   const amount = sign * Number.parseInt(span, 10);

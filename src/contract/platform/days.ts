@@ -15,6 +15,17 @@ export function daysFrom(first: string, last: string): string[] {
   return days;
 }
 
+/** Returns the same day a number of months later, or the last day of a shorter month. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0));
+  last.setUTCDate(Math.min(date.getUTCDate(), last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** Returns the ISO weekday of a day: Monday is 1, Sunday 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
 /** Reports whether a text is a valid calendar date: 30 February is not. */

@@ -1,18 +1,19 @@
-import moment from 'moment-timezone';
+import { dayAt, instantOf, minutesOf as minutesOfTime, timeAt, type ZoneClock } from '#contract/platform/localTime';
+import { zoneClock, zoneNamed } from '#server/platform/lists/zones';
 
 /** Days as YYYY-MM-DD, times of day as minutes after midnight, both read in a site's own zone. */
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const zones = new Map<string, moment.MomentZone>();
+const clocks = new Map<string, ZoneClock>();
 
-function zoneNamed(name: string): moment.MomentZone {
-  const known = zones.get(name);
+function clockNamed(name: string): ZoneClock {
+  const known = clocks.get(name);
   if (known !== undefined) return known;
-  const zone = moment.tz.zone(name);
-  if (zone === null) throw new Error(`The time zone ${name} is not known`);
-  zones.set(name, zone);
-  return zone;
+  if (zoneNamed(name) === null) throw new Error(`The time zone ${name} is not known`);
+  const clock = zoneClock(name);
+  clocks.set(name, clock);
+  return clock;
 }
 
 /** Midnight of a day as if it were in UTC. Cached: the same few days are needed again and again. */
@@ -25,24 +26,13 @@ function midnightOf(day: string): number {
 }
 
 /** Returns the instant of a wall time. `minutes` may pass midnight: 1,500 is one o'clock of the next day. */
-export function instantAt(zone: string, day: string, minutes: number): Date {
-  const wall = midnightOf(day) + minutes * MINUTE_MS;
-  return new Date(wall + zoneNamed(zone).parse(wall) * MINUTE_MS);
-}
-
-function wallOf(zone: string, instant: Date): number {
-  return instant.getTime() - zoneNamed(zone).utcOffset(instant.getTime()) * MINUTE_MS;
-}
+export const instantAt = (zone: string, day: string, minutes: number): Date => instantOf(clockNamed(zone), day, minutes);
 
 /** Returns the day on which an instant falls. */
-export function dayOf(zone: string, instant: Date): string {
-  return new Date(wallOf(zone, instant)).toISOString().slice(0, 10);
-}
+export const dayOf = (zone: string, instant: Date): string => dayAt(clockNamed(zone), instant);
 
 /** Returns the minutes after midnight of an instant. */
-export function minutesOf(zone: string, instant: Date): number {
-  return Math.floor((wallOf(zone, instant) % DAY_MS) / MINUTE_MS);
-}
+export const minutesOf = (zone: string, instant: Date): number => minutesOfTime(timeAt(clockNamed(zone), instant));
 
 /** Returns a count of days that rises by one each day, for turns that repeat. */
 export function dayNumber(day: string): number {

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import makeBidi from 'bidi-js';
-import PDFDocument from 'pdfkit';
 import { encodeQR } from 'qr';
 
 import {
@@ -14,53 +13,40 @@ import {
 } from '#contract/badges/badgeLayout';
 import { UNITS_PER_MM, type BadgeBox, type BadgeDesign } from '#contract/badges/entities/badge';
 import { barsOfCode } from '#contract/platform/codeBars';
+import { drawRuns, ONE_RUN, widthOfRuns } from '#contract/platform/text/typesetting';
 import { visualRuns } from '#contract/platform/text/visualRuns';
-import { interParts } from '#server/platform/typefaces/interParts';
-import { scriptParts } from '#server/platform/typefaces/scriptParts';
+import { closeDocument, openDocument, registerFonts, type PaperDocument } from '#server/platform/paper/document';
+import type { FontPart } from '#server/platform/typefaces/interParts';
 import type { PictureBytes } from './pictures';
 
 const points = (units: number): number => units / UNITS_PER_PT;
 const MM_PT = UNITS_PER_MM / UNITS_PER_PT;
 
 /** Switches off the rules of a font that move letters: the layout counts with each character's own width. */
-const AS_WIDE_AS_COUNTED = { kern: false, liga: false, clig: false, calt: false, ccmp: false, locl: false };
-// The cast is needed: the types know a list of rules to follow, and not that a rule can be switched off.
-const ONE_RUN = { lineBreak: false, baseline: 'alphabetic', features: AS_WIDE_AS_COUNTED } as unknown as PDFKit.Mixins.TextOptions;
-const SHAPED_RUN = { ...ONE_RUN, features: { kern: false, liga: false, clig: false } } as unknown as PDFKit.Mixins.TextOptions;
-
-type Document = InstanceType<typeof PDFDocument>;
+const AS_WIDE_AS_COUNTED = { ...ONE_RUN, features: { kern: false, liga: false, clig: false, calt: false, ccmp: false, locl: false } };
+const SHAPED_RUN = { ...ONE_RUN, features: { kern: false, liga: false, clig: false } };
+const optionsOf = ({ isShaped }: FontPart): object => (isShaped ? SHAPED_RUN : AS_WIDE_AS_COUNTED);
 
 const bidi = makeBidi();
 
 /** Writes the lines where the preview has them: by their own width, which for a shaped text is less than the layout assumed. */
-async function writeText(document: Document, text: PlacedText): Promise<void> {
-  const inter = await interParts(text.bold);
-  const isLacking = (character: string): boolean => !inter.some(({ holds }) => holds(character.codePointAt(0) ?? 0));
-  const lacking = new Set(text.lines.flatMap((line) => Array.from(line.text)).filter(isLacking));
-  const others = lacking.size === 0 ? [] : await scriptParts({ characters: lacking, typefaces: text.typefaces, isBold: text.bold });
-  const parts = [...inter, ...others];
-  for (const { name, bytes } of parts) document.registerFont(name, bytes);
+async function writeText(document: PaperDocument, { typefaces, bold: isBold, ...text }: PlacedText): Promise<void> {
+  const characters = text.lines.flatMap((line) => Array.from(line.text));
+  const parts = await registerFonts(document, { characters, typefaces, isBold });
   document.fontSize(text.size).fillColor(text.colour);
   for (const line of text.lines) {
-    const runs = visualRuns(bidi, line.text, text.direction, parts).map((run) => {
-      const options = run.part.isShaped ? SHAPED_RUN : ONE_RUN;
-      return { ...run, options, width: document.font(run.part.name).widthOfString(run.text, options) };
-    });
-    const width = runs.reduce((sum, run) => sum + run.width, 0);
-    let left = points(line.x) - ANCHOR[text.align] * width;
-    for (const run of runs) {
-      document.font(run.part.name).text(run.text, left, points(line.y), run.options);
-      left += run.width;
-    }
+    const runs = visualRuns(bidi, line.text, text.direction, parts);
+    const left = points(line.x) - ANCHOR[text.align] * widthOfRuns(document, runs, optionsOf);
+    drawRuns(document, runs, { x: left, y: points(line.y) }, optionsOf);
   }
 }
 
-function drawBar(document: Document, { x, y, width, height }: BadgeBox, colour: string): void {
+function drawBar(document: PaperDocument, { x, y, width, height }: BadgeBox, colour: string): void {
   document.rect(points(x), points(y), points(width), points(height)).fill(colour);
 }
 
 /** Draws a picture. A photo fills its box and is cropped; a logo is shown whole. Without a photo, an outline of a person is drawn. */
-function drawPicture(document: Document, { kind, x, y, width, height, colour }: PlacedPicture, bytes: Buffer | null): void {
+function drawPicture(document: PaperDocument, { kind, x, y, width, height, colour }: PlacedPicture, bytes: Buffer | null): void {
   const box = [points(width), points(height)] satisfies [number, number];
   document.save().translate(points(x), points(y));
   if (bytes !== null) {
@@ -87,21 +73,7 @@ export async function writeBadgePdf(
   placed: readonly PlacedElement[],
   { title, pictures }: { readonly title: string; readonly pictures: PictureBytes },
 ): Promise<Uint8Array> {
-  const document = new PDFDocument({
-    size: [width * MM_PT, height * MM_PT],
-    margin: 0,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: title, Producer: 'Portico', Creator: 'Portico' },
-    // No standard font of PDF readers: those have few letters. The types do not know that there may be none.
-    font: null as unknown as string,
-  });
-  const pieces: Buffer[] = [];
-  document.on('data', (piece: Buffer) => pieces.push(piece));
-  const written = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(pieces)));
-    document.on('error', reject);
-  });
+  const document = openDocument({ title, size: [width * MM_PT, height * MM_PT], margin: 0 });
   for (const one of placed) {
     // Yields to other requests between two elements.
     await setImmediate();
@@ -120,6 +92,5 @@ export async function writeBadgePdf(
         drawBar(document, one, one.colour);
     }
   }
-  document.end();
-  return written;
+  return closeDocument(document);
 }

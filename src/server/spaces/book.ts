@@ -1,12 +1,13 @@
-import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
-import { addDays, daysBetween } from '#contract/platform/days';
+import { addDays, addMonths, daysBetween, weekdayOf } from '#contract/platform/days';
+import { sameTimeOn } from '#contract/platform/localTime';
 import { BOOKING_DAYS_MAX } from '#contract/spaces/constants';
 import type { SiteSpaces, Space } from '#contract/spaces/entities/space';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { invalid, problem } from '#server/platform/http/problem';
 import { dateIn } from '#server/platform/lists/period';
+import { zoneClock } from '#server/platform/lists/zones';
 import { findSpace } from './layout';
 import { isTaken, lockSiteSpaces, type BookingRow, type BookingValues } from './store';
 
@@ -31,7 +32,16 @@ export interface WantedBooking {
 /** Returns the last day on which a booking may begin; the calendar's last without a limit. */
 function lastDayOf({ unit, amount }: SiteSpaces['booking_advance_limit'], today: string): string {
   // One month after the 31st is the last day of a shorter month.
-  return unit === 'none' ? '9999-12-31' : moment.utc(today).add(amount, unit).format('YYYY-MM-DD');
+  switch (unit) {
+    case 'none':
+      return '9999-12-31';
+    case 'months':
+      return addMonths(today, amount);
+    case 'weeks':
+      return addDays(today, 7 * amount);
+    case 'years':
+      return addMonths(today, 12 * amount);
+  }
 }
 
 /** Reports which of its times a booking retains, at its space or another one. */
@@ -46,11 +56,11 @@ function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): v
   if (!stays.end && wanted.end <= wanted.now) throw invalid({ end_date: 'rules.bookingEndInPast' });
 
   const zone = wanted.site.timezone;
-  const isTooLong = moment.tz(wanted.start, zone).add(BOOKING_DAYS_MAX, 'days').isBefore(wanted.end);
+  const first = dateIn(zone, wanted.start);
+  const isTooLong = sameTimeOn(zoneClock(zone), wanted.start, addDays(first, BOOKING_DAYS_MAX)) < wanted.end;
   if (isTooLong && !(stays.start && stays.end)) {
     throw invalid({ end_date: { key: 'rules.bookingTooLong', values: { limit: BOOKING_DAYS_MAX } } });
   }
-  const first = dateIn(zone, wanted.start);
   if (!stays.start && first > lastDayOf(spaces.booking_advance_limit, dateIn(zone, wanted.now))) {
     throw invalid({ start_date: 'rules.bookingAdvance' });
   }
@@ -58,7 +68,7 @@ function requireTime(wanted: WantedBooking, spaces: SiteSpaces, space: Space): v
   const last = dateIn(zone, new Date(wanted.end.getTime() - 1));
   // After a week every weekday was checked.
   for (let day = first; day <= last && daysBetween(first, day) < 7; day = addDays(day, 1)) {
-    if (!space.bookable_days.includes(moment.utc(day).isoWeekday())) throw invalid({ start_date: 'rules.bookingDay' });
+    if (!space.bookable_days.includes(weekdayOf(day))) throw invalid({ start_date: 'rules.bookingDay' });
   }
 }
 

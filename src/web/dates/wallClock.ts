@@ -1,4 +1,10 @@
-import moment from 'moment-timezone';
+import { isDay } from '#contract/platform/days';
+import { dayAt, instantOf as instantBy, minutesOf, timeAt, type ZoneClock } from '#contract/platform/localTime';
+import { dateFormat } from './siteTime';
+import { aheadAt } from './zoneClock';
+
+const MINUTE_MS = 60_000;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/u;
 
 /** Local day and time of a place; null if not set. */
 export interface WallClock {
@@ -8,11 +14,25 @@ export interface WallClock {
   readonly time: string | null;
 }
 
+/** By how many minutes the browser's own data have a zone ahead of UTC. Sweden writes dates as ISO 8601 does. */
+function aheadByBrowser(at: number, zone: string): number {
+  const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  const shown = dateFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(minute);
+  return (Date.parse(`${shown.replace(' ', 'T')}Z`) - minute) / MINUTE_MS;
+}
+
+/** Returns a zone's clock as the page shows it: by the server's data, where it has sent them, else by the browser's. */
+const clockOfZone =
+  (zone: string): ZoneClock =>
+  (at) =>
+    aheadAt(at, zone) ?? aheadByBrowser(at, zone);
+
 /** An instant as the clock of a zone shows it. */
 export function wallClockAt(instant: string | null, zone: string): WallClock {
   if (instant === null) return { day: null, time: null };
-  const local = moment.tz(instant, zone);
-  return { day: local.format('YYYY-MM-DD'), time: local.format('HH:mm') };
+  const clock = clockOfZone(zone);
+  const at = new Date(instant);
+  return { day: dayAt(clock, at), time: timeAt(clock, at) };
 }
 
 /**
@@ -20,7 +40,6 @@ export function wallClockAt(instant: string | null, zone: string): WallClock {
  * saving skips counts from the offset before the jump; one that it repeats means its first pass.
  */
 export function instantOf({ day, time }: WallClock, zone: string): string | null {
-  if (day === null || time === null) return null;
-  const local = moment.tz(`${day} ${time}`, 'YYYY-MM-DD HH:mm', true, zone);
-  return local.isValid() ? local.toISOString() : null;
+  if (day === null || time === null || !isDay(day) || !TIME.test(time)) return null;
+  return instantBy(clockOfZone(zone), day, minutesOf(time)).toISOString();
 }

@@ -193,7 +193,7 @@ it('sends to one member, to all, and marks one as done with a reason', async () 
   expect(sent(calls.completeOnboarding).map(({ body }) => body)).toEqual([{ reason: 'Shown on paper' }]);
 
   play(calls.sendOnboardingToAll, { sent: 2, sent_lately: 1, without_email: 0 });
-  await user.click(screen.getByRole('button', { name: 'Send to all who are not done' }));
+  await user.click(await screen.findByRole('button', { name: 'Send to all who are not done' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Send to all who are not done?' }));
   await user.click(question.getByRole('button', { name: 'Send' }));
   expect(await said('2 emails are on their way. 1 member had one less than a day ago.')).toBeVisible();

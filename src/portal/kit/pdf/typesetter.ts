@@ -3,9 +3,9 @@ import { create } from 'fontkit';
 import type PDFDocument from 'pdfkit';
 
 import { typefacesOf, type Typeface } from '#contract/platform/badgeTypefaces';
-import { graphemesOf } from '#contract/platform/text/graphemes';
 import { directionOf, type TextDirection } from '#contract/platform/text/textDirection';
-import { visualRuns, type Holder } from '#contract/platform/text/visualRuns';
+import { drawRuns, linesThatFit, widthOfRuns, writableText, type SetPart } from '#contract/platform/text/typesetting';
+import { visualRuns } from '#contract/platform/text/visualRuns';
 import { plainText } from './plainText';
 
 /** One part of a typeface, in both weights, as bytes of a font file. */
@@ -29,10 +29,15 @@ export interface SetLine {
   readonly typefaces: string;
 }
 
-interface FontPart extends Holder {
-  readonly index: number;
+interface FontPart extends SetPart {
   /** Null for Inter. */
   readonly typefaces: string | null;
+}
+
+/** A font in both weights. */
+interface Font {
+  readonly regular: FontPart;
+  readonly bold: FontPart;
   /** Relative to the size of the text: from the top of a line to its baseline. */
   readonly ascent: number;
 }
@@ -54,53 +59,50 @@ export interface Typesetter {
   readonly unreadable: () => number;
 }
 
-function partOf({ regular, typefaces }: PdfFont, index: number): FontPart {
+function registerFont(document: InstanceType<typeof PDFDocument>, { regular, bold, typefaces }: PdfFont, index: number): Font {
+  document.registerFont(`regular ${index}`, regular);
+  document.registerFont(`bold ${index}`, bold);
   // Typed for Node's own bytes; any bytes work.
   const font = create(regular as Buffer);
+  // A font collection is not used.
   const isOne = 'hasGlyphForCodePoint' in font;
+  const part = { typefaces: typefaces?.join() ?? null, holds: (code: number) => isOne && font.hasGlyphForCodePoint(code) };
   return {
-    index,
-    typefaces: typefaces?.join() ?? null,
+    regular: { ...part, name: `regular ${index}` },
+    bold: { ...part, name: `bold ${index}` },
     ascent: isOne ? font.ascent / font.unitsPerEm : 1,
-    // A font collection is not used.
-    holds: (code) => isOne && font.hasGlyphForCodePoint(code),
   };
 }
 
+const lineOf = (text: string, paragraph = text): SetLine => ({
+  text,
+  direction: directionOf(paragraph),
+  typefaces: typefacesOf(paragraph).join(),
+});
+
 /** Sets texts of any script that the fonts have: a line is cut into runs, each in the font that has its characters. */
 export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts: readonly PdfFont[]): Typesetter {
-  const all = fonts.map((font, index) => {
-    document.registerFont(`regular ${index}`, font.regular);
-    document.registerFont(`bold ${index}`, font.bold);
-    return partOf(font, index);
-  });
-  const [inter] = all;
+  const all = fonts.map((font, index) => registerFont(document, font, index));
   const partsOf = new Map<string, readonly FontPart[]>();
   const widths = new Map<string, number>();
   const strange = new Set<string>();
 
-  const lineOf = (text: string, paragraph = text): SetLine => ({
-    text,
-    direction: directionOf(paragraph),
-    typefaces: typefacesOf(paragraph).join(),
-  });
-
-  function partsFor(typefaces: string): readonly FontPart[] {
-    const known = partsOf.get(typefaces) ?? all.filter((part) => part.typefaces === null || part.typefaces === typefaces);
-    partsOf.set(typefaces, known);
+  function partsFor(typefaces: string, weight: 'regular' | 'bold'): readonly FontPart[] {
+    const key = `${weight} ${typefaces}`;
+    const of = (): FontPart[] => all.map((font) => font[weight]).filter((part) => part.typefaces === null || part.typefaces === typefaces);
+    const known = partsOf.get(key) ?? of();
+    partsOf.set(key, known);
     return known;
   }
 
   function runsOf({ text, direction, typefaces }: SetLine, bold: boolean) {
-    const parts = partsFor(typefaces);
-    const known = Array.from(text, (character) => {
-      if (parts.some(({ holds }) => holds(character.codePointAt(0) ?? 0))) return character;
+    const parts = partsFor(typefaces, bold ? 'bold' : 'regular');
+    const writable = writableText(text, parts, (character) => {
       if (JOINER.test(character)) return '';
       strange.add(text);
       return UNKNOWN;
     });
-    const runs = visualRuns(bidi, known.join(''), direction, parts);
-    return runs.map(({ part, text: words }) => ({ part, text: words, font: `${bold ? 'bold' : 'regular'} ${part.index}` }));
+    return visualRuns(bidi, writable, direction, parts);
   }
 
   /** Returns the width of a word or a space, cached since the same words are frequent. */
@@ -109,10 +111,7 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
     let width = widths.get(key);
     if (width === undefined) {
       document.fontSize(1);
-      width = runsOf({ text, direction: 'ltr', typefaces }, bold).reduce(
-        (sum, run) => sum + document.font(run.font).widthOfString(run.text),
-        0,
-      );
+      width = widthOfRuns(document, runsOf({ text, direction: 'ltr', typefaces }, bold));
       widths.set(key, width);
     }
     return width * size;
@@ -121,35 +120,9 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
   const lineWidth = (line: string, type: Type, typefaces = typefacesOf(line).join()): number =>
     line.split(/( )/).reduce((sum, word) => sum + widthOf(word, type, typefaces), 0);
 
-  /** Splits a word that is wider than its place into pieces that fit. */
-  function pieces(word: string, type: Type, width: number, typefaces: string): string[] {
-    if (widthOf(word, type, typefaces) <= width) return [word];
-    const cut = [''];
-    for (const character of graphemesOf(word)) {
-      const grown = (cut.at(-1) ?? '') + character;
-      if (cut.at(-1) !== '' && lineWidth(grown, type, typefaces) > width) cut.push(character);
-      else cut[cut.length - 1] = grown;
-    }
-    return cut;
-  }
-
   function wrap(paragraph: string, type: Type, width: number): SetLine[] {
     const { typefaces } = lineOf(paragraph);
-    const space = widthOf(' ', type, typefaces);
-    const lines: string[] = [];
-    let line = '';
-    let used = 0;
-    for (const word of paragraph.split(' ').flatMap((each) => pieces(each, type, width, typefaces))) {
-      const wide = widthOf(word, type, typefaces);
-      if (line !== '' && used + space + wide > width) {
-        lines.push(line);
-        line = '';
-        used = 0;
-      }
-      used += line === '' ? wide : space + wide;
-      line = line === '' ? word : `${line} ${word}`;
-    }
-    return [...lines, line].map((each) => lineOf(each, paragraph));
+    return linesThatFit(paragraph, (line) => lineWidth(line, type, typefaces) <= width).map((line) => lineOf(line, paragraph));
   }
 
   return {
@@ -159,15 +132,10 @@ export function makeTypesetter(document: InstanceType<typeof PDFDocument>, fonts
         .flatMap((paragraph) => wrap(paragraph, type, width)),
     widthOf: lineWidth,
     write: (line, { size, bold = false }, x, y) => {
-      let left = x;
       document.fontSize(size);
-      for (const { part, text, font } of runsOf(typeof line === 'string' ? lineOf(line) : line, bold)) {
-        document.font(font);
-        // Another font may begin higher or lower; all letters of a line stand on one baseline.
-        const top = y + ((inter?.ascent ?? part.ascent) - part.ascent) * size;
-        document.text(text, left, top, { lineBreak: false });
-        left += document.widthOfString(text);
-      }
+      // Another font may begin higher or lower; all letters of a line stand on one baseline.
+      const baseline = y + (all[0]?.ascent ?? 1) * size;
+      drawRuns(document, runsOf(typeof line === 'string' ? lineOf(line) : line, bold), { x, y: baseline });
     },
     unreadable: () => strange.size,
   };

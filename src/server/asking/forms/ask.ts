@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import moment from 'moment-timezone';
 
 import { FORM_PASSED_MONTHS, type AskedForm, type FormMoment } from '#contract/asking/entities/form';
+import { addMonths } from '#contract/platform/days';
+import { dayAt, sameTimeOn } from '#contract/platform/localTime';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { byName } from '#server/platform/lists/byName';
+import { zoneClock } from '#server/platform/lists/zones';
 
 type Db = Kysely<Schema>;
 
@@ -39,7 +41,8 @@ async function passedForms(db: Db, { siteId, memberId }: { readonly siteId: numb
     .where('form_responses.outcome', '=', 'passed')
     .groupBy('form_responses.form_id')
     .execute();
-  return rows.filter(({ at }) => moment.tz(at, timezone).add(FORM_PASSED_MONTHS, 'months').isAfter(now)).map(({ form_id: id }) => id);
+  const clock = zoneClock(timezone);
+  return rows.filter(({ at }) => sameTimeOn(clock, at, addMonths(dayAt(clock, at), FORM_PASSED_MONTHS)) > now).map(({ form_id: id }) => id);
 }
 
 /**

@@ -45,6 +45,18 @@ export const itemRows = (db: Db, { clientId, groupId }: { readonly clientId: num
     .orderBy('onboarding_items.position')
     .orderBy('onboarding_items.id');
 
+/** Returns the id of an item's group, which never changes. @throws Problem 404 for an unknown item */
+export async function groupOfItem(db: Db, clientId: number, itemId: number): Promise<number> {
+  const item = await db
+    .selectFrom('onboarding_items')
+    .select('visitor_group_id')
+    .where('client_id', '=', clientId)
+    .where('id', '=', itemId)
+    .executeTakeFirst();
+  if (item === undefined) throw problem(404);
+  return item.visitor_group_id;
+}
+
 /** Returns the files of some items, by id. */
 export const filesOf = (db: Db, rows: readonly Pick<ItemRow, 'file_id'>[]): Promise<ReadonlyMap<number, FileRow>> =>
   findFiles(

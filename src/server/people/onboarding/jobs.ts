@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import moment from 'moment-timezone';
 
 import { ONBOARDING_REMINDER_DAYS } from '#contract/people/entities/onboarding';
 import { isTrialOver } from '#contract/platform/access';
 import { addDays, daysBetween } from '#contract/platform/days';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import { defineJob } from '#server/platform/jobs/defineJob';
-import { dateIn, startOfDay } from '#server/platform/lists/period';
+import { dateIn, hourIn, startOfDay } from '#server/platform/lists/period';
 import { inParts } from '#server/platform/notices/inParts';
 import { mailOnboarding, type MailDeps } from './mail';
 import { findProgress, pauseBegan } from './progress';
@@ -15,7 +14,6 @@ const LOOK_EVERY_S = 60;
 /** People read their mail in the morning: no reminder before this hour of the client's day. */
 const BEGINS_AT_HOUR = 7;
 const LAST_REMINDER = Math.max(...ONBOARDING_REMINDER_DAYS);
-const DAY_MS = 86_400_000;
 
 /**
  * Mails the requested links, and reminds members who are not done, each once, however many servers run the job (spec: groups#onboarding).
@@ -40,14 +38,12 @@ function lockDue(tx: Tx, now: Date, limit: number) {
       .select(['members.client_id', 'members.visitor_group_id', 'members.email'])
       .select(['clients.timezone', 'clients.trial_ends_on'])
       // A client whose trial is over gets its mails when it continues.
-      .where((eb) => eb.or([eb('clients.trial_ends_on', 'is', null), eb('clients.trial_ends_on', '>=', dayBefore(today))]))
+      .where((eb) => eb.or([eb('clients.trial_ends_on', 'is', null), eb('clients.trial_ends_on', '>=', addDays(today, -1))]))
       .limit(limit)
       .forUpdate('mail')
       .skipLocked()
   );
 }
-
-const dayBefore = (today: string): string => new Date(Date.parse(today) - DAY_MS).toISOString().slice(0, 10);
 
 type DueRow = Awaited<ReturnType<ReturnType<typeof lockDue>['execute']>>[number];
 
@@ -84,7 +80,7 @@ async function zonesInMorning(tx: Tx, now: Date): Promise<string[]> {
   return [...new Set(rows.map(({ timezone }) => timezone ?? 'UTC'))].filter((zone) => isMorning(zone, now));
 }
 
-const isMorning = (zone: string, now: Date): boolean => moment.tz(now, zone).hour() >= BEGINS_AT_HOUR;
+const isMorning = (zone: string, now: Date): boolean => hourIn(zone, now) >= BEGINS_AT_HOUR;
 
 /** Sends the reminders that are due. Nobody is reminded within a day of another mail. */
 async function remind(tx: Tx, deps: MailDeps, limit: number): Promise<number> {

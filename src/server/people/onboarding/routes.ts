@@ -10,7 +10,7 @@ import { requireFresh } from '#server/platform/http/requireFresh';
 import { orderRows, positionBehind } from '#server/platform/rows/orderedRows';
 import { insertRow, lockFound, lockRow, removeRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';
-import { itemRows, presentOne, readItems, requireReturning, requireSuitable } from './items';
+import { groupOfItem, itemRows, presentOne, readItems, requireReturning, requireSuitable } from './items';
 import { askAgain } from './seen';
 
 /** Locks the group whose items change, one change at a time. @throws Problem 404 out of reach, 422 for a type without onboarding */
@@ -22,9 +22,9 @@ async function lockGroup(tx: Tx, actor: Actor, groupId: number): Promise<Locked<
 }
 
 async function lockItem(tx: Tx, actor: Actor, itemId: number): Promise<Locked<'onboarding_items'>> {
-  const item = await lockRow(tx, 'onboarding_items', actor, itemId);
-  await lockGroup(tx, actor, item.visitor_group_id);
-  return item;
+  // The group first, as an order of its items locks it: two changes at once would wait for each other.
+  await lockGroup(tx, actor, await groupOfItem(tx, actor.clientId, itemId));
+  return lockRow(tx, 'onboarding_items', actor, itemId);
 }
 
 const claim = (tx: Tx, actor: Actor, id: number) => claimFile(tx, actor, { id, purpose: 'onboarding_document', field: 'file_id' });

@@ -1,4 +1,4 @@
-import { zoneNamed } from '../lists/period';
+import { zoneNamed } from '../lists/zones';
 
 /** Returns the token of an `Authorization: Bearer …` header, or null. */
 export function bearerOf(header: string | undefined): string | null {

@@ -2,7 +2,7 @@ import type Joi from 'joi';
 
 import { problemsOf, RULE_MESSAGES } from '#contract/platform/rules/messages';
 import type { RuleContext } from '#contract/platform/rules/ruleContext';
-import { zoneNamed } from '../lists/period';
+import { zoneNamed } from '../lists/zones';
 import { readPhone } from '../phoneNumbers';
 import { containersIn } from './body/bodySize';
 import { ProblemError } from './problem';

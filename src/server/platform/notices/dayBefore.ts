@@ -1,10 +1,9 @@
-import moment from 'moment-timezone';
 import type { Kysely } from 'kysely';
 
 import { addDays } from '#contract/platform/days';
 import type { Schema } from '../db/schema/schema';
 import { IS_COMING } from '../lists/isComing';
-import { dateIn } from '../lists/period';
+import { dateIn, hourIn } from '../lists/period';
 
 /** The hour of the day before at which people read their mail. */
 const FROM_HOUR = 9;
@@ -35,5 +34,5 @@ interface ComingVisit {
 /** Returns tomorrow by a site's clock if a visit begins then and people read their mail already; null otherwise. */
 export function tomorrowOf({ timezone, expected_timestamp: at }: ComingVisit, now: Date): string | null {
   const day = addDays(dateIn(timezone, now), 1);
-  return at !== null && dateIn(timezone, at) === day && moment.tz(now, timezone).hour() >= FROM_HOUR ? day : null;
+  return at !== null && dateIn(timezone, at) === day && hourIn(timezone, now) >= FROM_HOUR ? day : null;
 }

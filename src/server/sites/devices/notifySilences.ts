@@ -1,12 +1,14 @@
-import moment from 'moment-timezone';
 import type { Kysely, Selectable } from 'kysely';
 
 import { isTrialOver } from '#contract/platform/access';
+import { weekdayOf } from '#contract/platform/days';
 import { DEVICE_SILENT_AFTER_MS } from '#contract/sites/constants';
 import type { DeviceAlertHours } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
+import { isWithin } from '#server/platform/lists/period';
+import { clockAt } from '#server/platform/lists/wallClock';
 import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
 import { isSilence } from './store';
@@ -62,15 +64,14 @@ const untoldDevices = (db: Kysely<Schema>, now: Date) =>
 function isToBeTold(device: Untold, now: Date): boolean {
   const { active_from: from, active_until: until } = device;
   if (isTrialOver(device, now.toISOString().slice(0, 10))) return false;
-  if (device.type === 'event' && ((from !== null && now < from) || (until !== null && now >= until))) return false;
+  if (device.type === 'event' && !isWithin({ start: from, end: until }, now)) return false;
   return isWithinHours(device, device.timezone, now);
 }
 
 /** Reports whether a site's own clock and calendar are within the hours, excluding their end. */
 function isWithinHours(hours: DeviceAlertHours, zone: string, now: Date): boolean {
-  const local = moment.tz(now, zone);
-  const time = local.format('HH:mm');
-  return hours.device_alerts_days.includes(local.isoWeekday()) && hours.device_alerts_from <= time && time < hours.device_alerts_until;
+  const { day, time } = clockAt(now, zone);
+  return hours.device_alerts_days.includes(weekdayOf(day)) && hours.device_alerts_from <= time && time < hours.device_alerts_until;
 }
 
 /** Mails a site about a silent device. The first server to lock the device sends the mail; the others find it sent. */

@@ -1,9 +1,8 @@
-import moment from 'moment-timezone';
-
 import type { GroupType } from '#contract/people/entities/group';
 import { supportsSetting } from '#contract/people/groupSettings';
 import { keptSince, SETTING_OF_KIND, type RetentionKind, type RetentionSpans } from '#contract/people/retention';
 import { addDays } from '#contract/platform/days';
+import { dateIn, hourIn, startOfDay } from '#server/platform/lists/period';
 
 /** Expired records are deleted after this hour of the client's day, when hardly anybody works. */
 const BEGINS_AT_HOUR = 2;
@@ -22,9 +21,8 @@ export interface Cutoffs extends Readonly<Record<RetentionKind, Cutoff | null>> 
 
 /** Returns the day of the latest night that has begun in a zone. */
 export function latestNight(timezone: string | null, now: Date): string {
-  const local = moment.tz(now, timezone ?? 'UTC');
-  const today = local.format('YYYY-MM-DD');
-  return local.hour() >= BEGINS_AT_HOUR ? today : addDays(today, -1);
+  const today = dateIn(timezone, now);
+  return hourIn(timezone, now) >= BEGINS_AT_HOUR ? today : addDays(today, -1);
 }
 
 /** Returns the day of the coming night. */
@@ -40,7 +38,7 @@ export function cutoffsOf(
     const span = spans[SETTING_OF_KIND[kind]];
     if (span === null || !supportsSetting(type, SETTING_OF_KIND[kind])) return null;
     const day = keptSince(night, span);
-    return { day, start: moment.tz(day, timezone ?? 'UTC').toDate() };
+    return { day, start: startOfDay(timezone, day) };
   };
   return {
     night,

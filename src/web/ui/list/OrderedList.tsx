@@ -27,7 +27,7 @@ interface OrderedListProps {
   readonly label: string;
   /** The rows in their order. */
   readonly rows: readonly OrderedRow[];
-  /** Called with all ids in the new order. Show it at once while it is being sent, as `portal/kit/list/useOrder` does. */
+  /** Called with all ids in the new order. Show it at once while it is being sent, as `portal/kit/list/OrderedRecords` does. */
   readonly onOrder: (ids: number[]) => void;
   /** The order may be read and not changed. */
   readonly readOnly?: boolean;

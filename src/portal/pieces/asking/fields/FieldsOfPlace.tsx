@@ -9,18 +9,14 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
-import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
-import { OrderedList } from '#web/ui/list/OrderedList';
 import { ListCard } from '../../../kit/list/ListCard';
-import { useOrder } from '../../../kit/list/useOrder';
+import { OrderedRecords, type ListRead } from '../../../kit/list/OrderedRecords';
 import { useNotices } from '../../../kit/notices/NoticesProvider';
 import { openPart, openRecord, useAddress } from '../../../kit/route/useAddress';
 import { AddField, EditField } from './FieldDrawer';
 import { FieldRow } from './FieldRow';
-import styles from './Fields.module.css';
 import { TakeField } from './TakeField';
+import { useFieldListWords } from './useFieldListWords';
 
 const ADDRESS = { field: openRecord(), add: openPart() };
 const LIBRARY = flagOn('fields-library');
@@ -33,7 +29,7 @@ interface FieldsOfPlaceProps {
   readonly intro: string;
   /** The fields in their order; undefined until they are loaded. */
   readonly fields: readonly CustomField[] | undefined;
-  readonly read: { readonly isError: boolean; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly read: ListRead;
   readonly readOnly: boolean;
   readonly locale?: string;
   readonly add: (field: NewField) => Promise<ChangeOutcome<unknown>>;
@@ -46,6 +42,7 @@ interface FieldsOfPlaceProps {
 export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, add, ...place }: FieldsOfPlaceProps) {
   const { t } = useTranslation('fields');
   const { values, change, hrefWith } = useAddress(ADDRESS);
+  const words = useFieldListWords(intro);
   const hasLibrary = useIsAllowed(LIBRARY);
   const opened = fields?.find(({ id }) => id === values.field);
   const isEmpty = fields?.length === 0;
@@ -66,24 +63,21 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
   return (
     <>
       <ListCard actions={isEmpty ? undefined : actions}>
-        {fields === undefined && <NotLoaded read={read} />}
-        {isEmpty && (
-          <EmptyState icon={<TextCursorInput />} title={t('empty')} action={actions}>
-            {t('emptyHint')}
-          </EmptyState>
-        )}
-        {fields !== undefined && !isEmpty && (
-          <>
-            <p className={styles.intro}>{intro}</p>
-            <Rows
-              {...place}
-              fields={fields}
-              readOnly={readOnly}
-              hrefOf={(id) => hrefWith({ field: id })}
-              refetch={() => void read.refetch()}
-            />
-          </>
-        )}
+        <OrderedRecords
+          records={fields}
+          read={read}
+          readOnly={readOnly}
+          icon={<TextCursorInput />}
+          add={actions}
+          rowHeight={ROW_HEIGHT}
+          words={words}
+          row={(field) => ({
+            name: field.name,
+            content: <FieldRow field={field} href={hrefWith({ field: field.id })} isTaken={isTaken(field)} />,
+            actions: isTaken(field) && !readOnly && <LeaveField field={field} leave={place.leave} />,
+          })}
+          order={place.order}
+        />
       </ListCard>
       {opened !== undefined && (
         <EditField
@@ -104,48 +98,21 @@ export function FieldsOfPlace({ owner, intro, fields, read, readOnly, locale, ad
   );
 }
 
-function NotLoaded({ read }: Pick<FieldsOfPlaceProps, 'read'>) {
-  const { t } = useTranslation('fields');
-  if (!read.isError) return <SkeletonRows rows={3} rowHeight={ROW_HEIGHT} />;
-  return <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
-}
-
 const isTaken = ({ site_id: siteId, visitor_group_id: groupId }: CustomField): boolean => siteId === null && groupId === null;
 
-interface RowsProps extends Pick<FieldsOfPlaceProps, 'order' | 'leave' | 'readOnly'> {
-  readonly fields: readonly CustomField[];
-  readonly hrefOf: (fieldId: number) => string;
-  readonly refetch: () => void;
+interface LeaveFieldProps extends Pick<FieldsOfPlaceProps, 'leave'> {
+  readonly field: CustomField;
 }
 
-function Rows({ fields, readOnly, order: send, leave, hrefOf, refetch }: RowsProps) {
+function LeaveField({ field, leave }: LeaveFieldProps) {
   const { t } = useTranslation('fields');
   const { fail, toast } = useNotices();
-  const order = useOrder({
-    ids: fields.map(({ id }) => id),
-    send,
-    onRefused: (error) => {
-      fail(t('orderFailed'), error);
-      refetch();
-    },
-  });
-  const leaveOne = async (field: CustomField): Promise<void> => {
+  const leaveOne = async (): Promise<void> => {
     const { error } = await leave(field.id);
     if (error === undefined) toast({ tone: 'success', text: t('leave.done', { name: field.name }) });
     else fail(t('leave.failed'), error);
   };
-  const rows = order.ids.flatMap((id) => {
-    const field = fields.find((one) => one.id === id);
-    if (field === undefined) return [];
-    const taken = isTaken(field);
-    const actions = taken && !readOnly && (
-      <IconButton
-        label={t('leave.action', { name: field.name })}
-        icon={<Unlink aria-hidden="true" />}
-        onClick={() => void leaveOne(field)}
-      />
-    );
-    return [{ id, name: field.name, content: <FieldRow field={field} href={hrefOf(id)} isTaken={taken} />, actions }];
-  });
-  return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
+  return (
+    <IconButton label={t('leave.action', { name: field.name })} icon={<Unlink aria-hidden="true" />} onClick={() => void leaveOne()} />
+  );
 }

@@ -14,18 +14,14 @@ import { AddField, EditField } from '#portal/pieces/asking/fields/FieldDrawer';
 import { FieldRow } from '#portal/pieces/asking/fields/FieldRow';
 import styles from '#portal/pieces/asking/fields/Fields.module.css';
 import { foundFields } from '#portal/pieces/asking/fields/foundFields';
+import { useFieldListWords } from '#portal/pieces/asking/fields/useFieldListWords';
 import { ListCard } from '#portal/kit/list/ListCard';
-import { useOrder } from '#portal/kit/list/useOrder';
-import { useNotices } from '#portal/kit/notices/NoticesProvider';
+import { OrderedRecords } from '#portal/kit/list/OrderedRecords';
 import { EditableBy } from '#portal/kit/permissions/EditableBy';
 import { openPart, openRecord, text, useAddress } from '#portal/kit/route/useAddress';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';
-import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
-import { OrderedList } from '#web/ui/list/OrderedList';
 import { orderAfterStep } from '#web/ui/list/rowOrder';
 import { VirtualList } from '#web/ui/list/VirtualList';
 
@@ -53,20 +49,22 @@ export function FieldsLibrary() {
 function Library({ readOnly }: { readonly readOnly: boolean }) {
   const { t, i18n } = useTranslation('fields');
   const { values, change, hrefWith } = useAddress(ADDRESS);
+  const words = useFieldListWords(t('introLibrary'));
   const read = useListLibraryFieldsQuery();
   const fields = useRecords(selectCustomField, read.data?.fields);
   const create = useChange(useCreateLibraryFieldMutation(), { repeats: 'form' });
+  const order = useChange(useOrderLibraryFieldsMutation());
   const taken = useMemo(() => new Map(read.data?.taken.map((one) => [one.id, one])), [read.data]);
   const search = values.q ?? '';
   const found = foundFields(fields, search);
   const opened = fields.find(({ id }) => id === values.field);
-  const isLoaded = read.data !== undefined;
+  const isSearching = search !== '' && fields.length > 0;
   const add = !readOnly && (
     <Button variant="primary" icon={<ListPlus aria-hidden="true" />} onClick={() => change({ add: 'field' })}>
       {t('add')}
     </Button>
   );
-  const rows = { taken, readOnly, hrefOf: (id: number) => hrefWith({ field: id }) };
+  const rows = { taken, hrefOf: (id: number) => hrefWith({ field: id }) };
   return (
     <>
       <ListCard
@@ -74,20 +72,27 @@ function Library({ readOnly }: { readonly readOnly: boolean }) {
         actions={add}
         found={search === '' ? '' : t('found', { count: found.length, number: numberText(found.length, i18n.language) })}
       >
-        {!isLoaded && !read.isError && <SkeletonRows rows={4} rowHeight={ROW_HEIGHT} />}
-        {!isLoaded && read.isError && <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />}
-        {isLoaded && fields.length === 0 && (
-          <EmptyState icon={<TextCursorInput />} title={t('empty')} action={add}>
-            {t('emptyHint')}
-          </EmptyState>
-        )}
-        {isLoaded && fields.length > 0 && found.length === 0 && <p>{t('notFound')}</p>}
-        {found.length > 0 && search !== '' && <FoundRows {...rows} fields={found} />}
-        {found.length > 0 && search === '' && (
-          <>
-            <p className={styles.intro}>{t('introLibrary')}</p>
-            <OrderedRows {...rows} fields={fields} refetch={() => void read.refetch()} />
-          </>
+        {isSearching && found.length === 0 && <p>{t('notFound')}</p>}
+        {isSearching && found.length > 0 && <FoundRows {...rows} fields={found} />}
+        {!isSearching && (
+          <OrderedRecords
+            records={read.data && fields}
+            read={read}
+            readOnly={readOnly}
+            icon={<TextCursorInput />}
+            add={add}
+            rowHeight={ROW_HEIGHT}
+            words={words}
+            row={(field) => ({
+              name: field.name,
+              content: <FieldRow field={field} href={rows.hrefOf(field.id)} taken={taken.get(field.id) ?? NOWHERE} />,
+            })}
+            order={(ids) => order.send({ body: { ids } })}
+            long={{
+              above: DRAGGED_MAX,
+              draw: (inOrder, move) => <FoundRows {...rows} fields={inOrder} onOrder={readOnly ? undefined : move} />,
+            }}
+          />
         )}
       </ListCard>
       {opened !== undefined && (
@@ -103,33 +108,7 @@ function Library({ readOnly }: { readonly readOnly: boolean }) {
 interface RowsProps {
   readonly fields: readonly CustomField[];
   readonly taken: ReadonlyMap<number, TakenField>;
-  readonly readOnly: boolean;
   readonly hrefOf: (fieldId: number) => string;
-}
-
-/** The library in its order, which people change. */
-function OrderedRows({ refetch, ...props }: RowsProps & { readonly refetch: () => void }) {
-  const { fields, taken, readOnly, hrefOf } = props;
-  const { t } = useTranslation('fields');
-  const { fail } = useNotices();
-  const { send } = useChange(useOrderLibraryFieldsMutation());
-  const order = useOrder({
-    ids: fields.map(({ id }) => id),
-    send: (ids) => send({ body: { ids } }),
-    onRefused: (error) => {
-      fail(t('orderFailed'), error);
-      refetch();
-    },
-  });
-  const byId = new Map(fields.map((field) => [field.id, field]));
-  const inOrder = order.ids.flatMap((id) => byId.get(id) ?? []);
-  if (inOrder.length > DRAGGED_MAX) return <FoundRows {...props} fields={inOrder} onOrder={readOnly ? undefined : order.move} />;
-  const rows = inOrder.map((field) => ({
-    id: field.id,
-    name: field.name,
-    content: <FieldRow field={field} href={hrefOf(field.id)} taken={taken.get(field.id) ?? NOWHERE} />,
-  }));
-  return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
 }
 
 /** A long list that renders only the visible rows; with `onOrder` each row has two buttons that move it. */

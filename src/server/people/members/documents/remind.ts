@@ -1,4 +1,3 @@
-import moment from 'moment-timezone';
 import { sql, type Kysely } from 'kysely';
 
 import { DOCUMENT_REMINDER_DAYS } from '#contract/people/entities/member';
@@ -8,6 +7,7 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
+import { dateIn, hourIn } from '#server/platform/lists/period';
 import type { Recipient } from '#server/platform/mail/tell';
 import { defineNotice, notify, type Addressee, type Notice } from '#server/platform/notices/notice';
 import { lockFound, updateRow } from '#server/platform/rows/rows';
@@ -67,8 +67,7 @@ function candidates(db: Kysely<Schema>, today: string) {
 
 /** Returns the current day in a zone; null before the morning. */
 function morningOf(timezone: string | null, now: Date): string | null {
-  const local = moment.tz(now, timezone ?? 'UTC');
-  return local.hour() < BEGINS_AT_HOUR ? null : local.format('YYYY-MM-DD');
+  return hourIn(timezone, now) < BEGINS_AT_HOUR ? null : dateIn(timezone, now);
 }
 
 interface DocumentFacts {

@@ -1,9 +1,8 @@
-import moment from 'moment-timezone';
-
 import { addDays, daysFrom } from '#contract/platform/days';
+import { firstInstantOf, minutesOf } from '#contract/platform/localTime';
 import { dateIn } from '#server/platform/lists/period';
+import { zoneClock } from '#server/platform/lists/zones';
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** A server that was off for longer reports only this far back. */
 const LOOK_BACK_MS = 30 * DAY_MS;
@@ -23,12 +22,8 @@ export interface Due {
  * it. Null for a day that a zone has left out.
  */
 export function momentOf(timezone: string, day: string, time: string): Date | null {
-  const wanted = `${day} ${time}`;
-  const clockAt = (instant: number): string => moment.tz(instant, timezone).format('YYYY-MM-DD HH:mm');
-  let at = moment.tz(wanted, 'YYYY-MM-DD HH:mm', timezone).valueOf();
-  // A skipped time comes out as much later as was skipped: back to the first moment after it.
-  if (clockAt(at) !== wanted) while (clockAt(at - MINUTE_MS) > wanted) at -= MINUTE_MS;
-  return clockAt(at).startsWith(day) ? new Date(at) : null;
+  const at = firstInstantOf(zoneClock(timezone), day, minutesOf(time));
+  return dateIn(timezone, at) === day ? at : null;
 }
 
 function duesOf(timezone: string, times: readonly string[], day: string): Due[] {

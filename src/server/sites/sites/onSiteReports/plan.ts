@@ -6,6 +6,7 @@ import type { SiteFields } from '#contract/sites/entities/site';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import { invalid } from '#server/platform/http/problem';
+import { isWithin } from '#server/platform/lists/period';
 import type { JobKind, Jobs } from '#server/platform/ports';
 import { duesBetween, nextDue } from './due';
 
@@ -53,7 +54,7 @@ export function requireReportSettings(site: SiteWithReports, change: SiteFields)
 
 /** Reports whether a site's event goes on; nobody receives reports before or after it. True for other types. */
 function isActive({ type, active_from: from, active_until: until }: SiteWithReports, at: Date): boolean {
-  return type !== 'event' || ((from === null || at >= from) && (until === null || at < until));
+  return type !== 'event' || isWithin({ start: from, end: until }, at);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import { closeWriter, drawLine, linesOf, openWriter, widthOf, type Writer } from './table';
+import { closeDocument } from '#server/platform/paper/document';
+import { drawLine, linesOf, openWriter, widthOf, type Writer } from '#server/platform/paper/writer';
 
 /** A4 upright with a margin of 40 points. */
 const PAGE = { left: 40, right: 555, top: 46, bottom: 790, footer: 815 };
@@ -126,5 +127,5 @@ export async function writeListPdf(list: PaperList): Promise<Uint8Array> {
     document.fillColor(MUTED);
     drawLine(writer, text, { ...place, x: PAGE.right - widthOf(writer, text, place) });
   }
-  return closeWriter(writer);
+  return closeDocument(document);
 }

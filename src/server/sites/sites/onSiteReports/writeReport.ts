@@ -1,8 +1,7 @@
-import moment from 'moment-timezone';
-
 import { csvText, fileWord } from '#contract/platform/text/csvText';
 import { ON_SITE_REPORT_PDF_PEOPLE_MAX } from '#contract/sites/constants';
 import { languageOf, messageIn, type MessageKey, type MessageValues } from '#server/platform/http/messages';
+import { clockAt } from '#server/platform/lists/wallClock';
 import type { Attachment } from '#server/platform/mail/attachments';
 import { writtenMoment } from './mailOf';
 import type { PersonOnSite } from './store';
@@ -20,6 +19,7 @@ const SHARES = [30, 18, 20, 18, 18];
 export async function writeReport({ site, people, at }: Report): Promise<readonly Attachment[]> {
   const language = languageOf(site.locale);
   const text = (key: MessageKey, values?: MessageValues): string => messageIn(language, key, values);
+  const shown = (instant: Date) => clockAt(instant, site.timezone);
   const headings = [
     text('server.onSiteReportName'),
     text('server.onSiteReportGroup'),
@@ -32,11 +32,9 @@ export async function writeReport({ site, people, at }: Report): Promise<readonl
     group,
     company,
     host,
-    moment.tz(since, site.timezone).format('YYYY-MM-DD HH:mm'),
+    `${shown(since).day} ${shown(since).time}`,
   ];
-  const file = ['on-site', fileWord(site.name), moment.tz(at, site.timezone).format('YYYY-MM-DD-HHmm')]
-    .filter((part) => part !== '')
-    .join('-');
+  const file = ['on-site', fileWord(site.name), shown(at).day, shown(at).time.replace(':', '')].filter((part) => part !== '').join('-');
   const onPaper = people.slice(0, ON_SITE_REPORT_PDF_PEOPLE_MAX);
   const pdf = await writeListPdf({
     title: text('server.onSiteReportTitle', { site: site.name }),

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteMessage } from '#contract/asking/entities/message';
 import type { Site } from '#contract/sites/entities/site';
-import { useListMessagesQuery } from '#portal/api/asking/messages';
+import { useListMessagesQuery, useOrderMessagesMutation } from '#portal/api/asking/messages';
+import { useChange } from '#portal/api/useChange';
 import { ListCard } from '#portal/kit/list/ListCard';
+import { OrderedRecords } from '#portal/kit/list/OrderedRecords';
 import { openPart, openRecord, useAddress } from '#portal/kit/route/useAddress';
 import { Button } from '#web/ui/buttons/Button';
-import { EmptyState } from '#web/ui/feedback/EmptyState';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 import { SiteTab } from '../SiteTab';
 import { AddMessage, EditMessage } from './MessageDrawer';
-import { MessageList } from './MessageList';
-import styles from './Messages.module.css';
+import { MessageRow } from './MessageRow';
 
 const ADDRESS = { message: openRecord(), add: openPart() };
 const NONE: readonly SiteMessage[] = [];
@@ -38,6 +36,7 @@ function Messages({ site, readOnly }: MessagesProps) {
   const { t } = useTranslation('messages');
   const { values, change, hrefWith } = useAddress(ADDRESS);
   const read = useListMessagesQuery({ params: { siteId: site.id } });
+  const { send } = useChange(useOrderMessagesMutation());
   const messages = read.data?.messages ?? NONE;
   const opened = messages.find(({ id }) => id === values.message);
   const add = !readOnly && (
@@ -49,27 +48,27 @@ function Messages({ site, readOnly }: MessagesProps) {
   return (
     <>
       <ListCard actions={messages.length > 0 && add}>
-        {read.data === undefined && !read.isError && <SkeletonRows rows={3} rowHeight={ROW_HEIGHT} />}
-        {read.data === undefined && read.isError && (
-          <ErrorState title={t('loadFailed')} onRetry={() => void read.refetch()} retrying={read.isFetching} />
-        )}
-        {read.data !== undefined && messages.length === 0 && (
-          <EmptyState icon={<MessageSquareText />} title={t('empty')} action={add}>
-            {t('emptyHint')}
-          </EmptyState>
-        )}
-        {messages.length > 0 && (
-          <>
-            <p className={styles.intro}>{t('intro')}</p>
-            <MessageList
-              siteId={site.id}
-              messages={messages}
-              readOnly={readOnly}
-              hrefOf={(id) => hrefWith({ message: id })}
-              refetch={() => void read.refetch()}
-            />
-          </>
-        )}
+        <OrderedRecords
+          records={read.data?.messages}
+          read={read}
+          readOnly={readOnly}
+          icon={<MessageSquareText />}
+          add={add}
+          rowHeight={ROW_HEIGHT}
+          words={{
+            list: t('list'),
+            intro: t('intro'),
+            empty: t('empty'),
+            emptyHint: t('emptyHint'),
+            loadFailed: t('loadFailed'),
+            orderFailed: t('orderFailed'),
+          }}
+          row={(message) => ({
+            name: message.title,
+            content: <MessageRow message={message} href={hrefWith({ message: message.id })} />,
+          })}
+          order={(ids) => send({ params: { siteId: site.id }, body: { ids } })}
+        />
       </ListCard>
       {opened !== undefined && (
         <EditMessage

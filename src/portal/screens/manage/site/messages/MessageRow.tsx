@@ -3,48 +3,16 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteMessage } from '#contract/asking/entities/message';
 import { useListGroupsQuery } from '#portal/api/people/groups';
-import { useOrderMessagesMutation } from '#portal/api/asking/messages';
-import { useChange } from '#portal/api/useChange';
 import { selectGroups } from '#portal/entities/groups';
-import { useOrder } from '#portal/kit/list/useOrder';
-import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useAppSelector } from '#portal/store/hooks';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Tag } from '#web/ui/feedback/Tag';
-import { OrderedList } from '#web/ui/list/OrderedList';
 import styles from './Messages.module.css';
-
-interface MessageListProps {
-  readonly siteId: number;
-  readonly messages: readonly SiteMessage[];
-  readonly readOnly: boolean;
-  readonly hrefOf: (messageId: number) => string;
-  readonly refetch: () => void;
-}
-
-/** The messages of a site in their order, which people change. */
-export function MessageList({ siteId, messages, readOnly, hrefOf, refetch }: MessageListProps) {
-  const { t } = useTranslation('messages');
-  const { fail } = useNotices();
-  const { send } = useChange(useOrderMessagesMutation());
-  const order = useOrder({
-    ids: messages.map(({ id }) => id),
-    send: (ids) => send({ params: { siteId }, body: { ids } }),
-    onRefused: (error) => {
-      fail(t('orderFailed'), error);
-      refetch();
-    },
-  });
-  const rows = order.ids.flatMap((id) => {
-    const message = messages.find((one) => one.id === id);
-    return message === undefined ? [] : [{ id, name: message.title, content: <MessageRow message={message} href={hrefOf(id)} /> }];
-  });
-  return <OrderedList label={t('list')} rows={rows} onOrder={order.move} readOnly={readOnly} />;
-}
 
 const ICONS = { read: Eye, tick: SquareCheck, signature: PenLine } as const;
 
-function MessageRow({ message, href }: { readonly message: SiteMessage; readonly href: string }) {
+/** A message's row in the list: its title, what must be done with it, and the people it is for. */
+export function MessageRow({ message, href }: { readonly message: SiteMessage; readonly href: string }) {
   const { t } = useTranslation('messages');
   const groups = useGroupNames(message.visitor_group_ids);
   const must = message.required ? message.agree_by : 'read';
