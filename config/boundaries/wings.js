@@ -48,7 +48,6 @@ const SERVER_FACES = {
     'devices/deviceSession',
     'devices/doorCodes',
     'devices/phoneSession',
-    'oneTimeTokens',
     'operators',
     'scanning/markedCode',
     'scanning/visitCode',
@@ -145,7 +144,7 @@ const PLATFORM_FLOORS = [
   { floor: 'data', rooms: 'db|secrets|demoBoundary' },
   { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs|dns' },
   { floor: 'http', rooms: 'http|pusherConfig' },
-  { floor: 'rows', rooms: 'rows|mail' },
+  { floor: 'rows', rooms: 'rows|mail|links' },
   { floor: 'files', rooms: 'files|typefaces|outbound|deletion' },
   { floor: 'lists', rooms: 'handlers|jobKinds|housekeeping' },
 ];

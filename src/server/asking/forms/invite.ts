@@ -54,7 +54,7 @@ async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INV
   if (person === null) return;
   const outstanding = await outstandingFor(tx, visit, 'before_arrival', deps.now());
   if (outstanding.length === 0) return;
-  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit.id) }, words);
+  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit) }, words);
 }
 
 /**
@@ -66,7 +66,7 @@ async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, words: typeof INV
 export async function mailDeskLink(deps: MailDeps, tx: Tx, visit: Visit, outstanding: readonly AskedForm[]): Promise<Recipient> {
   const person = await recipientOf(tx, visit);
   if (person === null) throw problem(409, { code: 'visit_without_email', message: 'server.visitWithoutEmail' });
-  const { link } = await makeDeskLink(deps, tx, visit.id, { isMailed: true });
+  const { link } = await makeDeskLink(deps, tx, visit, { isMailed: true });
   await tellOfForms(deps, tx, { visit, person, outstanding, link }, AT_RECEPTION);
   return person;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
 import { formatIn } from '#server/platform/lists/zoneFormat';
 import { tellPerson } from '#server/platform/mail/tell';
-import { makeMailLink } from './links';
+import { makeOnboardingLink } from './links';
 import { findProgress, pauseBegan } from './progress';
 import type { MemberOfGroup } from './seen';
 
@@ -31,7 +31,7 @@ export async function mailOnboarding(
     .executeTakeFirstOrThrow();
   if (member.email === null) throw new Error('A member without an address was to be mailed');
   const { link_no: number } = await noteSent(tx, memberId, at, reminder);
-  const { link, until } = await makeMailLink(deps, tx, memberId, number);
+  const { address, until } = await makeOnboardingLink(deps, tx, { memberId, clientId: member.client_id, number });
   const person = { name: member.name, email: member.email, locale: member.locale ?? member.group_locale };
   const words =
     reminder === null
@@ -46,9 +46,9 @@ export async function mailOnboarding(
     values: (language) => ({
       client: member.client_name,
       group: member.group_name,
-      date: formatIn(member.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(until),
+      date: formatIn(member.timezone, language === 'en' ? 'en-GB' : language, { dateStyle: 'long' }).format(until ?? at),
     }),
-    link: { url: link, action: 'server.mailOnboardingAction' },
+    link: { url: address, action: 'server.mailOnboardingAction' },
     look: { clientId: member.client_id },
   });
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 import { isTrialOver } from '#contract/platform/access';
 import type { PortalLanguage } from '#contract/platform/constants';
-import { linkWithToken } from '#server/identity/oneTimeTokens';
 import { change, type Emit, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
+import { linkWithToken } from '#server/platform/links/token';
 import { formatIn } from '#server/platform/lists/zoneFormat';
 import { tellPerson } from '#server/platform/mail/tell';
 import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
