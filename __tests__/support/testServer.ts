@@ -49,7 +49,12 @@ interface TestServerOptions extends Omit<StartOptions, 'log' | 'now' | keyof Fil
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export async function startTestServer({ on = quickestDatabase(), at, settings = {}, ...options }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  on = quickestDatabase(),
+  at,
+  settings = {},
+  ...options
+}: TestServerOptions = {}): Promise<TestServer> {
   const environment = testEnvironment(settings);
   const logs: Record<string, unknown>[] = [];
   const clock = makeClock();

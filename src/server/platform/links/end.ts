@@ -10,21 +10,33 @@ import { hashOf } from './token';
 type Db = Kysely<Schema>;
 
 /**
- * Uses a link, and notes when. One that works once serves the first of two uses at the same moment alone. Call it in the transaction of
- * the change that the link allows.
+ * Uses a link, and notes when. One that works once serves the first of two uses at the same moment alone, and forgets its data. Call it
+ * in the transaction of the change that the link allows.
  *
- * @returns the link, or null when it does not work (any more)
+ * @returns the link as it was, or null for one that does not work (any more)
  */
 export async function spendLink({ secrets, now }: LinkDeps, tx: Db, { purpose, uses }: LinkKind, token: string): Promise<LinkRow | null> {
-  let working = tx
+  const at = now();
+  const isOnce = uses === 'once';
+  const spent = await tx
+    .with('working', (db) =>
+      db
+        .selectFrom('links')
+        .selectAll()
+        .where('token_hash', '=', hashOf(secrets, token))
+        .where('purpose', '=', purpose)
+        .where('revoked_at', 'is', null)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+        .$if(isOnce, (query) => query.where('used_at', 'is', null))
+        .forUpdate(),
+    )
     .updateTable('links')
-    .set({ used_at: now() })
-    .where('token_hash', '=', hashOf(secrets, token))
-    .where('purpose', '=', purpose)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now())]));
-  if (uses === 'once') working = working.where('used_at', 'is', null);
-  return (await working.returningAll().executeTakeFirst()) ?? null;
+    .from('working')
+    .set({ used_at: at, ...(isOnce ? { data: '{}' } : {}) })
+    .whereRef('links.id', '=', 'working.id')
+    .returningAll('working')
+    .executeTakeFirst();
+  return spent ?? null;
 }
 
 /** Ends the links of these kinds to a subject; null for those without one. */

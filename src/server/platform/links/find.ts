@@ -8,7 +8,7 @@ import { hashOf } from './token';
 type Db = Kysely<Schema>;
 
 /** The state of a token: `unknown` also for a link that has gone with its subject, and for a token of another purpose. */
-export type FoundLink =
+type FoundLink =
   | { readonly state: 'unknown' }
   | { readonly state: 'open' | 'over' | 'replaced' | 'answered'; readonly link: LinkRow };
 
