@@ -8,9 +8,7 @@ import { hashOf } from './token';
 type Db = Kysely<Schema>;
 
 /** The state of a token: `unknown` also for a link that has gone with its subject, and for a token of another purpose. */
-type FoundLink =
-  | { readonly state: 'unknown' }
-  | { readonly state: 'open' | 'over' | 'replaced' | 'answered'; readonly link: LinkRow };
+type FoundLink = { readonly state: 'unknown' } | { readonly state: 'open' | 'over' | 'replaced' | 'answered'; readonly link: LinkRow };
 
 /** Looks a token up, and changes nothing: mail programs open links to look at them. */
 export async function findLink(
