@@ -13,11 +13,11 @@ const KNOWN = [
   'door/kiosk/queued.ts: insertInto queued_visits',
   // A counter that rises by one, with the report locked.
   'evacuations/report/recordChange.ts: updateTable evacuations',
-  // By the token that names the link; nobody is signed in.
-  'evacuations/shares/open.ts: updateTable evacuation_shares',
   // A counter that falls and rises by one, for what a visit costs: no change of the client by somebody.
   'notices/sms/tokens.ts: updateTable clients',
   'notices/sms/tokens.ts: updateTable clients',
+  // Links of members who have left.
+  'people/onboarding/links.ts: deleteFrom links',
   // Consequences of deleting a site.
   'sites/sites/store.ts: updateTable members',
   // Expired rows.
@@ -29,7 +29,7 @@ const KNOWN = [
 /** Files below the row layer, or that run before anybody has signed in. */
 const BELOW = [
   /^src\/server\/(start\/|platform\/\w+\.ts|identity\/\w+\.ts)/u,
-  /^src\/server\/platform\/(audit|db|http|mail|outbox|realtime|rows|secrets)\//u,
+  /^src\/server\/platform\/(audit|db|http|links|mail|outbox|realtime|rows|secrets)\//u,
   /^src\/server\/identity\/(auth|devices|invitations|profile|sessions|sso)\//u,
 ];
 const TABLES: ReadonlySet<string> = new Set(Object.values(SUBJECTS).map(({ table }) => table));

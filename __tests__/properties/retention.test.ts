@@ -6,6 +6,7 @@ import moment from 'moment-timezone';
 import { MEMBER_RETENTION, VISITOR_DATA_RETENTION } from '#contract/people/constants';
 import { FORM_OUTCOMES, type FormOutcome } from '#contract/asking/entities/form';
 import type { RetentionSpan } from '#contract/people/retention';
+import { makeFormLink } from '#server/asking/forms/links';
 import { letPausesPass } from '../support/jobWorld';
 import { lookForNights } from '../support/nights';
 import { runs } from '../support/proof';
@@ -159,10 +160,7 @@ async function build({ zone, begin, spans, visits, members }: World) {
         .insertInto('form_responses')
         .values({ ...response, answers: '{}', outcome: form, answered_at: at })
         .execute();
-      await db
-        .insertInto('form_links')
-        .values({ hash: `${groupId} ${id}`, visitor_id: id })
-        .execute();
+      await makeFormLink(server.deps, db, { id, client_id: client.id });
     }
     const stays = isProtected || isOpen;
     const whole = stays ? null : due(at, spans.data_retention);
@@ -245,7 +243,12 @@ test('nothing goes early, all goes within a day of its time, and what is protect
         const visitIds = [0, ...known.map(({ id }) => id)];
         const agreed = await db.selectFrom('message_agreements').select('visitor_id').where('visitor_id', 'in', visitIds).execute();
         const filled = await db.selectFrom('form_responses').select('visitor_id').where('visitor_id', 'in', visitIds).execute();
-        const linked = await db.selectFrom('form_links').select('visitor_id').where('visitor_id', 'in', visitIds).execute();
+        const linked = await db
+          .selectFrom('links')
+          .select('subject_id')
+          .where('subject', '=', 'visitors')
+          .where('subject_id', 'in', visitIds)
+          .execute();
         const now = server.clock.now().getTime();
         for (const { id, hasForm, whole, photo, agreement } of known) {
           const row = visits.find((visit) => visit.id === id);
@@ -253,7 +256,7 @@ test('nothing goes early, all goes within a day of its time, and what is protect
           // Form responses are deleted at the moment the visit loses its name, and never otherwise.
           const isKept = hasForm && row?.anonymised !== true;
           expect(filled.some(({ visitor_id: visitorId }) => visitorId === id)).toBe(isKept);
-          expect(linked.some(({ visitor_id: visitorId }) => visitorId === id)).toBe(isKept);
+          expect(linked.some(({ subject_id: visitorId }) => visitorId === id)).toBe(isKept);
           if (hasForm && !isKept) gone.responses += 1;
           check(row?.photo_file_id === null, photo, now);
           check(!agreed.some(({ visitor_id: visitorId }) => visitorId === id), agreement, now);

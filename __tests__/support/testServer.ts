@@ -43,14 +43,22 @@ export interface ApiClient {
 
 interface TestServerOptions extends Omit<StartOptions, 'log' | 'now' | keyof FilePrograms> {
   readonly on?: TestDatabaseKind;
+  /** The time at the start; the present unless given. */
+  readonly at?: string;
   /** Settings as an operator gives them. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-export async function startTestServer({ on = quickestDatabase(), settings = {}, ...options }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  on = quickestDatabase(),
+  at,
+  settings = {},
+  ...options
+}: TestServerOptions = {}): Promise<TestServer> {
   const environment = testEnvironment(settings);
   const logs: Record<string, unknown>[] = [];
   const clock = makeClock();
+  if (at !== undefined) clock.set(at);
   const handlers = options.handlers ?? HANDLERS;
   const server = await startServer(environment, {
     // The whole contract has its own test; the others serve what there is.

@@ -3,6 +3,7 @@ import { EVACUATION_CHANGES_PAGE, LONG_STAY_HOURS, UNLISTED_PEOPLE_MAX } from '#
 import { bodyOf, problemOf } from '../../support/answer';
 import { describeOnBothDatabases } from '../../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../support/siteWorld';
+import { linksTo } from '../../support/storedLinks';
 
 const MINUTE = 60_000;
 
@@ -136,7 +137,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
     expect((await world.admin.delete(`evacuations/${id}`)).status).toBe(204);
     const { db } = world.server.database;
     expect(await db.selectFrom('evacuation_changes').select('id').where('evacuation_id', '=', id).execute()).toEqual([]);
-    expect(await db.selectFrom('evacuation_shares').select('id').where('evacuation_id', '=', id).execute()).toEqual([]);
+    expect(await linksTo(db, 'evacuations', id)).toEqual([]);
   });
 
   describe('where somebody was seen', () => {

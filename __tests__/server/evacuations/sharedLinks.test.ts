@@ -295,10 +295,10 @@ describeOnEitherDatabase('a shared link', (on) => {
       world.server.clock.advance(61_000);
       const { db } = world.server.database;
       const { id: shareId } = await db
-        .selectFrom('evacuation_shares')
+        .selectFrom('links')
         .select('id')
-        .where('label', '=', 'Gate 2')
-        .where('evacuation_id', '=', id)
+        .where('recipient', '=', 'Gate 2')
+        .where('subject_id', '=', id)
         .executeTakeFirstOrThrow();
       const earlier = Array.from({ length: GUEST_COMMENTS_MAX - GUEST_COMMENTS_PER_MINUTE - 1 }, (_, n) => ({
         evacuation_id: id,
@@ -377,7 +377,7 @@ describeOnEitherDatabase('a shared link', (on) => {
       expect(bodyOf(list).shares).toEqual([{ ...made, last_opened_at: expect.any(String) }]);
       const { db } = world.server.database;
       const stored = JSON.stringify([
-        await db.selectFrom('evacuation_shares').selectAll().execute(),
+        await db.selectFrom('links').selectAll().execute(),
         await db.selectFrom('sessions').selectAll().execute(),
         await db.selectFrom('audit_log').selectAll().execute(),
         world.server.logs,

@@ -97,7 +97,7 @@ it('Two-factor is turned on and asked for with encrypted secrets', async () => {
   const { email } = await addUser(db, await addClient(db), { user: { password_hash: await hashPassword(password) } });
   const me = await server.signIn(email);
   const shown = bodyOf(await me.post('profile/two-factor/set-up', { password }));
-  expect(JSON.stringify(await db.selectFrom('one_time_tokens').selectAll().execute())).not.toContain(shown.secret);
+  expect(JSON.stringify(await db.selectFrom('links').selectAll().execute())).not.toContain(shown.secret);
   expect(
     (await me.post('profile/two-factor', { setup_token: shown.setup_token, code: codeAt(shown.secret, server.clock.now()) })).status,
   ).toBe(201);

@@ -87,7 +87,7 @@ const NUMBERED: { [T in NumberedTable]: true } = {
   sso_access_requests: true,
   sessions: true,
   evacuation_changes: true,
-  evacuation_shares: true,
+  links: true,
   sign_out_batches: true,
   retention_runs: true,
   client_jobs: true,

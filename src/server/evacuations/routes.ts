@@ -24,6 +24,7 @@ import { reopenEvacuation } from './course/reopen';
 import { joinReport, readReport } from './report/report';
 import { requireReadable, requireReport } from './report/requireReport';
 import { startEvacuation } from './course/start';
+import { findShares } from './shares/store';
 
 async function list({ actor, db, query }: SignedInContext<typeof calls.listEvacuations>, sites: readonly SiteZone[]) {
   const page = pageOf(query);
@@ -171,7 +172,7 @@ export const evacuationHandlers = [
       if (report.status !== 'complete') {
         throw problem(409, { code: 'evacuation_in_progress', message: 'server.evacuationNotComplete', data: { evacuation_id: report.id } });
       }
-      const shares = await tx.selectFrom('evacuation_shares').select('id').where('evacuation_id', '=', report.id).execute();
+      const shares = await findShares(tx, report.id);
       const ended = await endGuestSessions(
         tx,
         shares.map(({ id }) => id),

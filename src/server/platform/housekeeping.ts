@@ -1,6 +1,7 @@
 import type { Deps } from './deps';
 import { oldestKey } from './http/idempotency';
 import { tidyJobs } from './jobs/jobRows';
+import { removeOldLinks } from './links/end';
 import { removeOldBundles } from './mail/attachments';
 
 /** Removes expired rows. */
@@ -15,5 +16,6 @@ export const PLATFORM_REMOVALS: readonly Removal[] = [
   ({ db, now }) => db.deleteFrom('idempotency_keys').where('created_at', '<', oldestKey(now())).execute(),
   ({ db, now }) => db.deleteFrom('mails').where('created_at', '<', oldestMail(now)).execute(),
   ({ db, now }) => removeOldBundles(db, oldestMail(now)),
+  ({ db, now }) => removeOldLinks(db, now()),
   ({ db }) => tidyJobs(db),
 ];

@@ -3,6 +3,7 @@ import { bodyOf, refused } from '../../../support/answer';
 import { addHealthForm, announce, ASKED } from '../../../support/formWorld';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
+import { linksTo } from '../../../support/storedLinks';
 
 const WELL = { [ASKED.ill]: 'No' };
 const FEVER = { [ASKED.ill]: 'Yes', [ASKED.symptoms]: 'Fever' };
@@ -136,7 +137,7 @@ describeOnEitherDatabase('A form’s link at reception', (on) => {
   it('is kept as a hash, and goes with the visit', async () => {
     const token = await newToken();
     const { db } = world.server.database;
-    const links = await db.selectFrom('form_links').selectAll().where('visitor_id', '=', visitId).execute();
+    const links = await linksTo(db, 'visitors', visitId);
     expect(links).toHaveLength(1);
     expect(JSON.stringify(links)).not.toContain(token);
     expect(JSON.stringify(world.server.logs)).not.toContain(token);

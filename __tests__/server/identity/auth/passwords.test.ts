@@ -160,7 +160,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
     await forgot(user.email);
     const token = await linkTo(user.email);
     const stored = JSON.stringify([
-      await server.database.db.selectFrom('one_time_tokens').selectAll().execute(),
+      await server.database.db.selectFrom('links').selectAll().execute(),
       await server.database.db.selectFrom('users').selectAll().execute(),
       await server.database.db.selectFrom('sessions').selectAll().execute(),
     ]);

@@ -325,7 +325,7 @@ describeOnEitherDatabase('My profile', (on) => {
       expect(await ask()).toMatchObject({ status: 200, body: { profile: { email: user.email, pending_email: next() } } });
       expect(await kindsTo(user.email)).toEqual(['email_change_asked']);
       const token = await linkTo(next());
-      expect(JSON.stringify([await db().selectFrom('one_time_tokens').selectAll().execute(), server.logs])).not.toContain(token);
+      expect(JSON.stringify([await db().selectFrom('links').selectAll().execute(), server.logs])).not.toContain(token);
       expect((await login({ email: user.email, password: PASSWORD })).status).toBe(200);
 
       // A second press, and a second opening, hear that it was made.

@@ -57,7 +57,7 @@ describeOnEitherDatabase('Single sign-on at a provider', (on) => {
     const config = bodyOf(await world.server.api(pair.access_token).get('config'));
     expect(config.sso_provider_id).toBe(person.subject);
     expect((await sessions()).at(-1)).toEqual({ user_id: person.id, sso_domain: home.domain });
-    const stored = await world.server.database.db.selectFrom('one_time_tokens').selectAll().execute();
+    const stored = await world.server.database.db.selectFrom('links').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(asked['state']);
     expect(JSON.stringify(stored)).not.toContain(verifier);
   });

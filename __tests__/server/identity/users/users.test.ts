@@ -125,7 +125,7 @@ describeOnEitherDatabase('users', (on) => {
     await world.travelTo(new Date().toISOString());
     expect((await world.admin.delete(`users/${user.id}`)).status).toBe(204);
     expect(await check(second)).toBe('withdrawn');
-    const rows = await db().selectFrom('one_time_tokens').selectAll().where('purpose', '=', 'invitation').execute();
+    const rows = await db().selectFrom('links').selectAll().where('purpose', '=', 'invitation').execute();
     expect(JSON.stringify(rows)).not.toContain(second);
   });
 

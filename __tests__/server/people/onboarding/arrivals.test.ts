@@ -5,6 +5,7 @@ import { pairedDevice } from '../../../support/pairedDevice';
 import { addDoor, phoneAt, takePhonesIn } from '../../../support/phoneWorld';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { describeOnEitherDatabase } from '../../../support/testDatabase';
+import { linksTo } from '../../../support/storedLinks';
 
 describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
   const worlds = useSiteWorlds(on);
@@ -75,7 +76,7 @@ describeOnEitherDatabase('A first sign-in with something left to see', (on) => {
       expect(refusal).toEqual({ code: 'onboarding_elsewhere', message: expect.stringContaining('reception') });
     }
     const { db } = world.server.database;
-    expect(await db.selectFrom('onboarding_links').select('hash').where('member_id', '=', member).execute()).toEqual([]);
+    expect(await linksTo(db, 'members', member)).toEqual([]);
     // Items seen on the member's own page count on the phone, too.
     const { kiosk } = await pairedDevice(world);
     const { link, items } = refused(409, await kiosk.post('device/visitors', kioskVisit(world, member, seen(task))))

@@ -113,7 +113,7 @@ describeOnEitherDatabase('the audit log', (on) => {
       ['created', 'evacuationShares', { label: [null, 'Gate 2'], expires_at: [null, expect.any(String)] }],
     ]);
     const { token_hash: hash } = await world.server.database.db
-      .selectFrom('evacuation_shares')
+      .selectFrom('links')
       .select('token_hash')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();

@@ -4,20 +4,21 @@ import { Brand } from '#portal/kit/brand/Brand';
 import { LanguageLinks } from '#portal/kit/language/LanguageLinks';
 import styles from './AnonymousFrame.module.css';
 
-/** The frame of every page without sign-in: the product's name, the page, the languages. */
+/**
+ * The frame of every page without sign-in: the product's name, the languages, the page. The first button of a page is a language: a mail
+ * program that opens a link and presses the first it finds changes nothing.
+ */
 export function AnonymousFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.column}>
         <header className={styles.brand}>
           <Brand />
+          <LanguageLinks />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
-        <footer className={styles.footer}>
-          <LanguageLinks />
-        </footer>
       </div>
       <Porticoes />
     </div>

@@ -1,6 +1,6 @@
 import { getSharedEvacuation, openSharedEvacuation, type SharedEvacuation } from '#contract/evacuations/calls/evacuationShares';
 import type { RequestError } from '#web/net/requestError';
-import { send } from '#web/net/transport';
+import { send, type Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
 
 /* The way in by a shared link. Its token is a secret: no endpoints, and only outcomes leave. */
@@ -10,11 +10,15 @@ type Refusal = { readonly kind: 'over' } | { readonly kind: 'failed'; readonly e
 
 const refusal = (error: RequestError): Refusal => (error.status === 401 ? { kind: 'over' } : { kind: 'failed', error });
 
+/** The page of a shared link. */
+type SharedLink = { readonly state: 'open'; readonly shared: SharedEvacuation } | { readonly state: 'over' };
+
 /** Looks up the report that a link opens. */
-export function readSharedLink(token: string): AppThunk<Promise<{ readonly kind: 'found'; readonly shared: SharedEvacuation } | Refusal>> {
+export function readSharedLink(token: string): AppThunk<Promise<Outcome<SharedLink>>> {
   return async (_dispatch, _getState, { globalBase }) => {
     const outcome = await send(getSharedEvacuation, { body: { token } }, { base: globalBase, token: null });
-    return 'data' in outcome ? { kind: 'found', shared: outcome.data.shared } : refusal(outcome.error);
+    if ('data' in outcome) return { data: { state: 'open', shared: outcome.data.shared } };
+    return outcome.error.status === 401 ? { data: { state: 'over' } } : outcome;
   };
 }
 

@@ -1,12 +1,13 @@
 import { MailCheck, MailX } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { firstValidationMessage } from '#web/net/requestError';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { useNavigateWithState } from '#portal/kit/route/navigationState';
+import { useUnreadLink } from '#portal/kit/route/useLinkPage';
+import { LinkOver, LinkPage } from '#portal/kit/statusPage/LinkPage';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { Button } from '#web/ui/buttons/Button';
@@ -19,32 +20,39 @@ import { confirmEmail } from './confirmEmail';
  */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('forgot');
-  const dispatch = useAppDispatch();
-  const navigateWithState = useNavigateWithState();
-  const token = useArrivedSecret('token');
-  const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
-  const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const profile = (
     <LinkButton variant="primary" href={paths.myProfile.link()}>
       {t('confirm.toProfile')}
     </LinkButton>
   );
+  return (
+    <LinkPage
+      link={useUnreadLink()}
+      lost={
+        <StatusPage icon={<MailX />} title={t('confirm.title')} actions={profile}>
+          {t('confirm.openAgain')}
+        </StatusPage>
+      }
+    >
+      {(_page, token) => <Confirm token={token} profile={profile} />}
+    </LinkPage>
+  );
+}
 
-  if (token === null)
+function Confirm({ token, profile }: { readonly token: string; readonly profile: ReactNode }) {
+  const { t } = useTranslation('forgot');
+  const dispatch = useAppDispatch();
+  const navigateWithState = useNavigateWithState();
+  const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (refusal !== null)
     return (
-      <StatusPage icon={<MailX />} title={t('confirm.title')} actions={profile}>
-        {t('confirm.openAgain')}
-      </StatusPage>
-    );
-  if (refusal !== null) {
-    return (
-      <StatusPage icon={<MailX />} tone="warning" title={t('confirm.refused')} actions={profile} announced>
+      <LinkOver title={t('confirm.refused')} actions={profile}>
         {refusal}
-      </StatusPage>
+      </LinkOver>
     );
-  }
 
   const confirm = async () => {
     setSending(true);

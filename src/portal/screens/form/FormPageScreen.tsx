@@ -1,36 +1,40 @@
-import { CircleCheck, ClipboardList, Hourglass, MailX, OctagonX } from 'lucide-react';
+import { CircleCheck, ClipboardList, Hourglass, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, FormLinkState, FormPage } from '#contract/asking/entities/form';
 import { AriaSettings } from '#portal/kit/route/AriaSettings';
 import { useLinkPage } from '#portal/kit/route/useLinkPage';
+import { LinkOver, LinkPage } from '#portal/kit/statusPage/LinkPage';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { Spinner } from '#web/ui/feedback/Spinner';
 import { FillForm } from './FillForm';
 import { openFormPage } from './formPage';
 
 /** `/form/-#{token}`: the forms that an expected visitor fills in before arrival; needs no sign-in. */
 export function FormPageScreen() {
   const { t } = useTranslation('formPage');
-  const { token, page, setPage, retry } = useLinkPage(openFormPage);
-
-  if (token === null)
-    return (
-      <StatusPage icon={<ClipboardList />} title={t('title')}>
-        {t('openAgain')}
-      </StatusPage>
-    );
-  if (page === null) return <Spinner label={t('loading')} />;
-  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={retry} />;
-  if (page.state !== 'open') return <Over state={page.state} isOfReception={page.moment === 'at_sign_in'} />;
-  const forms = page.forms ?? [];
-  const next = forms.find(({ outcome }) => outcome === null);
-  if (next === undefined) return <Done page={page} forms={forms} />;
+  const link = useLinkPage(openFormPage);
   return (
-    <AriaSettings>
-      <FillForm key={`${next.id} ${next.version}`} token={token} page={page} form={next} onPage={setPage} />
-    </AriaSettings>
+    <LinkPage
+      link={link}
+      lost={
+        <StatusPage icon={<ClipboardList />} title={t('title')}>
+          {t('openAgain')}
+        </StatusPage>
+      }
+      words={{ loading: t('loading'), failed: t('loadFailed') }}
+    >
+      {(page, token) => {
+        if (page.state !== 'open') return <Over state={page.state} isOfReception={page.moment === 'at_sign_in'} />;
+        const forms = page.forms ?? [];
+        const next = forms.find(({ outcome }) => outcome === null);
+        if (next === undefined) return <Done page={page} forms={forms} />;
+        return (
+          <AriaSettings>
+            <FillForm key={`${next.id} ${next.version}`} token={token} page={page} form={next} onPage={link.setPage} />
+          </AriaSettings>
+        );
+      }}
+    </LinkPage>
   );
 }
 
@@ -42,11 +46,7 @@ function Over({ state, isOfReception }: { readonly state: Exclude<FormLinkState,
     closed: t('over.closed'),
     unknown: t('over.unknown'),
   };
-  return (
-    <StatusPage icon={<MailX />} tone="warning" title={t('over.title')} announced>
-      {words[state]}
-    </StatusPage>
-  );
+  return <LinkOver title={t('over.title')}>{words[state]}</LinkOver>;
 }
 
 interface DoneProps {

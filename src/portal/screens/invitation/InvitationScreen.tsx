@@ -1,22 +1,21 @@
-import { MailOpen, MailX } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { MailOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Invitation, InvitationState } from '#contract/identity/calls/users';
 import { firstValidationMessage } from '#web/net/requestError';
 import { paths, REMOVED } from '#portal/lib/paths';
 import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/password/NewPasswordFields';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { useLinkWithState, useNavigateWithState } from '#portal/kit/route/navigationState';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { useLinkPage } from '#portal/kit/route/useLinkPage';
+import { LinkOver, LinkPage } from '#portal/kit/statusPage/LinkPage';
 import { PublicPage } from '#portal/kit/statusPage/PublicPage';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { logOut } from '#portal/processes/session/signIn';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { Spinner } from '#web/ui/feedback/Spinner';
 import { Form } from '#web/ui/form/Form';
 import { FormTextField } from '#web/ui/form/controls/FormTextField';
 import { submitErrors } from '#web/ui/form/submitErrors';
@@ -27,31 +26,25 @@ import { acceptInvitation, joinClient, keepInvitation, keptInvitation, readInvit
 export function InvitationScreen() {
   const { t } = useTranslation('invitation');
   const dispatch = useAppDispatch();
-  const arrived = useArrivedSecret('token');
   const [kept] = useState(() => dispatch(keptInvitation()));
-  const token = arrived ?? kept;
-  const [invitation, setInvitation] = useState<Invitation | 'failed' | null>(null);
-
-  const read = useEffectEvent(async (opened: string) => {
-    const outcome = await dispatch(readInvitation(opened));
-    setInvitation('data' in outcome ? outcome.data : 'failed');
-  });
-  const [attempt, setAttempt] = useState(1);
-  useEffect(() => {
-    if (token !== null) void read(token);
-  }, [token, attempt]);
-
-  if (token === null)
-    return (
-      <StatusPage icon={<MailOpen />} title={t('title')}>
-        {t('openAgain')}
-      </StatusPage>
-    );
-  if (invitation === null) return <Spinner label={t('loading')} />;
-  if (invitation === 'failed') return <ErrorState title={t('loadFailed')} onRetry={() => setAttempt(attempt + 1)} />;
-  if (invitation.state !== 'open') return <Over state={invitation.state} />;
-  if (invitation.account === 'existing') return <Join token={token} invitation={invitation} />;
-  return <Accept token={token} invitation={invitation} onOver={(state) => setInvitation({ state })} />;
+  const link = useLinkPage(readInvitation, kept);
+  return (
+    <LinkPage
+      link={link}
+      lost={
+        <StatusPage icon={<MailOpen />} title={t('title')}>
+          {t('openAgain')}
+        </StatusPage>
+      }
+      words={{ loading: t('loading'), failed: t('loadFailed') }}
+    >
+      {(invitation, token) => {
+        if (invitation.state !== 'open') return <Over state={invitation.state} />;
+        if (invitation.account === 'existing') return <Join token={token} invitation={invitation} />;
+        return <Accept token={token} invitation={invitation} onOver={(state) => link.setPage({ state })} />;
+      }}
+    </LinkPage>
+  );
 }
 
 /** Says why a link does not work any more. */
@@ -65,19 +58,16 @@ function Over({ state }: { readonly state: Exclude<InvitationState, 'open'> }) {
     unknown: t('over.unknown'),
   };
   return (
-    <StatusPage
-      icon={<MailX />}
-      tone="warning"
+    <LinkOver
       title={t('over.title')}
       actions={
         <LinkButton variant="primary" href={paths.login.link()}>
           {t('toSignIn')}
         </LinkButton>
       }
-      announced
     >
       {words[state]}
-    </StatusPage>
+    </LinkOver>
   );
 }
 

@@ -1,15 +1,14 @@
-import { MailOpen, MailX, PartyPopper } from 'lucide-react';
+import { MailOpen, PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#contract/people/entities/onboarding';
 import { useLinkPage } from '#portal/kit/route/useLinkPage';
+import { LinkOver, LinkPage } from '#portal/kit/statusPage/LinkPage';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { Spinner } from '#web/ui/feedback/Spinner';
 import { confirmOnboarding, openOnboarding } from './memberOnboarding';
 import styles from './OnboardingPage.module.css';
 import { ShownItem } from './ShownItem';
@@ -17,18 +16,20 @@ import { ShownItem } from './ShownItem';
 /** `/onboarding/-#{token}`: the parts that a member reads and confirms before the first sign-in; needs no sign-in. */
 export function OnboardingPageScreen() {
   const { t } = useTranslation('onboardingPage');
-  const { token, page, setPage, retry } = useLinkPage(openOnboarding);
-
-  if (token === null)
-    return (
-      <StatusPage icon={<MailOpen />} title={t('title')}>
-        {t('openAgain')}
-      </StatusPage>
-    );
-  if (page === null) return <Spinner label={t('loading')} />;
-  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={retry} />;
-  if (page.state !== 'open') return <Over state={page.state} />;
-  return <Reading token={token} page={page} onPage={setPage} />;
+  const link = useLinkPage(openOnboarding);
+  return (
+    <LinkPage
+      link={link}
+      lost={
+        <StatusPage icon={<MailOpen />} title={t('title')}>
+          {t('openAgain')}
+        </StatusPage>
+      }
+      words={{ loading: t('loading'), failed: t('loadFailed') }}
+    >
+      {(page, token) => (page.state === 'open' ? <Reading token={token} page={page} onPage={link.setPage} /> : <Over state={page.state} />)}
+    </LinkPage>
+  );
 }
 
 /** Says why a link does not work any more, and what to do. */
@@ -40,11 +41,7 @@ function Over({ state }: { readonly state: Exclude<OnboardingLinkState, 'open'> 
     closed: t('over.closed'),
     unknown: t('over.unknown'),
   };
-  return (
-    <StatusPage icon={<MailX />} tone="warning" title={t('over.title')} announced>
-      {words[state]}
-    </StatusPage>
-  );
+  return <LinkOver title={t('over.title')}>{words[state]}</LinkOver>;
 }
 
 const NONE: readonly ShownOnboardingItem[] = [];

@@ -7,10 +7,11 @@ import { looksLikeEmail } from '#web/text/emailText';
 import { paths } from '#portal/lib/paths';
 import { EmailField } from '#portal/kit/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/password/NewPasswordFields';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { useNavigateWithState, useLinkWithState } from '#portal/kit/route/navigationState';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { useUnreadLink } from '#portal/kit/route/useLinkPage';
+import { LinkOver, LinkPage } from '#portal/kit/statusPage/LinkPage';
 import { PublicPage } from '#portal/kit/statusPage/PublicPage';
+import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { isDeadResetLink, setNewPassword } from '#portal/processes/session/passwordReset';
 import { logOut } from '#portal/processes/session/signIn';
@@ -36,22 +37,41 @@ function validate(values: ResetValues): object {
 /** `/reset/-#{token}`: chooses a new password by a mailed link, once; then to the sign-in, the email filled in. */
 export function ResetScreen() {
   const { t } = useTranslation('forgot');
+  const lost = (
+    <StatusPage icon={<KeyRound />} title={t('reset.title')} actions={<NewLink />}>
+      {t('reset.openAgain')}
+    </StatusPage>
+  );
+  return (
+    <LinkPage link={useUnreadLink()} lost={lost}>
+      {(_page, token) => <Reset token={token} />}
+    </LinkPage>
+  );
+}
+
+function Reset({ token }: { readonly token: string }) {
+  const { t } = useTranslation('forgot');
   const dispatch = useAppDispatch();
   const navigateWithState = useNavigateWithState();
-  const token = useArrivedSecret('token');
   const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
   const [overFor, setOverFor] = useState<string | null>(null);
 
   const check = useEffectEvent(async (opened: string) => {
     if (await dispatch(isDeadResetLink(opened))) setOverFor((before) => before ?? '');
   });
-  useEffect(() => {
-    if (token !== null) void check(token);
-  }, [token]);
+  useEffect(() => void check(token), [token]);
 
-  if (token === null) return <NoLink title={t('reset.title')} text={t('reset.openAgain')} />;
   if (overFor !== null)
-    return <NoLink title={t('reset.overTitle')} text={t('linkOver')} email={overFor === '' ? undefined : overFor} announced />;
+    return (
+      <LinkOver
+        icon={<KeyRound />}
+        tone="calm"
+        title={t('reset.overTitle')}
+        actions={<NewLink email={overFor === '' ? undefined : overFor} />}
+      >
+        {t('linkOver')}
+      </LinkOver>
+    );
 
   const submit = async ({ email = '', password = '' }: ResetValues) => {
     const wanted = email.trim();
@@ -86,29 +106,13 @@ export function ResetScreen() {
   );
 }
 
-interface NoLinkProps {
-  readonly title: string;
-  readonly text: string;
-  readonly email?: string;
-  readonly announced?: boolean;
-}
-
-/** Without a link that works: why, and the way to a new one. */
-function NoLink({ title, text, email, announced }: NoLinkProps) {
+/** The way to a new link. */
+function NewLink({ email }: { readonly email?: string }) {
   const { t } = useTranslation('forgot');
   const toForgot = useLinkWithState(paths.forgot.link(), email === undefined ? {} : { email });
   return (
-    <StatusPage
-      icon={<KeyRound />}
-      title={title}
-      actions={
-        <LinkButton variant="primary" {...toForgot}>
-          {t('reset.newLink')}
-        </LinkButton>
-      }
-      announced={announced}
-    >
-      {text}
-    </StatusPage>
+    <LinkButton variant="primary" {...toForgot}>
+      {t('reset.newLink')}
+    </LinkButton>
   );
 }

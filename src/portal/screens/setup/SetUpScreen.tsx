@@ -9,7 +9,8 @@ import { timeZoneOptions } from '#web/dates/timeZoneOptions';
 import { ownTimeZone } from '#web/dates/zoneClock';
 import { EmailField } from '#portal/kit/email/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/password/NewPasswordFields';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { useUnreadLink } from '#portal/kit/route/useLinkPage';
+import { LinkPage } from '#portal/kit/statusPage/LinkPage';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { PublicPage } from '#portal/kit/statusPage/PublicPage';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
@@ -49,17 +50,26 @@ function validate(values: SetUpValues): object {
 /** The link that an empty installation prints: makes the first organisation with its primary user and first site, and signs them in. */
 export function SetUpScreen() {
   const { t } = useTranslation('setup');
+  return (
+    <LinkPage
+      link={useUnreadLink()}
+      lost={
+        <StatusPage icon={<KeyRound />} title={t('title')}>
+          {t('openAgain')}
+        </StatusPage>
+      }
+    >
+      {(_page, token) => <SetUpForm token={token} />}
+    </LinkPage>
+  );
+}
+
+function SetUpForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation('setup');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const token = useArrivedSecret('token');
   const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
   const [initialValues] = useState<SetUpValues>({ site: { timezone: ownTimeZone() } });
-  if (token === null)
-    return (
-      <StatusPage icon={<KeyRound />} title={t('title')}>
-        {t('openAgain')}
-      </StatusPage>
-    );
 
   const submit = async ({ client_name: clientName = '', name = '', email = '', password = '', site = {} }: SetUpValues) => {
     const { name: siteName = '', address = '', timezone = ownTimeZone() } = site;

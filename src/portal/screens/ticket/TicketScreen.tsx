@@ -1,4 +1,4 @@
-import { MailOpen, MailX, PartyPopper } from 'lucide-react';
+import { MailOpen, PartyPopper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { openCode as call } from '#contract/visits/calls/codes';
@@ -7,10 +7,9 @@ import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import { takeZones } from '#web/dates/zoneClock';
 import { useLinkPage } from '#portal/kit/route/useLinkPage';
+import { LinkOver, LinkPage } from '#portal/kit/statusPage/LinkPage';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import type { AppThunk } from '#portal/store/state';
-import { ErrorState } from '#web/ui/feedback/ErrorState';
-import { Spinner } from '#web/ui/feedback/Spinner';
 import { CarriedCode } from './CarriedCode';
 
 /**
@@ -30,34 +29,27 @@ function openCode(token: string): AppThunk<Promise<Outcome<CodePage>>> {
 /** `/ticket/-#{token}`: the code that an attendee, a member or a visitor shows at the entrance; needs no sign-in. */
 export function TicketScreen() {
   const { t } = useTranslation('ticketPage');
-  const { token, page, retry } = useLinkPage(openCode);
-
-  if (token === null)
-    return (
-      <StatusPage icon={<MailOpen />} title={t('yours')}>
-        {t('openAgain')}
-      </StatusPage>
-    );
-  if (page === null) return <Spinner label={t('loading')} />;
-  if (page === 'failed') return <ErrorState title={t('loadFailed')} onRetry={retry} />;
-  if (page.state === 'open') return <CarriedCode token={token} page={page} />;
-  return page.state === 'over' ? (
-    <OverPage kind={page.kind} />
-  ) : (
-    <StatusPage icon={<MailX />} tone="warning" title={t('unknown.title')} announced>
-      {t('unknown.text')}
-    </StatusPage>
+  return (
+    <LinkPage
+      link={useLinkPage(openCode)}
+      lost={
+        <StatusPage icon={<MailOpen />} title={t('yours')}>
+          {t('openAgain')}
+        </StatusPage>
+      }
+      words={{ loading: t('loading'), failed: t('loadFailed') }}
+    >
+      {(page, token) => {
+        if (page.state === 'open') return <CarriedCode token={token} page={page} />;
+        return page.state === 'over' ? <OverPage kind={page.kind} /> : <LinkOver title={t('unknown.title')}>{t('unknown.text')}</LinkOver>;
+      }}
+    </LinkPage>
   );
 }
 
 function OverPage({ kind }: { readonly kind: CodeKind }) {
   const { t } = useTranslation('ticketPage');
-  if (kind === 'member')
-    return (
-      <StatusPage icon={<MailX />} tone="warning" title={t('ended.title')} announced>
-        {t('ended.text')}
-      </StatusPage>
-    );
+  if (kind === 'member') return <LinkOver title={t('ended.title')}>{t('ended.text')}</LinkOver>;
   return (
     <StatusPage icon={<PartyPopper />} title={kind === 'visit' ? t('visit.over.title') : t('over.title')} announced>
       {kind === 'visit' ? t('visit.over.text') : t('over.text')}

@@ -51,7 +51,7 @@ async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, notice: Notice<Fo
   if (person === null) return;
   const outstanding = await outstandingFor(tx, visit, 'before_arrival', deps.now());
   if (outstanding.length === 0) return;
-  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit.id) }, notice);
+  await tellOfForms(deps, tx, { visit, person, outstanding, link: await makeFormLink(deps, tx, visit) }, notice);
 }
 
 /**
@@ -62,7 +62,7 @@ async function mailForms(deps: MailDeps, tx: Tx, visit: Visit, notice: Notice<Fo
 export async function mailDeskLink(deps: MailDeps, tx: Tx, visit: Visit, outstanding: readonly AskedForm[]): Promise<Recipient> {
   const person = await recipientOf(tx, visit);
   if (person === null) throw problem(409, { code: 'visit_without_email', message: 'server.visitWithoutEmail' });
-  const { link } = await makeDeskLink(deps, tx, visit.id, { isMailed: true });
+  const { link } = await makeDeskLink(deps, tx, visit, { isMailed: true });
   await tellOfForms(deps, tx, { visit, person, outstanding, link }, AT_RECEPTION);
   return person;
 }

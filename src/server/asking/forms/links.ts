@@ -1,31 +1,45 @@
-import { randomBytes } from 'node:crypto';
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import { FORM_DESK_LINK_MINUTES, FORM_DESK_LINKS_MAX, FORM_DESK_MAIL_PAUSE_MINUTES, type FormMoment } from '#contract/asking/entities/form';
 import { isTrialOver } from '#contract/platform/access';
-import { hashOf, linkWithToken } from '#server/identity/oneTimeTokens';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
+import { findLink, openLinksOf } from '#server/platform/links/find';
+import { issueLink, type LinkRow } from '#server/platform/links/issue';
+import { defineLink } from '#server/platform/links/kind';
+import { linkWithToken } from '#server/platform/links/token';
 import { IS_COMING } from '#server/platform/lists/isComing';
 import type { AskedVisit } from './ask';
 
 type Db = Kysely<Schema>;
 
-type LinkDeps = Pick<Deps, 'environment' | 'secrets'>;
-type LinkTerms = Partial<Pick<Insertable<Schema['form_links']>, 'moment' | 'expires_at' | 'mailed_at'>>;
+type LinkDeps = Pick<Deps, 'environment' | 'now' | 'secrets'>;
 
-async function makeLink({ environment, secrets }: LinkDeps, tx: Db, visitorId: number, terms: LinkTerms): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  await tx
-    .insertInto('form_links')
-    .values({ hash: hashOf(secrets.oneTimeToken, token), visitor_id: visitorId, ...terms })
-    .execute();
-  return linkWithToken(environment, 'form', token);
+/** Leads to the forms of a visit: by mail until the visit is over, from reception for an hour. It goes when the visit loses its name. */
+const FORM_LINK = defineLink({ purpose: 'form', subject: 'visitors', page: 'form', minutes: null, uses: 'many', daysKept: null });
+
+/** The visit of a link, and the terms on which it is made. */
+interface NewFormLink {
+  readonly visit: { readonly id: number; readonly client_id: number };
+  readonly moment: FormMoment;
+  readonly minutes?: number;
+  readonly isMailed?: boolean;
+}
+
+async function makeLink(deps: LinkDeps, tx: Db, { visit, moment, minutes, isMailed = false }: NewFormLink) {
+  const data = { moment, ...(isMailed ? { mailed_at: deps.now() } : {}) };
+  const { token, link } = await issueLink(deps, tx, FORM_LINK, { subjectId: visit.id, clientId: visit.client_id, data, minutes });
+  return { link: linkWithToken(deps.environment, FORM_LINK.page, token), until: link.expires_at };
 }
 
 /** Makes the link of a mail to an expected visitor; it is valid until the visit is over. */
-export const makeFormLink = (deps: LinkDeps, tx: Db, visitorId: number): Promise<string> => makeLink(deps, tx, visitorId, {});
+export async function makeFormLink(deps: LinkDeps, tx: Db, visit: NewFormLink['visit']): Promise<string> {
+  return (await makeLink(deps, tx, { visit, moment: 'before_arrival' })).link;
+}
+
+const momentOf = ({ data }: LinkRow): FormMoment => (data['moment'] === 'at_sign_in' ? 'at_sign_in' : 'before_arrival');
+const mailedAt = ({ data: { mailed_at: at } }: LinkRow): Date | null => (typeof at === 'string' ? new Date(at) : null);
 
 const MINUTE_MS = 60_000;
 
@@ -41,27 +55,21 @@ export interface DeskLink {
  * @throws Problem 409 `form_sent_lately` for a mail too soon after the last; 429 `too_many_form_links`
  */
 export async function makeDeskLink(
-  deps: LinkDeps & Pick<Deps, 'now'>,
+  deps: LinkDeps,
   tx: Db,
-  visitorId: number,
+  visit: NewFormLink['visit'],
   { isMailed }: { readonly isMailed: boolean },
 ): Promise<DeskLink> {
   const at = deps.now();
-  const working = await tx
-    .selectFrom('form_links')
-    .select('mailed_at')
-    .where('visitor_id', '=', visitorId)
-    .where('expires_at', '>', at)
-    .execute();
+  const working = (await openLinksOf(tx, FORM_LINK, visit.id, at)).filter(({ expires_at: until }) => until !== null);
   const pauseBegan = new Date(at.getTime() - FORM_DESK_MAIL_PAUSE_MINUTES * MINUTE_MS);
-  if (isMailed && working.some(({ mailed_at: mailedAt }) => mailedAt !== null && mailedAt > pauseBegan)) {
+  if (isMailed && working.some((link) => (mailedAt(link) ?? pauseBegan) > pauseBegan)) {
     const values = { minutes: FORM_DESK_MAIL_PAUSE_MINUTES };
     throw problem(409, { code: 'form_sent_lately', message: 'server.formSentLately', values });
   }
   if (working.length >= FORM_DESK_LINKS_MAX) throw problem(429, { code: 'too_many_form_links', message: 'server.tooManyFormLinks' });
-  const until = new Date(at.getTime() + FORM_DESK_LINK_MINUTES * MINUTE_MS);
-  const terms = { moment: 'at_sign_in', expires_at: until, mailed_at: isMailed ? at : null } as const;
-  return { link: await makeLink(deps, tx, visitorId, terms), until };
+  const { link, until } = await makeLink(deps, tx, { visit, moment: 'at_sign_in', minutes: FORM_DESK_LINK_MINUTES, isMailed });
+  return { link, until: until ?? at };
 }
 
 /** The visit of a link. */
@@ -87,26 +95,28 @@ type Found =
 const HOURS_OF_A_DAY_MS = 24 * 3_600_000;
 
 /** Finds the visit of a link, or returns why the link does not work. A person whom a form has turned away can still read so there. */
-export async function findLinked({ now, secrets }: Pick<Deps, 'now' | 'secrets'>, db: Db, token: string): Promise<Found> {
+export async function findLinked(deps: Pick<Deps, 'now' | 'secrets'>, db: Db, token: string): Promise<Found> {
+  const { now } = deps;
+  const found = await findLink(deps, db, FORM_LINK, token);
+  if (found.state === 'unknown') return { state: 'unknown' };
   const row = await db
-    .selectFrom('form_links as link')
-    .innerJoin('visitors', 'visitors.id', 'link.visitor_id')
+    .selectFrom('visitors')
     .innerJoin('sites', 'sites.id', 'visitors.site_id')
     .innerJoin('visitor_groups as group', 'group.id', 'visitors.visitor_group_id')
     .innerJoin('clients', 'clients.id', 'visitors.client_id')
     .leftJoin('members', 'members.id', 'visitors.returning_visitor_id')
     .select(['visitors.id', 'visitors.client_id', 'visitors.site_id', 'visitors.visitor_group_id', 'visitors.returning_visitor_id'])
     .select(['visitors.name', 'visitors.anonymised', 'visitors.locale', 'members.locale as member_locale', 'sites.name as site_name'])
-    .select(['link.moment', 'link.expires_at', 'visitors.approval'])
-    .select(['group.locale as group_locale', 'clients.name as client_name', 'clients.trial_ends_on'])
+    .select(['visitors.approval', 'group.locale as group_locale', 'clients.name as client_name', 'clients.trial_ends_on'])
     .select(sql<number>`coalesce(visitors.expected_period, visitors.id)`.as('period'))
     .select(sql<boolean>`exists (select from form_responses where visitor_id = visitors.id and outcome = 'failed')`.as('has_failed'))
-    .where('link.hash', '=', hashOf(secrets.oneTimeToken, token))
+    .where('visitors.id', '=', found.link.subject_id)
+    .where('visitors.client_id', '=', found.link.client_id)
     .executeTakeFirst();
   if (row === undefined) return { state: 'unknown' };
-  const { moment, expires_at: until } = row;
+  const moment = momentOf(found.link);
   if (row.anonymised || isTrialOver(row, now().toISOString().slice(0, 10))) return { state: 'closed', moment };
-  if (until !== null && until <= now()) return { state: 'expired', moment };
+  if (found.state !== 'open') return { state: 'expired', moment };
   const awaited = await db
     .selectFrom('visitors')
     .select(['visitors.id', 'visitors.expected_timestamp'])

@@ -1,8 +1,8 @@
 import { makePhoneToken } from '#server/identity/devices/phoneSession';
-import { contactlessLink } from '#server/identity/oneTimeTokens';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import type { PhoneOfCall } from '#server/platform/http/context';
+import { contactlessLink } from '#server/platform/links/token';
 import { tellPerson } from '#server/platform/mail/tell';
 import type { VisitorRow } from '#server/visits/visit/rows';
 

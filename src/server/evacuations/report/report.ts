@@ -53,9 +53,10 @@ function findParticipants(db: Db, evacuationId: number): Promise<{ id: number; n
 function findGuests(db: Db, evacuationId: number): Promise<{ name: string; link: string }[]> {
   return db
     .selectFrom('evacuation_guests')
-    .innerJoin('evacuation_shares as share', 'share.id', 'evacuation_guests.share_id')
-    .select(['evacuation_guests.name', 'share.label as link'])
-    .where('share.evacuation_id', '=', evacuationId)
+    .innerJoin('links as share', 'share.id', 'evacuation_guests.share_id')
+    .select(['evacuation_guests.name', sql<string>`share.recipient`.as('link')])
+    .where('share.subject', '=', 'evacuations')
+    .where('share.subject_id', '=', evacuationId)
     .orderBy('evacuation_guests.joined_at')
     .orderBy('evacuation_guests.name')
     .execute();

@@ -4,14 +4,15 @@ import { openGuestSession, shareOver } from '#server/identity/sessions/guest';
 import { writeLines } from '#server/platform/audit/lines';
 import { transact } from '#server/platform/db/transaction';
 import type { Context } from '#server/platform/http/context';
+import { spendLink } from '#server/platform/links/end';
 import { requireRoomForGuest } from './limits';
-import { findOpenShare } from './store';
+import { EVACUATION_LINK, findOpenShare } from './store';
 
 type Asked = Pick<Context, 'deps' | 'request'>;
 
 /** Returns the open link of a token. Tokens cannot be guessed, so a right one works whatever the number of wrong ones before it. */
 async function requireOpenShare({ deps, request }: Asked, token: string) {
-  const share = await findOpenShare(deps.db, deps.secrets, token, deps.now());
+  const share = await findOpenShare(deps, deps.db, token);
   if (share === undefined)
     throw await deps.tries.wrongToken({ subject: token, address: request.address, field: 'token', problem: shareOver() });
   return share;
@@ -44,21 +45,10 @@ export async function openShare(
   const share = await requireOpenShare(asked, token);
   return transact(deps.db, async (tx) => {
     // Locks the link: if it is being revoked at this moment, its sessions end, this one included.
-    const opened = await tx
-      .updateTable('evacuation_shares')
-      .set({ last_opened_at: deps.now() })
-      .where('id', '=', share.id)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', deps.now())
-      // A complete report admits no new guests. Existing ones may still send queued changes; a reopened report admits guests again.
-      .where((eb) =>
-        eb.exists(
-          eb.selectFrom('evacuations').select('id').where('evacuations.id', '=', share.evacuation_id).where('status', '=', 'in_progress'),
-        ),
-      )
-      .returning('id')
-      .executeTakeFirst();
-    if (opened === undefined) throw shareOver();
+    if ((await spendLink(deps, tx, EVACUATION_LINK, token)) === null) throw shareOver();
+    // A complete report admits no new guests. Existing ones may still send queued changes; a reopened report admits guests again.
+    const { status } = await tx.selectFrom('evacuations').select('status').where('id', '=', share.evacuation_id).executeTakeFirstOrThrow();
+    if (status !== 'in_progress') throw shareOver();
     await requireRoomForGuest(tx, share.id);
     const { tokens, signedName } = await openGuestSession(deps, tx, share, { name, userAgent: request.userAgent });
     await tx

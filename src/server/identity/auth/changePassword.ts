@@ -4,6 +4,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { invalid } from '#server/platform/http/problem';
+import { revokeLinks } from '#server/platform/links/end';
+import { EMAIL_LINK, LOGIN_STEP, RESET_LINK } from '../links';
 import { revokeSessions } from '../sessions/session';
 import type { Account } from './account';
 import { forgetWrongTries } from './accountTries';
@@ -62,11 +64,7 @@ export async function storePassword(
   await rememberPassword(tx, account);
   await tx.updateTable('users').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', account.id).execute();
   await tx.insertInto('password_history').values({ user_id: account.id, password_hash: passwordHash, set_at: now }).execute();
-  await tx
-    .deleteFrom('one_time_tokens')
-    .where('user_id', '=', account.id)
-    .where('purpose', 'in', ['reset', 'login_step', 'email_change'])
-    .execute();
+  await revokeLinks(deps, tx, [RESET_LINK, LOGIN_STEP, EMAIL_LINK], account.id);
   await forgetWrongTries(tx, account.id);
   await tellOfChange(deps, tx, account, 'passwordChanged');
   return revokeSessions(tx, account.id, now, keepSid);

@@ -6,9 +6,10 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
+import { spendLink } from '#server/platform/links/end';
 import { findPlace, signedInLine } from '../sessions/place';
 import { openSession } from '../sessions/session';
-import { spendToken } from '../oneTimeTokens';
+import { LOGIN_STEP } from '../links';
 import type { Account } from './account';
 import { forgetWrongTries } from './accountTries';
 import { mayComeAnotherWay, tellOfAnotherWay } from './anotherWay';
@@ -38,7 +39,7 @@ export async function completeLogin(
   const newHash = newPassword === undefined ? null : await hashPassword(newPassword);
 
   const { tokens, ended } = await transact(db, async (tx) => {
-    if (proof.tokenToSpend !== null && !(await spendToken(deps, tx, 'login_step', proof.tokenToSpend))) {
+    if (proof.tokenToSpend !== null && (await spendLink(deps, tx, LOGIN_STEP, proof.tokenToSpend)) === null) {
       throw problem(401, { code: 'two_factor', message: 'server.twoFactor' });
     }
     const endedSessions = newHash === null ? [] : await storePassword(deps, tx, account, { passwordHash: newHash });

@@ -4,9 +4,12 @@ import { RESET_LINK_LIFETIME_MIN } from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
+import { openLinksOf } from '#server/platform/links/find';
+import { issueLink } from '#server/platform/links/issue';
+import { linkWithToken } from '#server/platform/links/token';
 import { tellPerson } from '#server/platform/mail/tell';
+import { RESET_LINK } from '../links';
 import { domainOf, findSsoDomain } from '../ssoDomain';
-import { linkWithToken, makeToken } from '../oneTimeTokens';
 import { findAccount, lockUser, type Account } from './account';
 
 /** The maximum of open links for a person who requests them repeatedly. */
@@ -19,8 +22,10 @@ async function findWithPassword(db: Kysely<Schema>, email: string): Promise<Acco
   return (await findSsoDomain(db, domainOf(account.email))) === null ? account : null;
 }
 
-const makeResetToken = (deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, userId: number): Promise<string> =>
-  makeToken(deps, db, { purpose: 'reset', userId, lifetimeMinutes: RESET_LINK_LIFETIME_MIN });
+async function resetLink(deps: Pick<Deps, 'environment' | 'secrets' | 'now'>, db: Kysely<Schema>, userId: number): Promise<string> {
+  const { token } = await issueLink(deps, db, RESET_LINK, { subjectId: userId });
+  return linkWithToken(deps.environment, RESET_LINK.page, token);
+}
 
 /** Makes a link to choose a new password, which the server's operator hands over; null for nobody with a password. */
 export async function makeResetLink(
@@ -29,7 +34,7 @@ export async function makeResetLink(
   email: string,
 ): Promise<string | null> {
   const account = await findWithPassword(db, email);
-  return account === null ? null : linkWithToken(deps.environment, 'reset', await makeResetToken(deps, db, account.id));
+  return account === null ? null : resetLink(deps, db, account.id);
 }
 
 /**
@@ -37,27 +42,19 @@ export async function makeResetLink(
  * this, so that neither text nor timing reveals who has an account.
  */
 export async function mailResetLink(deps: Deps, email: string): Promise<void> {
-  const { db, environment, mail, now } = deps;
+  const { db, mail, now } = deps;
   const account = await findWithPassword(db, email);
   if (account === null) return;
   await transact(db, async (tx) => {
     await lockUser(tx, account.id);
-    const links = await tx
-      .selectFrom('one_time_tokens')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', account.id)
-      .where('purpose', '=', 'reset')
-      .where('expires_at', '>', now())
-      .executeTakeFirstOrThrow();
-    if (links.count >= LINKS_AT_ONCE) return;
+    if ((await openLinksOf(tx, RESET_LINK, account.id, now())).length >= LINKS_AT_ONCE) return;
 
-    const token = await makeResetToken(deps, tx, account.id);
     await tellPerson(mail, tx, account, {
       kind: 'password_reset',
       subject: 'server.mailResetSubject',
       body: 'server.mailResetBody',
       values: { minutes: RESET_LINK_LIFETIME_MIN },
-      link: { url: linkWithToken(environment, 'reset', token), action: 'server.mailResetAction' },
+      link: { url: await resetLink(deps, tx, account.id), action: 'server.mailResetAction' },
     });
   });
   mail.wake();

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 
 import type { LoginBody } from '#contract/identity/calls/auth';
-import { STEP_TOKEN_LIFETIME_MIN } from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import { invalid } from '#server/platform/http/problem';
-import { makeToken, readToken } from '../oneTimeTokens';
+import { findOpenLink } from '#server/platform/links/find';
+import { issueLink } from '#server/platform/links/issue';
+import { LOGIN_STEP } from '../links';
 import type { Account } from './account';
 import { proveCode } from './accountTries';
 import { makeRecoveryCodes } from './recoveryCodes';
@@ -43,8 +44,8 @@ export async function proveTwoFactor(deps: Prove, db: Kysely<Schema>, account: A
     return { outcome: 'proved', stepToken: async () => null, tokenToSpend: null };
   if (account.twoFactorSecret === null) return proveSetUp(deps, db, account, body);
 
-  const earlier = await readToken(deps, db, 'login_step', body.step_token);
-  if (earlier?.userId === account.id && body.step_token !== undefined) return provedBy(body.step_token);
+  const earlier = await findOpenLink(deps, db, LOGIN_STEP, body.step_token);
+  if (earlier?.subject_id === account.id && body.step_token !== undefined) return provedBy(body.step_token);
   if (isGiven(body.recovery_code))
     return (await takeRecoveryCode(deps, db, account, body.recovery_code)) ? provedNow(deps, db, account) : WRONG_RECOVERY;
   if (!isGiven(body.code)) return { outcome: 'missing', step: 'two_factor' };
@@ -76,7 +77,6 @@ async function proveSetUp(
 const provedBy = (token: string): TwoFactorProof => ({ outcome: 'proved', stepToken: async () => token, tokenToSpend: token });
 
 function provedNow(deps: Prove, db: Kysely<Schema>, account: Account): TwoFactorProof {
-  const stepToken = (): Promise<string> =>
-    makeToken(deps, db, { purpose: 'login_step', userId: account.id, lifetimeMinutes: STEP_TOKEN_LIFETIME_MIN });
+  const stepToken = async (): Promise<string> => (await issueLink(deps, db, LOGIN_STEP, { subjectId: account.id })).token;
   return { outcome: 'proved', stepToken, tokenToSpend: null };
 }

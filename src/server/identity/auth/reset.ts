@@ -1,7 +1,10 @@
 import { transact } from '#server/platform/db/transaction';
 import type { Context } from '#server/platform/http/context';
 import { invalid, type ProblemError } from '#server/platform/http/problem';
-import { readToken, spendToken } from '../oneTimeTokens';
+import { spendLink } from '#server/platform/links/end';
+import { findOpenLink } from '#server/platform/links/find';
+import { countUnknown } from '#server/platform/links/unknown';
+import { RESET_LINK } from '../links';
 import { findAccount } from './account';
 import { requireFreshPassword, storePassword } from './changePassword';
 import { hashPassword } from './passwords';
@@ -17,15 +20,9 @@ interface ResetBody {
  *
  * @throws 429 after too many wrong ones from one address
  */
-export async function isResetLink({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<boolean> {
-  if ((await readToken(deps, db, 'reset', token)) !== null) return true;
-  const refusal = await deps.tries.wrongToken({
-    subject: '',
-    address: request.address,
-    field: 'token',
-    problem: invalid({ token: 'server.resetTokenWrong' }),
-  });
-  if (refusal.status === 429) throw refusal;
+export async function isResetLink(context: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<boolean> {
+  if ((await findOpenLink(context.deps, context.db, RESET_LINK, token)) !== null) return true;
+  await countUnknown(context, '', 'server.resetTokenWrong');
   return false;
 }
 
@@ -35,15 +32,15 @@ export async function resetPassword(
   { token, email, password }: ResetBody,
 ): Promise<void> {
   const wrong = (problem: ProblemError) => deps.tries.wrongToken({ subject: email, address: request.address, field: 'token', problem });
-  const made = await readToken(deps, db, 'reset', token);
+  const made = await findOpenLink(deps, db, RESET_LINK, token);
   if (made === null) throw await wrong(invalid({ token: 'server.resetTokenWrong' }));
   const account = await findAccount(db, email);
-  if (account === null || account.id !== made.userId) throw await wrong(invalid({ email: 'server.resetEmailWrong' }));
+  if (account === null || account.id !== made.subject_id) throw await wrong(invalid({ email: 'server.resetEmailWrong' }));
 
   await requireFreshPassword(db, account, password, 'password', false);
   const passwordHash = await hashPassword(password);
   const ended = await transact(db, async (tx) => {
-    if (!(await spendToken(deps, tx, 'reset', token))) throw invalid({ token: 'server.resetTokenWrong' });
+    if ((await spendLink(deps, tx, RESET_LINK, token)) === null) throw invalid({ token: 'server.resetTokenWrong' });
     return storePassword(deps, tx, account, { passwordHash });
   });
   deps.mail.wake();

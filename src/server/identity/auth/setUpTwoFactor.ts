@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
-import { makeToken, readToken, spendToken } from '../oneTimeTokens';
+import { spendLink } from '#server/platform/links/end';
+import { findOpenLink } from '#server/platform/links/find';
+import { issueLink } from '#server/platform/links/issue';
+import { TWO_FACTOR_SETUP } from '../links';
 import type { Account } from './account';
 import { tellOfChange } from './accountNews';
 import { newTwoFactorSecret, stepOfCode } from './twoFactor';
-
-/** How long the secret of a set-up waits for its first code. */
-const SETUP_LIFETIME_MIN = 30;
 
 type SetUpDeps = Pick<Deps, 'secrets' | 'now' | 'mail' | 'environment'>;
 
@@ -27,20 +27,16 @@ export async function showTwoFactor(
   { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<ShownSecret> {
   const shown = newTwoFactorSecret(email);
-  const token = await makeToken(deps, db, {
-    purpose: 'two_factor_setup',
-    userId: id,
-    lifetimeMinutes: SETUP_LIFETIME_MIN,
-    data: { secret: deps.secrets.seal.seal('two_factor', shown.secret) },
-  });
+  const data = { secret: deps.secrets.seal.seal('two_factor', shown.secret) };
+  const { token } = await issueLink(deps, db, TWO_FACTOR_SETUP, { subjectId: id, data });
   return { ...shown, setup_token: token };
 }
 
 /** Returns the secret behind a set-up token; null for a token that has expired, is wrong, or belongs to another person. */
 export async function shownSecret(deps: SetUpDeps, db: Kysely<Schema>, userId: number, token: string | undefined): Promise<string | null> {
-  const shown = await readToken(deps, db, 'two_factor_setup', token);
+  const shown = await findOpenLink(deps, db, TWO_FACTOR_SETUP, token);
   const secret = shown?.data['secret'];
-  return shown?.userId === userId && typeof secret === 'string' ? deps.secrets.seal.open('two_factor', secret) : null;
+  return shown?.subject_id === userId && typeof secret === 'string' ? deps.secrets.seal.open('two_factor', secret) : null;
 }
 
 interface FirstCode {
@@ -65,7 +61,7 @@ export async function acceptTwoFactor(
   const step = stepOfCode(secret, code, deps.now(), null);
   if (step === null) return false;
   return transact(db, async (tx) => {
-    if (!(await spendToken(deps, tx, 'two_factor_setup', token))) return false;
+    if ((await spendLink(deps, tx, TWO_FACTOR_SETUP, token)) === null) return false;
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ two_factor_secret: deps.secrets.seal.seal('two_factor', secret), two_factor_step: step })

@@ -4,7 +4,8 @@ import type { InvitationState } from '#contract/identity/calls/users';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
 import type { MessageKey } from '#server/platform/http/messages';
-import { findToken } from '../oneTimeTokens';
+import { findLink } from '#server/platform/links/find';
+import { INVITATION_LINK } from '../links';
 import { domainOf, findSsoDomain } from '../ssoDomain';
 
 /** An invitation whose link works. */
@@ -30,20 +31,19 @@ export const INVITATION_OVER = {
 
 /** Finds the invitation of a link, or returns why the link does not work. */
 export async function findInvitation(deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, token: string): Promise<Found> {
-  const made = await findToken(deps, db, 'invitation', token);
-  if (made === null) return { state: 'unknown' };
+  const found = await findLink(deps, db, INVITATION_LINK, token);
+  if (found.state === 'unknown') return { state: 'unknown' };
   const place = await db
     .selectFrom('client_users as place')
     .innerJoin('clients', 'clients.id', 'place.client_id')
-    .select(['place.id', 'place.user_id', 'place.invitation_no', 'place.invited_name', 'place.invited_email', 'place.client_id'])
+    .select(['place.id', 'place.user_id', 'place.invited_name', 'place.invited_email', 'place.client_id'])
     .select(['clients.name as client_name', 'clients.global_client_id'])
-    .where('place.id', '=', Number(made.data['place_id']))
-    .where('place.client_id', '=', Number(made.data['client_id']))
+    .where('place.id', '=', found.link.subject_id)
+    .where('place.client_id', '=', found.link.client_id)
     .executeTakeFirst();
   if (place === undefined) return { state: 'withdrawn' };
   if (place.user_id !== null || place.invited_email === null) return { state: 'used' };
-  if (place.invitation_no !== made.data['number']) return { state: 'replaced' };
-  if (made.isExpired) return { state: 'expired' };
+  if (found.state !== 'open') return { state: found.state === 'replaced' ? 'replaced' : 'expired' };
   return {
     state: 'open',
     invitation: {

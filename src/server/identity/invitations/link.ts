@@ -2,8 +2,10 @@ import { INVITATION_LIFETIME_DAYS } from '#contract/identity/entities/user';
 import type { PortalLanguage } from '#contract/platform/constants';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
+import { issueLink } from '#server/platform/links/issue';
+import { linkWithToken } from '#server/platform/links/token';
 import { defineNotice, notify } from '#server/platform/notices/notice';
-import { linkWithToken, makeToken } from '../oneTimeTokens';
+import { INVITATION_LINK } from '../links';
 
 interface Invited {
   /** The place in the client that waits for its person. */
@@ -27,13 +29,8 @@ export async function invitationLink(
   tx: Tx,
   { placeId, clientId, number }: Pick<Invited, 'placeId' | 'clientId' | 'number'>,
 ): Promise<string> {
-  const token = await makeToken(deps, tx, {
-    purpose: 'invitation',
-    userId: null,
-    lifetimeMinutes: INVITATION_LIFETIME_DAYS * 24 * 60,
-    data: { place_id: placeId, client_id: clientId, number },
-  });
-  return linkWithToken(deps.environment, 'invitation', token);
+  const { token } = await issueLink(deps, tx, INVITATION_LINK, { subjectId: placeId, clientId, number });
+  return linkWithToken(deps.environment, INVITATION_LINK.page, token);
 }
 
 const invitation = defineNotice<{ readonly invited: Invited; readonly inviter: Inviter; readonly link: string }>({

@@ -1,22 +1,15 @@
 import * as calls from '#contract/identity/calls/users';
 import type { Context } from '#server/platform/http/context';
 import { handle, handleWithoutActor } from '#server/platform/http/handle';
-import { invalid } from '#server/platform/http/problem';
+import { countUnknown } from '#server/platform/links/unknown';
 import { acceptInvitation, joinClient } from './accept';
 import { accountKind, findInvitation } from './find';
 
 /** Returns the state of an invitation. @throws 429 after too many unknown links from one address */
-async function readInvitation({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<calls.Invitation> {
+async function readInvitation(context: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<calls.Invitation> {
+  const { deps, db } = context;
   const found = await findInvitation(deps, db, token);
-  if (found.state === 'unknown') {
-    const refusal = await deps.tries.wrongToken({
-      subject: 'invitation',
-      address: request.address,
-      field: 'token',
-      problem: invalid({ token: 'server.invitationUnknown' }),
-    });
-    if (refusal.status === 429) throw refusal;
-  }
+  if (found.state === 'unknown') await countUnknown(context, 'invitation', 'server.invitationUnknown');
   if (found.state !== 'open') return { state: found.state };
   const { clientName, name, email } = found.invitation;
   return { state: 'open', client_name: clientName, name, email, account: await accountKind(db, email) };

@@ -8,11 +8,15 @@ import { transact, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import type { Context } from '#server/platform/http/context';
 import { invalid } from '#server/platform/http/problem';
+import { revokeLinks, spendLink } from '#server/platform/links/end';
+import { findLink } from '#server/platform/links/find';
+import { issueLink, type LinkRow } from '#server/platform/links/issue';
+import { linkWithToken } from '#server/platform/links/token';
 import { tellPerson } from '#server/platform/mail/tell';
 import { findAccountById, lockUser, type Account } from '../auth/account';
 import { tellOfChange } from '../auth/accountNews';
 import { tooMany } from '../auth/tries';
-import { linkWithToken, makeToken, readToken, turnToken } from '../oneTimeTokens';
+import { EMAIL_LINK, RESET_LINK } from '../links';
 import { forgetPendingEmail } from './pendingEmail';
 import { presentProfile } from './present';
 import { proveFactor } from './proveFactor';
@@ -50,22 +54,21 @@ export async function requestEmailChange(
 export async function askForEmail(deps: Deps, tx: Tx, account: Account, email: string, tell: () => Promise<void>): Promise<void> {
   await lockUser(tx, account.id);
   await requireFewRequests(deps, tx, account);
-  await forgetPendingEmail(tx, account.id);
-  const token = await makeToken(deps, tx, {
-    purpose: 'email_change',
-    userId: account.id,
-    lifetimeMinutes: EMAIL_CHANGE_LIFETIME_H * 60,
-    data: { email },
-  });
+  await forgetPendingEmail(deps, tx, account.id);
+  const { token } = await issueLink(deps, tx, EMAIL_LINK, { subjectId: account.id, recipient: email });
   await tell();
   await askNewAddress(deps, tx, account, email, token);
 }
 
-/** Returns the address that a link has confirmed already, while the person still has it; null for any other link. */
-async function confirmedBefore(deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<Schema>, token: string): Promise<string | null> {
-  const used = await readToken(deps, db, 'email_changed', token);
-  const account = used?.userId === undefined || used.userId === null ? null : await findAccountById(db, used.userId);
-  return account !== null && account.email === used?.data['email'] ? account.email : null;
+interface EmailChange {
+  readonly account: Account;
+  readonly email: string;
+}
+
+/** Returns the person of a link and the address that it confirms; null without either. */
+async function changeOf(db: Kysely<Schema>, { subject_id: userId, recipient: email }: LinkRow): Promise<EmailChange | null> {
+  const account = userId === null ? null : await findAccountById(db, userId);
+  return account === null || email === null ? null : { account, email };
 }
 
 /**
@@ -74,23 +77,23 @@ async function confirmedBefore(deps: Pick<Deps, 'secrets' | 'now'>, db: Kysely<S
  */
 export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'deps' | 'db' | 'request'>, token: string): Promise<string> {
   const wrong = invalid({ token: 'server.emailTokenWrong' });
-  const before = await confirmedBefore(deps, db, token);
-  if (before !== null) return before;
-  const made = await readToken(deps, db, 'email_change', token);
-  const email = made?.data['email'];
-  const account = made?.userId === undefined || made.userId === null ? null : await findAccountById(db, made.userId);
-  if (typeof email !== 'string' || account === null)
+  const found = await findLink(deps, db, EMAIL_LINK, token);
+  const wanted = found.state === 'open' || found.state === 'answered' ? await changeOf(db, found.link) : null;
+  // The person may have another address since.
+  if (wanted === null || (found.state === 'answered' && wanted.account.email !== wanted.email))
     throw await deps.tries.wrongToken({ subject: 'email change', address: request.address, field: 'token', problem: wrong });
+  const { account, email } = wanted;
+  if (found.state === 'answered') return email;
   await requireOwnKeeping(db, email);
   await transact(db, async (tx) => {
-    if (!(await turnToken(deps, tx, 'email_change', 'email_changed', token))) {
+    if ((await spendLink(deps, tx, EMAIL_LINK, token)) === null) {
       // A second click on the same link was quicker.
-      if ((await confirmedBefore(deps, tx, token)) !== null) return;
+      if ((await findLink(deps, tx, EMAIL_LINK, token)).state === 'answered') return;
       throw wrong;
     }
     if (await isTaken(tx, email)) throw invalid({ email: 'server.emailTaken' });
     await tx.updateTable('users').set({ email }).where('id', '=', account.id).execute();
-    await tx.deleteFrom('one_time_tokens').where('user_id', '=', account.id).where('purpose', '=', 'reset').execute();
+    await revokeLinks(deps, tx, [RESET_LINK], account.id);
     await tellOfChange(deps, tx, account, 'emailChanged', { email });
   });
   deps.mail.wake();
@@ -119,7 +122,7 @@ async function requireFewRequests({ now }: Pick<Deps, 'now'>, db: Kysely<Schema>
 }
 
 async function askNewAddress({ environment, mail }: Deps, tx: Tx, { name, locale }: Account, email: string, token: string): Promise<void> {
-  const link = linkWithToken(environment, 'confirm-email', token);
+  const link = linkWithToken(environment, EMAIL_LINK.page, token);
   const isOthers = await isTaken(tx, email);
   await tellPerson(
     mail,

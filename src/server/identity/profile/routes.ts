@@ -30,8 +30,8 @@ export const profileHandlers = [
   handle(calls.changePassword, async (context) => ({ profile: await changePassword(context) })),
   handle(calls.requestEmailChange, async (context) => ({ profile: await requestEmailChange(context, context.body) })),
 
-  handle(calls.cancelEmailChange, async ({ db, actor, now }) => {
-    await forgetPendingEmail(db, actor.userId);
+  handle(calls.cancelEmailChange, async ({ db, deps, actor, now }) => {
+    await forgetPendingEmail(deps, db, actor.userId);
     return { profile: await presentProfile(db, actor.userId, now()) };
   }),
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 import type { Deps } from '#server/platform/deps';
 import { languageOf, messageIn } from '#server/platform/http/messages';
-import { linkWithToken } from '../oneTimeTokens';
+import { linkWithToken } from '#server/platform/links/token';
 import { codeAtEnd } from './markedCode';
 
 type Keys = Pick<Deps, 'secrets'>;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 import type { TokenPair } from '#contract/identity/calls/auth';
 import { FALLBACK_LOCALE } from '#contract/platform/constants';
@@ -23,8 +23,8 @@ export const shareOver = (): ProblemError => problem(401, { code: 'share_over', 
 async function findGuest(db: Kysely<Schema>, sid: string) {
   const row = await db
     .selectFrom('sessions as session')
-    .innerJoin('evacuation_shares as share', 'share.id', 'session.share_id')
-    .innerJoin('evacuations', 'evacuations.id', 'share.evacuation_id')
+    .innerJoin('links as share', 'share.id', 'session.share_id')
+    .innerJoin('evacuations', 'evacuations.id', 'share.subject_id')
     .innerJoin('clients', 'clients.id', 'evacuations.client_id')
     .select([
       'session.sid',
@@ -33,9 +33,9 @@ async function findGuest(db: Kysely<Schema>, sid: string) {
       'session.revoked_at as ended_at',
       'session.guest_name',
       'share.id as share_id',
-      'share.label',
-      'share.evacuation_id',
-      'share.expires_at',
+      sql<string>`share.recipient`.as('label'),
+      'evacuations.id as evacuation_id',
+      'session.expires_at',
       'share.revoked_at',
       'evacuations.site_id',
       'clients.id as client_id',

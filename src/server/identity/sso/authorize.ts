@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as oidc from 'openid-client';
 
-import { SSO_STATE_LIFETIME_MIN } from '#contract/identity/constants';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Deps } from '#server/platform/deps';
+import { issueLink } from '#server/platform/links/issue';
 import type { SsoProvider } from '#server/platform/ports';
-import { makeToken } from '../oneTimeTokens';
+import { SSO_STATE, type SSO_TEST } from '../links';
 import type { SsoDomain } from '../ssoDomain';
 import { issuerOf } from './issuer';
 import { ssoUnavailable } from './refusals';
@@ -51,11 +51,11 @@ export async function beginSso(
   if (issuerOf(sso) === null) return incomplete(deps, sso);
   const start = () => deps.tries.ssoStart(address);
   const data = { domain: sso.domain };
-  return { authorization_url: await authorizationUrl(deps, db, sso, { purpose: 'sso_state', userId: null, data, email, start }) };
+  return { authorization_url: await authorizationUrl(deps, db, sso, { kind: SSO_STATE, userId: null, data, email, start }) };
 }
 
 interface SignInAtProvider {
-  readonly purpose: 'sso_state' | 'sso_test';
+  readonly kind: typeof SSO_STATE | typeof SSO_TEST;
   readonly userId: number | null;
   readonly data: Readonly<Record<string, unknown>>;
   /** The email of the person who signs in, where it is known. */
@@ -73,11 +73,11 @@ export async function authorizationUrl(
   deps: Deps,
   db: Kysely<Schema>,
   sso: SsoProvider,
-  { purpose, userId, data, email, start }: SignInAtProvider,
+  { kind, userId, data, email, start }: SignInAtProvider,
 ): Promise<string> {
   const provider = await deps.providers.of(sso).catch((error: unknown) => Promise.reject(ssoUnavailable(deps, sso, error)));
   await start?.();
-  const state = await makeToken(deps, db, { purpose, userId, lifetimeMinutes: SSO_STATE_LIFETIME_MIN, data });
+  const { token: state } = await issueLink(deps, db, kind, { subjectId: userId, data });
   const { verifier, nonce } = proofsOf(deps, state);
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(deps),

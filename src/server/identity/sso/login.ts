@@ -4,7 +4,8 @@ import { writeLines } from '#server/platform/audit/lines';
 import { transact } from '#server/platform/db/transaction';
 import type { Context } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
-import { takeToken } from '../oneTimeTokens';
+import { spendLink } from '#server/platform/links/end';
+import { SSO_STATE } from '../links';
 import { signedInLine } from '../sessions/place';
 import { openSession } from '../sessions/session';
 import { findSsoDomain, servedClients, type SsoDomain } from '../ssoDomain';
@@ -41,7 +42,7 @@ export async function ssoLogin(context: SsoContext, sent: SsoReturn): Promise<To
 }
 
 async function spendState({ deps, db }: SsoContext, state: string): Promise<SsoDomain> {
-  const taken = await takeToken(deps, db, 'sso_state', state);
+  const taken = await spendLink(deps, db, SSO_STATE, state);
   const domain = taken?.data['domain'];
   const sso = typeof domain === 'string' ? await findSsoDomain(db, domain) : null;
   if (sso === null) throw ssoFailed('server.ssoStateWrong');

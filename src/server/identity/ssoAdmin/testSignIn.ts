@@ -4,8 +4,9 @@ import type { SsoReturn } from '#contract/identity/calls/sso';
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import type { SignedInContext } from '#server/platform/http/context';
 import { problem, ProblemError } from '#server/platform/http/problem';
+import { spendLink } from '#server/platform/links/end';
 import { lockClient, updateRow } from '#server/platform/rows/rows';
-import { takeToken } from '../oneTimeTokens';
+import { SSO_TEST } from '../links';
 import { authorizationUrl } from '../sso/authorize';
 import { identify, type Identity } from '../sso/identity';
 import { issuerOf } from '../sso/issuer';
@@ -34,7 +35,7 @@ export async function startTest({ actor, db, deps }: TestContext): Promise<strin
   if (issuerOf(row) === null) throw notReady(['provider']);
   if (row.domain === '') throw notReady(['domain']);
   return authorizationUrl(deps, db, row, {
-    purpose: 'sso_test',
+    kind: SSO_TEST,
     userId: actor.userId,
     data: { client_id: actor.clientId, user_id: actor.userId, version: versionOf(row) },
   }).catch(throwAsTestFailure);
@@ -49,7 +50,7 @@ export async function finishTest(
   { actor, change, db, deps }: TestContext,
   sent: SsoReturn,
 ): Promise<{ readonly sso: SsoConfig; readonly email: string; readonly name: string }> {
-  const taken = await takeToken(deps, db, 'sso_test', sent.state);
+  const taken = await spendLink(deps, db, SSO_TEST, sent.state);
   const seen = await findConfig(db, actor.clientId);
   if (
     taken === null ||

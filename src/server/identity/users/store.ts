@@ -4,6 +4,7 @@ import type { UserQuery } from '#contract/identity/calls/users';
 import { foldText } from '#contract/platform/text/fold';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Page } from '#server/platform/lists/paging';
+import { EMAIL_LINK, INVITATION_LINK } from '../links';
 
 type Db = Kysely<Schema>;
 
@@ -40,8 +41,9 @@ const userRows = (db: Db, clientId: number, now: Date) =>
       sql<boolean>`users.two_factor_secret is not null`.as('two_factor'),
       sql<boolean>`exists (select from client_users other where other.user_id = place.user_id and other.id <> place.id)`.as('shared'),
       sql<string | null>`(
-        select data ->> 'email' from one_time_tokens
-        where user_id = place.user_id and purpose = 'email_change' and expires_at > ${now} limit 1
+        select recipient from links
+        where subject_id = place.user_id and purpose = ${EMAIL_LINK.purpose}
+          and expires_at > ${now} and used_at is null and revoked_at is null limit 1
       )`.as('pending_email'),
       sql<number[]>`array(select site_id from client_user_sites where client_user_id = place.id order by site_id)`.as('site_ids'),
     ])
@@ -182,11 +184,11 @@ export async function countUsers(db: Db, clientId: number): Promise<number> {
 /** Counts the links of invitations that a client has mailed and that expire after an instant. */
 export async function countInvitations(db: Db, clientId: number, expiresAfter: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('one_time_tokens')
+    .selectFrom('links')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('purpose', '=', 'invitation')
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', INVITATION_LINK.purpose)
     .where('expires_at', '>', expiresAfter)
-    .where(sql<boolean>`(data ->> 'client_id')::int = ${clientId}::int`)
     .executeTakeFirstOrThrow();
   return count;
 }

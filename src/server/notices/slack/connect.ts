@@ -1,10 +1,12 @@
 import type { SlackReturn } from '#contract/notices/calls/slack';
 import { SLACK_STATE_LIFETIME_MIN, SLACK_WORKSPACE_MAX_LENGTH } from '#contract/notices/slack';
-import { makeToken, takeToken } from '#server/identity/oneTimeTokens';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { problem } from '#server/platform/http/problem';
+import { spendLink } from '#server/platform/links/end';
+import { issueLink } from '#server/platform/links/issue';
+import { defineLink } from '#server/platform/links/kind';
 import { OutsideBusy } from '#server/platform/outbound/request';
 import { idIn, textIn } from '#server/platform/outbound/fields';
 import { lockRow, type Locked } from '#server/platform/rows/rows';
@@ -17,6 +19,8 @@ import { revokeSlackAccess } from './revoke';
 import { tokenColumns, type Connection } from './session';
 
 type ConnectContext = Pick<SignedInContext, 'actor' | 'change' | 'db' | 'deps'>;
+
+const SLACK_STATE = defineLink({ purpose: 'slack', subject: 'users', page: null, minutes: SLACK_STATE_LIFETIME_MIN, uses: 'once' });
 
 /** Turns Slack's refusal into a problem response. */
 export function asProblem(error: unknown): never {
@@ -39,10 +43,8 @@ async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: 
 export async function startConnecting(context: ConnectContext, groupId: number): Promise<string> {
   const { actor, db, deps } = context;
   await requireConnectable(context, groupId);
-  const state = await makeToken(deps, db, {
-    purpose: 'slack',
-    userId: actor.userId,
-    lifetimeMinutes: SLACK_STATE_LIFETIME_MIN,
+  const { token: state } = await issueLink(deps, db, SLACK_STATE, {
+    subjectId: actor.userId,
     data: { client_id: actor.clientId, user_id: actor.userId, group_id: groupId },
   });
   return authorizationUrl(deps, groupId, state);
@@ -55,7 +57,7 @@ export async function startConnecting(context: ConnectContext, groupId: number):
 export async function finishConnecting(context: ConnectContext, groupId: number, sent: SlackReturn): Promise<Connection> {
   const { actor, change, db, deps } = context;
   await requireConnectable(context, groupId);
-  const { client_id: clientId, user_id: userId, group_id: begun } = (await takeToken(deps, db, 'slack', sent.state))?.data ?? {};
+  const { client_id: clientId, user_id: userId, group_id: begun } = (await spendLink(deps, db, SLACK_STATE, sent.state))?.data ?? {};
   if (clientId !== actor.clientId || userId !== actor.userId || begun !== groupId) throw stateWrong();
   const tokens = await exchangeCode(deps, groupId, sent.code).catch(asProblem);
   const team = await findTeam(context, tokens).catch(asProblem);

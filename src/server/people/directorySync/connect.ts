@@ -1,11 +1,13 @@
 import type { DirectoryReturn } from '#contract/people/calls/directorySync';
 import { DIRECTORY_STATE_LIFETIME_MIN } from '#contract/people/directorySync';
 import { hasMembers, SYNC_HANDLERS, type SyncError, type SyncHandler } from '#contract/people/entities/group';
-import { makeToken, takeToken } from '#server/identity/oneTimeTokens';
 import { noteFields } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
 import type { SignedInContext } from '#server/platform/http/context';
 import { invalid, problem } from '#server/platform/http/problem';
+import { spendLink } from '#server/platform/links/end';
+import { issueLink } from '#server/platform/links/issue';
+import { defineLink } from '#server/platform/links/kind';
 import { OutsideBusy } from '#server/platform/outbound/request';
 import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireOwnGroup } from '#server/sites/sites/siteGroups';
@@ -17,6 +19,14 @@ import { beginRun, lockConnection, writeConnection } from './runs';
 import { tokenColumns, type Connection } from './session';
 
 type ConnectContext = Pick<SignedInContext, 'actor' | 'change' | 'db' | 'deps'>;
+
+const DIRECTORY_STATE = defineLink({
+  purpose: 'directory',
+  subject: 'users',
+  page: null,
+  minutes: DIRECTORY_STATE_LIFETIME_MIN,
+  uses: 'once',
+});
 
 const REFUSED = {
   access_removed: 'server.directoryAccessRemoved',
@@ -52,15 +62,13 @@ async function requireConnectable({ actor, db, deps }: ConnectContext, groupId: 
 export async function startConnecting(context: ConnectContext, groupId: number, handler: SyncHandler): Promise<string | null> {
   const { actor, change, db, deps } = context;
   await requireConnectable(context, groupId, handler);
-  const state = await makeToken(deps, db, {
-    purpose: 'directory',
-    userId: actor.userId,
-    lifetimeMinutes: DIRECTORY_STATE_LIFETIME_MIN,
+  const { token: state } = await issueLink(deps, db, DIRECTORY_STATE, {
+    subjectId: actor.userId,
     data: { client_id: actor.clientId, user_id: actor.userId, group_id: groupId, handler },
   });
   const url = authorizationUrl(deps, handler, state);
   if (url !== null) return url;
-  await takeToken(deps, db, 'directory', state);
+  await spendLink(deps, db, DIRECTORY_STATE, state);
   const tokens = await takeOwn(deps, handler).catch(asProblem);
   await change(async (tx) => keepTokens(context, tx, await lockRow(tx, 'visitor_groups', actor, groupId), handler, tokens));
   return null;
@@ -74,7 +82,7 @@ export async function startConnecting(context: ConnectContext, groupId: number, 
  */
 export async function finishConnecting(context: ConnectContext, sent: DirectoryReturn): Promise<number> {
   const { actor, change, db, deps } = context;
-  const taken = await takeToken(deps, db, 'directory', sent.state);
+  const taken = await spendLink(deps, db, DIRECTORY_STATE, sent.state);
   const { client_id: clientId, user_id: userId, group_id: groupId, handler: begun } = taken?.data ?? {};
   const handler = SYNC_HANDLERS.find((one) => one === begun);
   if (clientId !== actor.clientId || userId !== actor.userId || typeof groupId !== 'number' || handler === undefined)

@@ -138,11 +138,9 @@ interface Reference {
   readonly column: string;
 }
 
-/** Tables that the server fills for every new member; a row there does not mean that somebody has used the member. */
-const OF_THE_SERVER = ['member_onboarding', 'onboarding_links'] as const;
-
 /**
  * Finds the members that something refers to: a visit, a document, a member whose manager they are. The database knows the references.
+ * The server itself adds a row of onboarding for every new member.
  */
 async function findUsed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
@@ -150,7 +148,7 @@ async function findUsed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<num
     select conrelid::regclass::text as child, attname as column from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'members'::regclass and array_length(conkey, 1) = 1
-      and conrelid <> all (${[...OF_THE_SERVER]}::regclass[])
+      and conrelid <> 'member_onboarding'::regclass
   `.execute(tx);
   const found: RawBuilder<unknown>[] = references.map(
     ({ child, column }) => sql`select ${sql.ref(column)} as id from ${sql.table(child)} where ${sql.ref(column)} = any(${[...ids]}::int[])`,

@@ -103,7 +103,7 @@ export async function holdAtKiosk(deps: HoldDeps, device: AtDoor, { groupId, mem
       // A kiosk offers no mail that the server cannot send.
       masked_email: isOnPhone || email === null || !isMailAvailable(deps) ? null : maskEmail(email),
       items,
-      link: items.every(isShownAtKiosk) ? null : await makeCodeLink(deps, tx, memberId),
+      link: items.every(isShownAtKiosk) ? null : await makeCodeLink(deps, tx, arriving),
     };
   });
   if (held !== null) throw problem(409, { code: 'onboarding_outstanding', message: 'server.onboardingOutstanding', data: { ...held } });

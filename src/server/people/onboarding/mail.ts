@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { problem } from '#server/platform/http/problem';
 import { defineNotice, notify, type Notice } from '#server/platform/notices/notice';
-import { makeMailLink } from './links';
+import { makeOnboardingLink } from './links';
 import { findProgress, pauseBegan } from './progress';
 import type { MemberOfGroup } from './seen';
 
@@ -59,8 +59,8 @@ export async function mailOnboarding(
   const member = await findMember(tx, memberId);
   if (member.email === null) throw new Error('A member without an address was to be mailed');
   const { link_no: number } = await noteSent(tx, memberId, deps.now(), reminder);
-  const { link, until } = await makeMailLink(deps, tx, memberId, number);
-  await notify(tx, deps, reminder === null ? invitation : reminderNotice, { member, link, until });
+  const { address: link, until } = await makeOnboardingLink(deps, tx, { memberId, clientId: member.client_id, number });
+  await notify(tx, deps, reminder === null ? invitation : reminderNotice, { member, link, until: until ?? deps.now() });
 }
 
 /** Records a sent mail. The row is locked from here on: if two send at once, the second waits, and makes the newer link. */

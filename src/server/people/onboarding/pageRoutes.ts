@@ -7,7 +7,8 @@ import type { Schema } from '#server/platform/db/schema/schema';
 import { transact } from '#server/platform/db/transaction';
 import type { Context } from '#server/platform/http/context';
 import { handleDevice, handleWithoutActor } from '#server/platform/http/handle';
-import { invalid, problem } from '#server/platform/http/problem';
+import { problem } from '#server/platform/http/problem';
+import { countUnknown } from '#server/platform/links/unknown';
 import { lockRow } from '#server/platform/rows/rows';
 import { findHeld, maskEmail } from './held';
 import { findLinked, type LinkedMember } from './links';
@@ -17,16 +18,9 @@ import { noteSeen, readShownItems } from './seen';
 type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
 /** Finds the member of a link, or the state of the link. @throws Problem 429 after many unknown links from one address */
-async function openLink({ db, deps, request }: PageContext, token: string) {
-  const found = await findLinked(deps, db, token);
-  if (found.state !== 'unknown') return found;
-  const refusal = await deps.tries.wrongToken({
-    subject: 'onboarding',
-    address: request.address,
-    field: 'token',
-    problem: invalid({ token: 'server.onboardingLinkUnknown' }),
-  });
-  if (refusal.status === 429) throw refusal;
+async function openLink(context: PageContext, token: string) {
+  const found = await findLinked(context.deps, context.db, token);
+  if (found.state === 'unknown') await countUnknown(context, 'onboarding', 'server.onboardingLinkUnknown');
   return found;
 }
 

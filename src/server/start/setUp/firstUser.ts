@@ -7,7 +7,6 @@ import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { addSystemFields } from '#server/asking/customFields/systemFields';
 import { hashPassword } from '#server/identity/auth/passwords';
-import { linkWithToken, makeToken, readToken, spendToken } from '#server/identity/oneTimeTokens';
 import { findPlace } from '#server/identity/sessions/place';
 import { openSession } from '#server/identity/sessions/session';
 import { insertMember } from '#server/people/members/store';
@@ -17,10 +16,15 @@ import type { Deps } from '#server/platform/deps';
 import type { Context } from '#server/platform/http/context';
 import { messageIn } from '#server/platform/http/messages';
 import { invalid } from '#server/platform/http/problem';
+import { revokeLinks, spendLink } from '#server/platform/links/end';
+import { findOpenLink } from '#server/platform/links/find';
+import { issueLink } from '#server/platform/links/issue';
+import { defineLink } from '#server/platform/links/kind';
+import { linkWithToken } from '#server/platform/links/token';
 import { insertRow } from '#server/platform/rows/rows';
 import { insertSite } from '#server/sites/sites/store';
 
-const LINK_LIFETIME_MIN = 7 * 24 * 60;
+const SET_UP_LINK = defineLink({ purpose: 'set_up', subject: null, page: 'setup', minutes: 7 * 24 * 60, uses: 'once' });
 const DEFAULT_COUNTRY = 'GB';
 const REGION = 'eu';
 
@@ -28,9 +32,9 @@ const REGION = 'eu';
 export async function makeSetUpLink(deps: Deps): Promise<string | null> {
   const { db, environment } = deps;
   if ((await db.selectFrom('clients').select('id').limit(1).executeTakeFirst()) !== undefined) return null;
-  await db.deleteFrom('one_time_tokens').where('purpose', '=', 'set_up').execute();
-  const token = await makeToken(deps, db, { purpose: 'set_up', userId: null, lifetimeMinutes: LINK_LIFETIME_MIN });
-  return linkWithToken(environment, 'setup', token);
+  await revokeLinks(deps, db, [SET_UP_LINK], null);
+  const { token } = await issueLink(deps, db, SET_UP_LINK, { subjectId: null });
+  return linkWithToken(environment, SET_UP_LINK.page, token);
 }
 
 /** Makes the first client with its primary user, its first site and groups, once, and signs the user in. */
@@ -39,13 +43,13 @@ export async function setUpFirstUser(
   body: FirstUser,
 ): Promise<TokenPair> {
   const wrong = invalid({ token: 'server.setUpTokenWrong' });
-  if ((await readToken(deps, db, 'set_up', body.token)) === null) {
+  if ((await findOpenLink(deps, db, SET_UP_LINK, body.token)) === null) {
     throw await deps.tries.wrongToken({ subject: body.email, address: request.address, field: 'token', problem: wrong });
   }
   const passwordHash = await hashPassword(body.password);
   return transact(db, async (tx) => {
     // Of two requests with one link the second finds it spent.
-    if (!(await spendToken(deps, tx, 'set_up', body.token))) throw wrong;
+    if ((await spendLink(deps, tx, SET_UP_LINK, body.token)) === null) throw wrong;
     const { userId, clientId } = await makeFirstUser(tx, { ...body, language }, passwordHash, deps.now());
     const made = {
       clientId,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import { isTrialOver } from '#contract/platform/access';
-import { linkWithToken } from '#server/identity/oneTimeTokens';
 import { change, type Emit, type Tx } from '#server/platform/db/transaction';
 import type { Deps } from '#server/platform/deps';
 import { defineJob } from '#server/platform/jobs/defineJob';
+import { linkWithToken } from '#server/platform/links/token';
 import type { formatIn } from '#server/platform/lists/zoneFormat';
 import { defineNotice, notify } from '#server/platform/notices/notice';
 import { inParts } from '#server/platform/notices/inParts';

@@ -1,5 +1,4 @@
 import * as calls from '#contract/visits/calls/codes';
-import { linkWithToken } from '#server/identity/oneTimeTokens';
 import { memberCode } from '#server/people/members/code';
 import { noteDetails } from '#server/platform/audit/trail';
 import type { Tx } from '#server/platform/db/transaction';
@@ -7,6 +6,7 @@ import type { Deps } from '#server/platform/deps';
 import type { Actor } from '#server/platform/http/actor';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
+import { linkWithToken } from '#server/platform/links/token';
 import { tellPerson, type Recipient } from '#server/platform/mail/tell';
 import { lockRow, updateRow, type Locked } from '#server/platform/rows/rows';
 import { requireGroupInScope } from '#server/sites/sites/siteGroups';

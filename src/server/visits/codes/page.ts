@@ -8,7 +8,7 @@ import { visitOfCode } from '#server/identity/scanning/visitCode';
 import { findBearer } from '#server/people/members/code';
 import type { Deps } from '#server/platform/deps';
 import { handleWithoutActor } from '#server/platform/http/handle';
-import { invalid } from '#server/platform/http/problem';
+import { countUnknown } from '#server/platform/links/unknown';
 import { IS_COMING } from '#server/platform/lists/isComing';
 import { dateIn } from '#server/platform/lists/period';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';
@@ -125,18 +125,13 @@ function isOfUse(visit: CodedVisit, now: Date): boolean {
 
 /** Handler of the page that shows people their code: attendees, members and visitors. */
 export const codePageHandlers = [
-  handleWithoutActor(calls.openCode, async ({ body, db, deps, request }): Promise<CodePage> => {
+  handleWithoutActor(calls.openCode, async (context): Promise<CodePage> => {
+    const { body, db, deps } = context;
     const places = { ...deps, db };
     const page =
       (await pageOfAttendee(places, body.token)) ?? (await pageOfMember(places, body.token)) ?? (await pageOfVisit(places, body.token));
     if (page !== undefined) return page;
-    const refusal = await deps.tries.wrongToken({
-      subject: 'ticket',
-      address: request.address,
-      field: 'token',
-      problem: invalid({ token: 'server.ticketUnknown' }),
-    });
-    if (refusal.status === 429) throw refusal;
+    await countUnknown(context, 'ticket', 'server.ticketUnknown');
     return { state: 'unknown' };
   }),
 ];

@@ -9,23 +9,17 @@ import { formGone } from '#server/asking/forms/store';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Context } from '#server/platform/http/context';
 import { handleWithoutActor } from '#server/platform/http/handle';
-import { invalid, problem } from '#server/platform/http/problem';
+import { problem } from '#server/platform/http/problem';
+import { countUnknown } from '#server/platform/links/unknown';
 import { lockSiteCount } from '#server/sites/sites/counts';
 import { endAtReception, endBeforeArrival } from './visits';
 
 type PageContext = Pick<Context, 'db' | 'deps' | 'request'>;
 
 /** Finds the visit of a link, or the state of the link. @throws Problem 429 after many unknown links from one address */
-async function openLink({ db, deps, request }: PageContext, token: string) {
-  const found = await findLinked(deps, db, token);
-  if (found.state !== 'unknown') return found;
-  const refusal = await deps.tries.wrongToken({
-    subject: 'form',
-    address: request.address,
-    field: 'token',
-    problem: invalid({ token: 'server.formLinkUnknown' }),
-  });
-  if (refusal.status === 429) throw refusal;
+async function openLink(context: PageContext, token: string) {
+  const found = await findLinked(context.deps, context.db, token);
+  if (found.state === 'unknown') await countUnknown(context, 'form', 'server.formLinkUnknown');
   return found;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#server/platform/db/transaction';
 import { releaseFiles } from '#server/platform/files/removal';
+import { removeLinksOf } from '#server/platform/links/end';
 import { NO_NAME } from '#server/platform/rows/noName';
 import { lockFound, updateRow, updateRows, type Locked } from '#server/platform/rows/rows';
 
@@ -57,7 +58,8 @@ export async function removeAgreements(tx: Tx, visits: readonly LockedVisit[]): 
 
 /** Removes the forms of locked visits, with the links to them, and the printed badges. */
 async function removeFormsAndBadges(tx: Tx, visits: readonly LockedVisit[]): Promise<void> {
-  for (const table of ['form_responses', 'form_links', 'printed_badges'] as const)
+  await removeLinksOf(tx, 'visitors', idsOf(visits));
+  for (const table of ['form_responses', 'printed_badges'] as const)
     await tx
       .deleteFrom(table)
       .where(sql<boolean>`visitor_id = any(${idsOf(visits)}::int[])`)

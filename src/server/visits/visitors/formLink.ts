@@ -44,7 +44,7 @@ export const formLinkHandlers = [
   handle(calls.createFormLink, ({ actor, change, deps, now, params }) =>
     change(async (tx) => {
       const { visit } = await requireOutstanding(tx, actor, params.visitorId, now());
-      const { link, until } = await makeDeskLink(deps, tx, visit.id, { isMailed: false });
+      const { link, until } = await makeDeskLink(deps, tx, visit, { isMailed: false });
       noteDetails(tx, { form_link_shown: '1' });
       const person = await recipientOf(tx, visit);
       return { link, expires_at: until.toISOString(), masked_email: person === null ? null : maskEmail(person.email) };

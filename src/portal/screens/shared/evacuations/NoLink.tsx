@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
+import { LinkOver } from '#portal/kit/statusPage/LinkPage';
 import { StatusPage } from '#portal/kit/statusPage/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Unsent } from './Unsent';
@@ -19,9 +20,9 @@ export function NoLink({ over = false }: { readonly over?: boolean }) {
   if (over || ended === 'over') {
     return (
       <>
-        <StatusPage icon={<Link2Off />} tone="warning" title={t('over.title')} actions={signIn} announced>
+        <LinkOver icon={<Link2Off />} title={t('over.title')} actions={signIn}>
           {t('over.text')}
-        </StatusPage>
+        </LinkOver>
         <Unsent />
       </>
     );

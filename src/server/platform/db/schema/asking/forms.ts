@@ -7,7 +7,6 @@ declare module '#server/platform/db/schema/schema' {
     forms: FormTable;
     form_versions: FormVersionTable;
     form_responses: FormResponseTable;
-    form_links: FormLinkTable;
     form_reminders: FormReminderTable;
   }
 }
@@ -53,17 +52,6 @@ export interface FormResponseTable {
   outcome: FormOutcome;
   message: string | null;
   answered_at: Instant;
-}
-
-/** A link to a form; of its token only the hash is stored. */
-export interface FormLinkTable {
-  hash: string;
-  visitor_id: number;
-  moment: Defaulted<FormMoment>;
-  /** Null for a link that works until the visit is over. */
-  expires_at: NullableInstant;
-  /** When a link of reception was mailed; null for one that was shown. */
-  mailed_at: NullableInstant;
 }
 
 /** Visits that need no more reminders. */

@@ -1,10 +1,9 @@
 import type { EvacuationChangeKind, EvacueeStatus } from '#contract/evacuations/entities/evacuation';
-import type { Id, Instant, NullableInstant } from '../columns';
+import type { Id, Instant } from '../columns';
 
 declare module '#server/platform/db/schema/schema' {
   interface Schema {
     evacuation_changes: EvacuationChangeTable;
-    evacuation_shares: EvacuationShareTable;
     evacuation_guests: EvacuationGuestTable;
   }
 }
@@ -22,19 +21,6 @@ export interface EvacuationChangeTable {
   status: EvacueeStatus | null;
   evacuation_point_id: number | null;
   comment_id: number | null;
-}
-
-/** A link by which people without an account take part in one report. */
-export interface EvacuationShareTable {
-  id: Id;
-  evacuation_id: number;
-  label: string;
-  token_hash: string;
-  created_by: string;
-  created_at: Instant;
-  expires_at: Instant;
-  revoked_at: NullableInstant;
-  last_opened_at: NullableInstant;
 }
 
 /** A guest who opened a report by a shared link, by the name that they gave; once for each link and name. */

@@ -17,7 +17,6 @@ declare module '#server/platform/db/schema/schema' {
     client_user_sites: ClientUserSiteTable;
     sessions: SessionTable;
     super_visits: SuperVisitTable;
-    one_time_tokens: OneTimeTokenTable;
     login_failures: LoginFailureTable;
     known_browsers: KnownBrowserTable;
     account_tries: AccountTriesTable;
@@ -153,14 +152,6 @@ export interface SuperVisitTable {
   sid: string;
   client_id: number;
   day: string;
-}
-
-export interface OneTimeTokenTable {
-  hash: string;
-  purpose: string;
-  user_id: number | null;
-  data: DefaultedJson<Record<string, unknown>>;
-  expires_at: Instant;
 }
 
 export interface LoginFailureTable {

@@ -6,7 +6,6 @@ declare module '#server/platform/db/schema/schema' {
     onboarding_items: OnboardingItemTable;
     onboarding_seen: OnboardingSeenTable;
     member_onboarding: MemberOnboardingTable;
-    onboarding_links: OnboardingLinkTable;
   }
 }
 
@@ -45,12 +44,4 @@ export interface MemberOnboardingTable {
   last_sent_at: NullableInstant;
   /** The days at the last reminder; 0 before the first. */
   reminded_days: Defaulted<number>;
-}
-
-/** An onboarding link; of its token only the hash is stored. Deleted with the member. */
-export interface OnboardingLinkTable {
-  hash: string;
-  member_id: number;
-  number: number;
-  expires_at: Instant;
 }
