@@ -142,10 +142,10 @@ const SERVER_FACES = {
  * @type {readonly { readonly floor: string, readonly rooms: string }[]}
  */
 const PLATFORM_FLOORS = [
-  { floor: 'ground', rooms: 'process|phoneNumbers|limiter|realtime|lists' },
+  { floor: 'ground', rooms: 'process|phoneNumbers|realtime|lists' },
   { floor: 'data', rooms: 'db|secrets|demoBoundary' },
-  { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs|dns' },
-  { floor: 'http', rooms: 'http|pusherConfig' },
+  { floor: 'ports', rooms: 'ports|deps|audit|outbox|jobs' },
+  { floor: 'http', rooms: 'http' },
   { floor: 'rows', rooms: 'rows|mail|links' },
   { floor: 'files', rooms: 'files|typefaces|paper|outbound|deletion' },
   { floor: 'notices', rooms: 'notices' },

@@ -3,7 +3,7 @@ import { makeProviders } from '#server/identity/sso/provider';
 import { keepMonths } from '#server/platform/audit/months';
 import type { Database } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { makeDns } from '#server/platform/dns';
+import { makeDns } from '#server/platform/outbound/dns';
 import { openFiles, type FilePrograms } from '#server/platform/files/openFiles';
 import { makeBoss, makeQueues } from '#server/platform/jobs/boss';
 import type { RunnableKind } from '#server/platform/jobs/defineJob';

@@ -3,7 +3,7 @@ import { readRunning } from '#server/evacuations/running';
 import { handle } from '#server/platform/http/handle';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';
 import { isMailAvailable } from '#server/platform/mail/available';
-import { pusherConfig } from '#server/platform/pusherConfig';
+import { pusherConfig } from '#server/platform/http/pusherConfig';
 import { VERSION } from '#server/platform/process/version';
 import { presentSiteSummary } from '#server/sites/sites/present';
 import { findSites } from '#server/sites/sites/store';

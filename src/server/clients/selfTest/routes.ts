@@ -1,7 +1,7 @@
 import { getSelfTest } from '#contract/platform/calls/selfTest';
 import { handleWithoutActor } from '#server/platform/http/handle';
 import { isMailAvailable } from '#server/platform/mail/available';
-import { pusherConfig } from '#server/platform/pusherConfig';
+import { pusherConfig } from '#server/platform/http/pusherConfig';
 import { VERSION } from '#server/platform/process/version';
 
 export const selfTestHandlers = [

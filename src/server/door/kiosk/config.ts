@@ -13,7 +13,7 @@ import { addressOf } from '#server/platform/files/signing';
 import { isPhone, type AtDoor, type DeviceOfCall } from '#server/platform/http/context';
 import { byName } from '#server/platform/lists/byName';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';
-import { pusherConfig } from '#server/platform/pusherConfig';
+import { pusherConfig } from '#server/platform/http/pusherConfig';
 import { findWelcomeFiles } from '#server/sites/sites/welcomeFiles';
 import { isOfDoor } from './doorGroups';
 import { isFirstSignedOut } from './membership';

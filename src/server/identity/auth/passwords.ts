@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-import { makeLimiter } from '#server/platform/limiter';
+import { makeLimiter } from '#server/platform/process/limiter';
 import { problem } from '#server/platform/http/problem';
 
 /** OWASP's parameters for argon2id, also the library's defaults; written out so that an update of it does not change them. */

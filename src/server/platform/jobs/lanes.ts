@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 
 import type { Database } from '../db/open';
 import type { Deps } from '../deps';
-import { makeLimiter } from '../limiter';
+import { makeLimiter } from '../process/limiter';
 import { fetchOne } from './boss';
 import type { RunnableKind } from './defineJob';
 import { giveBack, type Attempt } from './jobRows';

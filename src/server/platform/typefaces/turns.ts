@@ -1,4 +1,4 @@
-import { makeLimiter } from '../limiter';
+import { makeLimiter } from '../process/limiter';
 import { problem } from '../http/problem';
 
 /** How many requests may wait for their fonts: further ones are refused with a time to retry. */

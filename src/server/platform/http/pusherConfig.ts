@@ -1,5 +1,5 @@
 import type { PusherConfig } from '#contract/platform/calls/realtime';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** A placeholder: pusher-js requires a cluster, and the embedded hub has none. */
 const EMBEDDED_CLUSTER = 'portico';

@@ -1,6 +1,6 @@
-import { makeDns } from '#server/platform/dns';
+import { makeDns } from '#server/platform/outbound/dns';
 import type { Dns } from '#server/platform/ports';
-import { startDnsServer, type DnsServer } from '../../support/dnsServer';
+import { startDnsServer, type DnsServer } from '../../../support/dnsServer';
 
 let server: DnsServer;
 let dns: Dns;

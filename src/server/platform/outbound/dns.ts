@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-import type { Dns, NoRecord } from './ports';
+import type { Dns, NoRecord } from '../ports';
 
 /** The timeout of each try at each of the servers. */
 const TIMEOUT_MS = 2_000;
