@@ -1,58 +1,256 @@
-import { logout } from '#contract/identity/calls/auth';
-import type { SessionService } from '#portal/lib/services';
+import { logout, refreshAccessToken, type TokenPair } from '#contract/identity/calls/auth';
+import { refreshSsoAccessToken } from '#contract/identity/calls/sso';
+import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
+import type { AccessClaims } from '#contract/identity/entities/user';
+import { mayRetry, type RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
+import type { BrowserRun } from '#web/storage/browserRun';
+import type { Clock, KeyValueStorage, TabLock } from '#web/services';
+import type { EndReason, SessionNews, SessionService } from '#portal/lib/services';
+import type { TabClient } from '#web/storage/tabClient';
 import { afterLogOut } from '#web/text/webAddress';
-import { hearNeighbour, hearStorage, renew, sendRenewal, wait } from './renewal';
-import { end, PROVIDER_KEY, remaining, SCOPE_KEY, SID_KEY, store, tell, TOKEN_KEY, type SessionParts, type Vault } from './vault';
+import { readClaims } from './claims';
+import type { TabMessages, TokenMessage } from './tabMessages';
 
+const TOKEN_KEY = 'session';
+/** The session's id, beside its refresh token. */
+const SID_KEY = 'session.sid';
+const SCOPE_KEY = 'session.scope';
+/** The origin of the organisation's sign-in that the session came from. */
+const PROVIDER_KEY = 'session.provider';
+const THRESHOLD_MS = ACCESS_TOKEN_REFRESH_THRESHOLD_S * 1000;
+/** The time that a tab which finds the refresh token changed waits for the other tab's access token, which a busy machine brings late. */
+const NEIGHBOUR_MS = 2_000;
 const LOG_OUT_TIMEOUT_MS = 3_000;
+
+export interface SessionParts {
+  readonly storage: KeyValueStorage;
+  readonly clock: Clock;
+  readonly globalBase: string;
+  readonly lock: TabLock;
+  readonly tabs: TabMessages;
+  readonly browserRun: BrowserRun;
+  readonly tabClient: TabClient;
+}
+
+interface Held {
+  readonly token: string;
+  readonly claims: AccessClaims;
+  /** The time at which it was made, by this device's clock: lifetimes are counted from here, so that a wrong clock does not matter. */
+  readonly since: number;
+}
+
+/** Returns the age of a token when it was received, in ms: a pair whose response was lost is returned again as it was made. */
+function ageOf({ iat }: AccessClaims, serverTime: number | undefined): number {
+  const age = (serverTime ?? NaN) - iat * 1_000;
+  return age > 0 ? age : 0;
+}
+
+/**
+ * A refusal without the server's own message does not come from the server: a network that wants a sign-in of its own responds for
+ * everybody. A 401 ends the session in any case (spec: session#why-a-session-ended).
+ */
+const isOfStranger = ({ status, problem }: RequestError): boolean => status !== 401 && problem.message === '' && problem.code === undefined;
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Makes the vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer, waiting
  * requests and refused ones share, for all tabs together. Tokens leave it only in a request's header.
  */
-export function makeSession(parts: SessionParts): SessionService {
-  const { storage, tabs, browserRun, tabClient } = parts;
-  const vault: Vault = {
-    ...parts,
-    listeners: new Set(),
-    held: null,
-    known: null,
-    epoch: 0,
-    over: false,
-    isUnanswered: false,
-    renewing: null,
-    timer: undefined,
-    waiting: new Set(),
-    onDue: () => void renew(vault),
-  };
-  storage.subscribe((key, value) => hearStorage(vault, key, value));
-  tabs.subscribe((message) => hearNeighbour(vault, message));
+export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun, tabClient }: SessionParts): SessionService {
+  const listeners = new Set<(news: SessionNews) => void>();
+  let held: Held | null = null;
+  /** The refresh token as this tab last saw it: a different one in storage was written by another tab. */
+  let known: string | null = null;
+  let epoch = 0;
+  /** Whether the end has been reported; it must not be reported twice, or the reason would be lost. */
+  let over = false;
+  /** The last attempt to renew got no response. */
+  let isUnanswered = false;
+  let renewing: Promise<string | null> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Called when another tab sends its token. */
+  const waiting = new Set<() => void>();
+
+  /** A session that came by single sign-on is renewed by a call of its own (spec: session#single-sign-on). */
+  const renewal = () => (storage.get(PROVIDER_KEY) === null ? refreshAccessToken : refreshSsoAccessToken);
+
+  const tell = (news: SessionNews): void => listeners.forEach((listener) => listener(news));
+
+  function remaining({ claims, since }: Held): number {
+    return (claims.exp - claims.iat) * 1000 - (clock.now() - since);
+  }
+
+  function hold(token: string, claims: AccessClaims, since: number): void {
+    const before = held?.claims;
+    const isSame = before?.sid === claims.sid && before.aud === claims.aud && before.sub === claims.sub;
+    held = { token, claims, since };
+    isUnanswered = false;
+    tabClient.set(claims.aud);
+    over = false;
+    if (!isSame) epoch += 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => void renew(), Math.max(remaining(held) - THRESHOLD_MS, TOKEN_REFRESH_RETRY_MS));
+    tell({ kind: isSame ? 'renewed' : 'started', claims });
+  }
+
+  function store({ access_token, refresh_token }: TokenPair, serverTime?: number): boolean {
+    known = refresh_token;
+    storage.set(TOKEN_KEY, refresh_token);
+    const claims = readClaims(access_token);
+    if (claims === null) return false;
+    storage.set(SID_KEY, claims.sid);
+    const since = clock.now() - ageOf(claims, serverTime);
+    hold(access_token, claims, since);
+    tabs.send({ kind: 'token', token: access_token, since, ...(storage.problem() === 'full' ? { refreshToken: refresh_token } : {}) });
+    return true;
+  }
+
+  function end(reason: EndReason | null): void {
+    clearTimeout(timer);
+    for (const key of [TOKEN_KEY, SID_KEY, SCOPE_KEY, PROVIDER_KEY]) storage.remove(key);
+    tabClient.set(null);
+    held = null;
+    isUnanswered = false;
+    known = null;
+    epoch += 1;
+    over = true;
+    tell({ kind: 'ended', reason });
+  }
+
+  /** Ends the session here: the stored token was removed during the wait, since another tab logged out. */
+  function vanish(): null {
+    if (!over) end(null);
+    return null;
+  }
+
+  /** Tries once to renew, alone among the tabs. `undefined`: retry later. */
+  async function tryRenewal(stale: string | undefined): Promise<string | null | undefined> {
+    // Fetched in the meantime, by this tab or another.
+    const fetched = (): string | null => (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS ? held.token : null);
+    if (fetched() === null && known !== null && storage.get(TOKEN_KEY) !== known) await nextNeighbour();
+    const token = fetched();
+    if (token !== null) return token;
+
+    const refreshToken = storage.get(TOKEN_KEY);
+    if (refreshToken === null) return vanish();
+    known = refreshToken;
+    const before = epoch;
+    const clientId = held?.claims.aud ?? tabClient.get();
+    const outcome = await send(
+      renewal(),
+      { body: clientId === null ? {} : { client_id: clientId } },
+      { base: globalBase, token: refreshToken },
+    );
+    // Ended or changed while the response was on its way: it no longer concerns the session here.
+    if (epoch !== before) return held?.token ?? null;
+    if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? (held?.token ?? null) : undefined;
+    if (mayRetry(outcome.error) || isOfStranger(outcome.error)) return undefined;
+    if (outcome.error.status === 404 && held === null && clientId !== null) {
+      // Reloaded in a client that the person no longer belongs to: the session has another.
+      tabClient.set(null);
+      return tryRenewal(stale);
+    }
+    // Another tab signed in again in the meantime: its token is tried instead.
+    if (storage.get(TOKEN_KEY) !== refreshToken) return undefined;
+    const { code, message } = outcome.error.problem;
+    end({ code, message });
+    return null;
+  }
+
+  async function renewUntilSettled(): Promise<string | null> {
+    known ??= storage.get(TOKEN_KEY);
+    const stale = held?.token;
+    for (;;) {
+      const token = await lock(() => tryRenewal(stale));
+      if (token !== undefined) return token;
+      isUnanswered = true;
+      tell({ kind: 'unreachable' });
+      await wait(TOKEN_REFRESH_RETRY_MS);
+      if (storage.get(TOKEN_KEY) === null) return vanish();
+    }
+  }
+
+  function renew(): Promise<string | null> {
+    renewing ??= renewUntilSettled().finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  }
+
+  /** Resolves with the next token of another tab, or without one after a while. */
+  const nextNeighbour = (): Promise<void> => Promise.race([new Promise<void>((resolve) => waiting.add(resolve)), wait(NEIGHBOUR_MS)]);
+
+  function hearStorage(key: string, value: string | null): void {
+    if (key !== TOKEN_KEY) return;
+    if (value === null && held !== null) end(null);
+    else if (value !== null && held === null) void renew();
+  }
+
+  function hearNeighbour({ token, since, refreshToken }: TokenMessage): void {
+    const claims = readClaims(token);
+    if (claims === null || storage.get(TOKEN_KEY) === null) return;
+    if (held !== null && held.claims.sid !== claims.sid) return;
+    waiting.forEach((resolve) => resolve());
+    waiting.clear();
+    if (refreshToken !== undefined) storage.set(TOKEN_KEY, refreshToken);
+    known = storage.get(TOKEN_KEY);
+    // A tab that shows another client keeps its own token.
+    if (held !== null && held.claims.aud !== claims.aud) return;
+    hold(token, claims, since);
+  }
+
+  storage.subscribe(hearStorage);
+  tabs.subscribe(hearNeighbour);
 
   return {
-    start: () => start(vault),
+    start: () => {
+      if (storage.get(SCOPE_KEY) === 'browser' && !browserRun.isSame()) end(null);
+      else if (held !== null) tell({ kind: 'started', claims: held.claims });
+      else if (storage.get(TOKEN_KEY) === null) end(null);
+      else void renew();
+    },
     adopt: (pair, provider) => {
       if (provider === undefined) storage.remove(PROVIDER_KEY);
       else storage.set(PROVIDER_KEY, provider);
-      store(vault, pair);
+      store(pair);
     },
     accessToken: async (stale) => {
-      const { held } = vault;
-      if (held !== null && held.token !== stale && remaining(vault, held) > 0) return held.token;
-      return storage.get(TOKEN_KEY) === null ? null : await renew(vault);
+      if (held !== null && held.token !== stale && remaining(held) > 0) return held.token;
+      return storage.get(TOKEN_KEY) === null ? null : await renew();
     },
-    claims: () => vault.held?.claims ?? null,
-    isWithoutServer: () => vault.held === null && vault.isUnanswered,
+    claims: () => held?.claims ?? null,
+    isWithoutServer: () => held === null && isUnanswered,
     stored: () => {
       const sid = storage.get(TOKEN_KEY) === null ? null : storage.get(SID_KEY);
-      return sid === null ? null : { sid, clientId: vault.held?.claims.aud ?? tabClient.get() };
+      return sid === null ? null : { sid, clientId: held?.claims.aud ?? tabClient.get() };
     },
-    epoch: () => vault.epoch,
+    epoch: () => epoch,
     refused: (token, reason) => {
-      if (vault.held?.token === token) end(vault, reason);
+      if (held?.token === token) end(reason);
     },
-    switchClient: (globalClientId, remember) => switchClient(vault, globalClientId, remember),
-    logOut: () => logOut(vault),
+    switchClient: async (globalClientId, remember) => {
+      await renewing;
+      return await lock(async () => {
+        const refreshToken = storage.get(TOKEN_KEY);
+        if (refreshToken === null) return 'failed';
+        const body = { client_id: globalClientId, ...(remember ? { update_last_client: true } : {}) };
+        const outcome = await send(renewal(), { body }, { base: globalBase, token: refreshToken });
+        if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? 'switched' : 'failed';
+        if (outcome.error.status === 401) end(outcome.error.problem);
+        return outcome.error.problem.code === 'sso_not_accepted' ? 'ssoNotAccepted' : 'failed';
+      });
+    },
+    logOut: async () => {
+      const token = held !== null && remaining(held) > 0 ? held.token : await Promise.race([renew(), wait(LOG_OUT_TIMEOUT_MS)]);
+      const provider = storage.get(PROVIDER_KEY);
+      end(null);
+      if (typeof token !== 'string') return null;
+      const outcome = await send(logout, {}, { base: globalBase, token });
+      const address = 'data' in outcome ? outcome.data.redirect_uri : null;
+      return address === null ? null : afterLogOut(address, provider);
+    },
     endWithBrowser: (wanted) => {
       if (wanted) {
         browserRun.mark();
@@ -60,39 +258,8 @@ export function makeSession(parts: SessionParts): SessionService {
       } else storage.remove(SCOPE_KEY);
     },
     subscribe: (listener) => {
-      vault.listeners.add(listener);
-      return () => vault.listeners.delete(listener);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
-}
-
-function start(vault: Vault): void {
-  const { storage, browserRun, held } = vault;
-  if (storage.get(SCOPE_KEY) === 'browser' && !browserRun.isSame()) end(vault, null);
-  else if (held !== null) tell(vault, { kind: 'started', claims: held.claims });
-  else if (storage.get(TOKEN_KEY) === null) end(vault, null);
-  else void renew(vault);
-}
-
-async function switchClient(vault: Vault, clientId: string, remember: boolean): ReturnType<SessionService['switchClient']> {
-  await vault.renewing;
-  return await vault.lock(async () => {
-    const refreshToken = vault.storage.get(TOKEN_KEY);
-    if (refreshToken === null) return 'failed';
-    const outcome = await sendRenewal(vault, refreshToken, { client_id: clientId, ...(remember ? { update_last_client: true } : {}) });
-    if ('data' in outcome) return store(vault, outcome.data, outcome.serverTime) ? 'switched' : 'failed';
-    if (outcome.error.status === 401) end(vault, outcome.error.problem);
-    return outcome.error.problem.code === 'sso_not_accepted' ? 'ssoNotAccepted' : 'failed';
-  });
-}
-
-async function logOut(vault: Vault): Promise<string | null> {
-  const { storage, held, globalBase } = vault;
-  const token = held !== null && remaining(vault, held) > 0 ? held.token : await Promise.race([renew(vault), wait(LOG_OUT_TIMEOUT_MS)]);
-  const provider = storage.get(PROVIDER_KEY);
-  end(vault, null);
-  if (typeof token !== 'string') return null;
-  const outcome = await send(logout, {}, { base: globalBase, token });
-  const address = 'data' in outcome ? outcome.data.redirect_uri : null;
-  return address === null ? null : afterLogOut(address, provider);
 }
