@@ -89,7 +89,7 @@ const page = {
 /** @type {import('jest').Config} */
 const pageWithoutNetwork = {
   ...page,
-  setupFilesAfterEnv: [...(page.setupFilesAfterEnv ?? []), path.join(root, '__tests__/support/setupNetwork.ts')],
+  setupFilesAfterEnv: [...(page.setupFilesAfterEnv ?? []), path.join(root, '__tests__/support/setupJourney.ts')],
 };
 
 /** @type {import('jest').Config} */
@@ -106,7 +106,7 @@ const withPostgres = {
 /** The projects that `npm test` runs in suites. */
 const SUITES = {
   server: { largest: 16 },
-  journeys: { largest: 12, rootModules: ['__tests__/support/play.ts', '__tests__/support/playedSite.ts'] },
+  journeys: { largest: 12 },
   properties: { largest: 16 },
   // Those that kill the server or cut its line run alone.
   browser: { largest: 9, joins: /\b(?:run|look)InBrowser\(\)/ },

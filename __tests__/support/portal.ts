@@ -9,7 +9,7 @@ import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { fakeRealtime } from './fakeRealtime';
 import { aConfig } from './portalRecords';
 import { accessToken, ORIGIN } from './portalTokens';
-import { nock } from './setupNetwork';
+import { nock, playNetwork } from './setupNetwork';
 import { aTabClient, sharedLock, sharedMessages } from './tabs';
 
 /** Requests that wait for an answer or its text. */
@@ -45,6 +45,7 @@ const opened: { readonly stop: () => void }[] = [];
 
 /** For the top of a test file: timers are played (not what nock needs to answer), and each test's portals end with it. */
 export function playPortals(): void {
+  playNetwork();
   beforeAll(countRequests);
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime'] });

@@ -116,6 +116,7 @@ async function start(programs: string, account: Account): Promise<RunningPostgre
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_wal_size: '128MB',
+    autovacuum: 'off',
     shared_buffers: '32MB',
     max_connections: '200',
     timezone: 'UTC',

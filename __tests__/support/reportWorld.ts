@@ -10,7 +10,7 @@ export async function lookAt(instant: Date | string, servers: readonly TestServe
   const [server] = servers;
   if (server?.deps.mail.hasServer !== true) return;
   const { db } = server.database;
-  const open = () => db.selectFrom('mails').select('id').where('settled_at', 'is', null).where('error', 'is', null).execute();
+  const open = () => db.selectFrom('mails').select('id').where('settled_at', 'is', null).where('error', 'is', null).orderBy('id').execute();
   await until(async () => (await open()).length === 0);
   await look(servers);
 }

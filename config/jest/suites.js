@@ -66,21 +66,16 @@ function joinSmall(suites, largest) {
   return joined;
 }
 
-/** @param {Suite} suite @param {string} root @param {readonly string[]} rootModules absolute paths */
-function textOf({ files }, root, rootModules) {
+/** @param {Suite} suite @param {string} root */
+function textOf({ files }, root) {
   const runner = JSON.stringify(path.join(__dirname, 'runFiles.js'));
   const named = Object.fromEntries(files.map((file) => [path.relative(root, file), file]));
-  return [
-    ...rootModules.map((file) => `require(${JSON.stringify(file)});`),
-    `require(${runner}).runFiles(${JSON.stringify(named, null, 2)}, require);`,
-    '',
-  ].join('\n');
+  return `require(${runner}).runFiles(${JSON.stringify(named, null, 2)}, require);\n`;
 }
 
 /**
  * @typedef {object} Joined
  * @property {number} largest number of files in a suite
- * @property {readonly string[]} [rootModules] support modules that register hooks when they are loaded
  * @property {RegExp} [joins] found in the files that are joined; all of them where it is left out
  */
 
@@ -116,12 +111,11 @@ function writeSuites({ root, name, folders }, joined) {
     folders.map((folder) => path.join(root, folder)),
     joined,
   );
-  const rootModules = (joined.rootModules ?? []).map((file) => path.join(root, file));
   fs.rmSync(place, { recursive: true, force: true });
   fs.mkdirSync(place, { recursive: true });
   suites.forEach((suite, index) => {
     const file = `${String(index + 1).padStart(2, '0')}-${suite.name.slice(0, 80)}.test.js`;
-    fs.writeFileSync(path.join(place, file), textOf(suite, root, rootModules));
+    fs.writeFileSync(path.join(place, file), textOf(suite, root));
   });
   return [`<rootDir>/.cache/suites/${name}/*.test.js`, ...alone.map((file) => `<rootDir>/${path.relative(root, file)}`)];
 }

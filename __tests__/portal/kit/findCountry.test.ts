@@ -1,6 +1,8 @@
 import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
 import type * as part from '#portal/kit/phone/findCountry';
-import { nock } from '../../support/setupNetwork';
+import { nock, playNetwork } from '../../support/setupNetwork';
+
+playNetwork();
 
 const SERVICE = 'https://geo.test';
 

@@ -7,7 +7,9 @@ import { startLanguages } from '#web/i18n/i18n';
 import { memoryStorage } from '#web/storage/storage';
 import { CrashedScreen } from '#portal/kit/onDemand/CrashedScreen';
 import { lazyPart } from '#portal/kit/onDemand/lazyPart';
-import { nock } from '../../support/setupNetwork';
+import { nock, playNetwork } from '../../support/setupNetwork';
+
+playNetwork();
 
 const store = configureStore({ reducer: () => ({}), middleware: (defaults) => defaults({ thunk: { extraArgument: { log: console } } }) });
 

@@ -194,7 +194,12 @@ describeOnEitherDatabase('subscriptions of a client', (on) => {
     const [listed] = bodyOf(await billing.get('subscription-requests')).subscriptionRequests;
     expect(listed).toMatchObject({ answer: 'As you asked' });
     expect(problemOf(await billing.post(`subscription-requests/${asked.id}/withdraw`)).code).toBe('request_settled');
-    const mails = await server.database.db.selectFrom('mails').select(['kind', 'body']).where('recipient', '=', email).execute();
+    const mails = await server.database.db
+      .selectFrom('mails')
+      .select(['kind', 'body'])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).toContain('As you asked');
     expect((await linesOf('subscriptionRequests')).map(({ action }) => action)).toEqual(['created', 'updated']);

@@ -281,6 +281,7 @@ describeOnBothDatabases('the recording of a report', (on) => {
         .select(['action', 'subject', 'subject_name'])
         .where('client_id', '=', world.client.id)
         .where('subject', '=', 'evacuees')
+        .orderBy('id')
         .execute();
       expect(audit).toEqual(Array(2).fill({ action: 'created', subject: 'evacuees', subject_name: null }));
     });

@@ -379,7 +379,7 @@ describeOnEitherDatabase('a shared link', (on) => {
       const stored = JSON.stringify([
         await db.selectFrom('links').selectAll().execute(),
         await db.selectFrom('sessions').selectAll().execute(),
-        await db.selectFrom('audit_log').selectAll().execute(),
+        await db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
         world.server.logs,
         list.body,
       ]);

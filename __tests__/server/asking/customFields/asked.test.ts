@@ -59,7 +59,8 @@ describeOnEitherDatabase('A question', (on) => {
     const email = `hanna@host${world.client.id}.test`;
     const host = await world.addMember({ name: 'Hanna Holm', email });
     bodyOf(await world.admin.patch(`groups/${world.groups.visitors}`, { notify_preference: 'email' }));
-    const mails = async () => db().selectFrom('mails').select(['kind', 'subject', 'body']).where('recipient', '=', email).execute();
+    const mails = async () =>
+      db().selectFrom('mails').select(['kind', 'subject', 'body']).where('recipient', '=', email).orderBy('id').execute();
     const uuid = randomUUID();
     const visited = { host_id: host, host_name: 'Hanna Holm' };
     const turned = bodyOf(await atKiosk({ uuid, answers: { [rules]: 'No' }, ...visited, locale: 'fr_FR' })).visitor;

@@ -47,6 +47,7 @@ describeOnEitherDatabase('A form’s link at reception', (on) => {
       .select(['subject', 'body'])
       .where('kind', '=', 'form')
       .where('recipient', '=', address())
+      .orderBy('id')
       .execute();
 
   it('asks for what the sign-in asks, which goes on once it is filled in', async () => {
@@ -91,7 +92,12 @@ describeOnEitherDatabase('A form’s link at reception', (on) => {
     const events = (await world.events()).map(({ name }) => name);
     expect(events).toContain('ExpectedVisitsChangedEvent');
     expect(events).not.toContain('SignInEvent');
-    const told = await db.selectFrom('mails').select('kind').where('recipient', '=', `hope@reception${world.client.id}.test`).execute();
+    const told = await db
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', `hope@reception${world.client.id}.test`)
+      .orderBy('id')
+      .execute();
     expect(told).toHaveLength(1);
     expect(await open(token)).toMatchObject({ state: 'open', forms: [{ outcome: 'failed' }] });
     expect(refused(409, await make()).code).toBe('not_expected');
@@ -146,6 +152,7 @@ describeOnEitherDatabase('A form’s link at reception', (on) => {
       .selectAll()
       .where('client_id', '=', world.client.id)
       .where('subject_id', '=', visitId)
+      .orderBy('id')
       .execute();
     expect(lines.at(-1)?.changes).toMatchObject({ form_link_shown: [null, '1'] });
     expect(JSON.stringify(lines)).not.toContain(token);

@@ -54,6 +54,7 @@ describeOnEitherDatabase('A reminder of a form', (on) => {
       .select('body')
       .where('recipient', '=', address())
       .where('subject', '=', REMINDED)
+      .orderBy('id')
       .execute();
     const token = /\/form\/-#([\w-]+)/u.exec(mail?.body ?? '')?.[1] ?? '';
     expect(bodyOf(await world.server.anonymous.post('form-page', { token })).forms).toMatchObject([{ id: form.id }]);
@@ -72,7 +73,7 @@ describeOnEitherDatabase('A reminder of a form', (on) => {
     const third = await world.addMember({ name: 'Olu Otto', email: `olu@remind${world.client.id}.test` });
     await announce(world, third, FRIDAY);
     await look('2026-06-11T09:05:00Z');
-    const mails = await world.server.database.db.selectFrom('mails').select(['recipient', 'subject']).execute();
+    const mails = await world.server.database.db.selectFrom('mails').select(['recipient', 'subject']).orderBy('id').execute();
     expect(mails.filter(({ subject, recipient }) => subject === REMINDED && recipient.includes(`@remind${world.client.id}.`))).toEqual([]);
   });
 

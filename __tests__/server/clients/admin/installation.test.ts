@@ -84,7 +84,12 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
       has_password: true,
     });
     const stored = await server.database.db.selectFrom('installation').select('value').where('key', '=', 'mail').executeTakeFirstOrThrow();
-    const lines = await server.database.db.selectFrom('audit_log').select('changes').where('client_id', '=', client.id).execute();
+    const lines = await server.database.db
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('client_id', '=', client.id)
+      .orderBy('id')
+      .execute();
     expect(JSON.stringify([first, stored, lines])).not.toContain('s3cret-word');
     expect(lines.map(({ changes }) => changes)).toContainEqual({
       mail_server: [`127.0.0.1:${account.port} none desk@quay.test`, '127.0.0.1:2525 none desk@quay.test'],
@@ -147,7 +152,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     expect((await person.post('referrals', { emails: ['friend@quay.test'] })).status).toBe(403);
     expect((await person.post('sms-orders', { tokens: 100 })).status).toBe(403);
     expect((await person.patch('admin/installation', { sells_plans: true })).status).toBe(403);
-    expect(await db.selectFrom('mails').select('id').where('kind', '=', 'referral').execute()).toEqual([]);
+    expect(await db.selectFrom('mails').select('id').where('kind', '=', 'referral').orderBy('id').execute()).toEqual([]);
 
     const turn = async (sells_plans: boolean) =>
       bodyOf(await operator.patch('admin/installation', { sells_plans })).installation.sells_plans;
@@ -224,7 +229,7 @@ describeOnEitherDatabase('The installation, for operators', (on) => {
     const values = { name: 'Left', email: 'left@quay.test', is_super: true };
     const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
     expect((await operator.delete(`admin/installation/operators/${id}`)).status).toBe(204);
-    const lines = await db.selectFrom('audit_log').select(['client_id', 'changes']).where('subject', '=', 'users').execute();
+    const lines = await db.selectFrom('audit_log').select(['client_id', 'changes']).where('subject', '=', 'users').orderBy('id').execute();
     expect(lines).toContainEqual({ client_id: client.id, changes: { operator: [true, false] } });
   });
 

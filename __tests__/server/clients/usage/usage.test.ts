@@ -60,6 +60,7 @@ describeOnEitherDatabase('Recalculating the usage of Time and Attendance', (on) 
       .selectFrom('audit_log')
       .select(['action', 'subject'])
       .where('client_id', '=', client.id)
+      .orderBy('id')
       .execute();
     expect(lines).toContainEqual({ action: 'updated', subject: 'clients' });
   });

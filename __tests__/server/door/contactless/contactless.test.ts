@@ -390,7 +390,14 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
           .pass;
       };
       const mailed = async () =>
-        (await world.server.database.db.selectFrom('mails').select('recipient').where('kind', '=', 'contactless_pass').execute()).length;
+        (
+          await world.server.database.db
+            .selectFrom('mails')
+            .select('recipient')
+            .where('kind', '=', 'contactless_pass')
+            .orderBy('id')
+            .execute()
+        ).length;
       const before = await mailed();
       const passes = await Promise.all(addresses.map(begin));
       expect(passes.every((pass) => pass !== null)).toBe(true);

@@ -51,7 +51,12 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
   }
   const member = () => world.addMember({ name: 'Hanna Host' });
   const mails = () =>
-    world.server.database.db.selectFrom('mails').select(['recipient', 'subject', 'body']).where('kind', '=', 'pin_locked').execute();
+    world.server.database.db
+      .selectFrom('mails')
+      .select(['recipient', 'subject', 'body'])
+      .where('kind', '=', 'pin_locked')
+      .orderBy('id')
+      .execute();
 
   it('are asked for, and take the right one alone', async () => {
     const { kiosk } = await pairedDevice(world);
@@ -182,7 +187,7 @@ describeOnEitherDatabase('pins at a kiosk', (on) => {
     expect(JSON.stringify(world.server.logs).slice(logged)).not.toMatch(/"pin"/u);
     expect(JSON.stringify(bodyOf(await world.admin.get(`members/${hanna}`)))).not.toMatch(/"pin"|hash/u);
     const { db } = world.server.database;
-    const lines = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
+    const lines = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).orderBy('id').execute();
     expect(lines.some(({ subject, changes }) => subject === 'members' && JSON.stringify(changes).includes('pin_changed_at'))).toBe(true);
     expect(JSON.stringify(lines.map(({ changes }) => changes))).not.toMatch(quoted);
     const { hash } = await db.selectFrom('member_pins').select('hash').where('member_id', '=', hanna).executeTakeFirstOrThrow();

@@ -304,7 +304,8 @@ describeOnEitherDatabase('a visit that a kiosk noted without a network', (on) =>
 
   it('tells the host of somebody who has just come, and of nobody who came long ago', async () => {
     const host = await world.addMember({ name: 'Hanna Host', email: 'hanna@portico.test' });
-    const told = () => world.server.database.db.selectFrom('mails').select('kind').where('recipient', '=', 'hanna@portico.test').execute();
+    const told = () =>
+      world.server.database.db.selectFrom('mails').select('kind').where('recipient', '=', 'hanna@portico.test').orderBy('id').execute();
     await world.server.database.db
       .updateTable('visitor_groups')
       .set({ notify_preference: 'email' })

@@ -175,7 +175,7 @@ describeOnEitherDatabase('Signing in', (on) => {
         status: 200,
         body: { access_token: expect.any(String), recovery_codes: Array.from({ length: RECOVERY_CODES }, () => expect.any(String)) },
       });
-      const mails = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+      const mails = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).orderBy('id').execute();
       expect(mails).toEqual([{ kind: 'two_factor_on' }]);
       // From now on it is an account with two-factor, whose code was just used.
       expect(await login({ email, password: PASSWORD })).toMatchObject({ status: 401, body: { code: 'two_factor' } });
@@ -319,7 +319,12 @@ describeOnEitherDatabase('Signing in', (on) => {
           { 'x-forwarded-for': `2001:db8:${(address += 1).toString(16)}::1` },
         );
       for (let n = 0; n < 10; n += 1) expect((await code('000000')).status).toBe(422);
-      const mails = await server.database.db.selectFrom('mails').select(['kind', 'body']).where('recipient', '=', email).execute();
+      const mails = await server.database.db
+        .selectFrom('mails')
+        .select(['kind', 'body'])
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute();
       expect(mails).toEqual([{ kind: 'wrong_codes', body: expect.stringContaining('10 wrong codes') }]);
       for (const minutes of [1, 2, 4]) {
         const refused = await code(codeAt(SECRET, server.clock.now()));
@@ -334,6 +339,7 @@ describeOnEitherDatabase('Signing in', (on) => {
         .where('action', '=', 'refused')
         .where('subject', '=', 'two_factor')
         .where('subject_id', '=', id)
+        .orderBy('id')
         .execute();
       expect(lines).toHaveLength(10);
       server.clock.advance(8 * 60_000 + 1_000);
@@ -362,10 +368,11 @@ describeOnEitherDatabase('Signing in', (on) => {
         .select(['actor', 'action', 'subject', 'client_id'])
         .where('subject_id', '=', id)
         .where('subject', '=', 'password')
+        .orderBy('id')
         .execute();
       expect(lines).toHaveLength(10);
       expect(lines[0]).toEqual({ actor: email, action: 'refused', subject: 'password', client_id: client.id });
-      const kinds = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute();
+      const kinds = await server.database.db.selectFrom('mails').select('kind').where('recipient', '=', email).orderBy('id').execute();
       expect(kinds).toEqual([{ kind: 'wrong_passwords' }]);
       expect((await login({ email, password: PASSWORD })).status).toBe(200);
       expect(await server.database.db.selectFrom('account_tries').selectAll().where('user_id', '=', id).execute()).toEqual([]);

@@ -96,6 +96,7 @@ describeOnEitherDatabase('Forgotten passwords', (on) => {
       .select('subject')
       .where('client_id', '=', client.id)
       .where('action', '=', 'updated')
+      .orderBy('id')
       .execute();
     expect(audited).toEqual([{ subject: 'password' }]);
     expect((await login(NEW)).status).toBe(200);

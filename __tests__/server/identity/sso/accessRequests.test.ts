@@ -49,6 +49,7 @@ describeOnEitherDatabase('Asking for access', (on) => {
       .selectFrom('audit_log')
       .select(['action', 'subject', 'subject_name'])
       .where('client_id', '=', client.id)
+      .orderBy('id')
       .execute();
     expect(audited).toEqual([{ action: 'created', subject: 'ssoAccessRequests', subject_name: 'New Person' }]);
 

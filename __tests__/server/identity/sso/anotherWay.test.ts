@@ -53,11 +53,12 @@ describeOnEitherDatabase('Signing in another way', (on) => {
       .select(['action', 'subject', 'subject_name', 'changes', 'user_id'])
       .where('client_id', '=', clientId)
       .where('action', '=', 'signed_in')
+      .orderBy('id')
       .execute();
     return lines.filter(({ changes }) => Object.hasOwn(changes, 'single_sign_on'));
   };
   const mailed = async (): Promise<string[]> => {
-    const mails = await db().selectFrom('mails').select('recipient').where('kind', '=', 'another_way').execute();
+    const mails = await db().selectFrom('mails').select('recipient').where('kind', '=', 'another_way').orderBy('id').execute();
     return mails.map(({ recipient }) => recipient).sort();
   };
   /** All that a browser sees of an answer, apart from who it is. */

@@ -7,8 +7,10 @@ import { identify, identityOf } from '#server/identity/sso/identity';
 import { issuerOf } from '#server/identity/sso/issuer';
 import { makeSeal } from '#server/platform/secrets/sealing';
 import { makeProviders } from '#server/identity/sso/provider';
-import { nock } from '../../../support/setupNetwork';
+import { nock, playNetwork } from '../../../support/setupNetwork';
 import { startTestServer, type TestServer } from '../../../support/testServer';
+
+playNetwork();
 
 const aDomain = (overrides: Partial<SsoDomain> = {}): SsoDomain => ({
   domain: 'labs.test',

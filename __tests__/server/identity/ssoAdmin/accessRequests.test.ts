@@ -45,7 +45,8 @@ describeOnEitherDatabase('Requests for access', (on) => {
       .where('users.email', '=', email)
       .where('place.client_id', '=', organisation.client.id)
       .executeTakeFirst();
-  const mailsTo = (email: string) => db().selectFrom('mails').select(['kind', 'subject', 'body']).where('recipient', '=', email).execute();
+  const mailsTo = (email: string) =>
+    db().selectFrom('mails').select(['kind', 'subject', 'body']).where('recipient', '=', email).orderBy('id').execute();
   const linesOf = (subject: string) =>
     db()
       .selectFrom('audit_log')
@@ -175,7 +176,7 @@ describeOnEitherDatabase('Requests for access', (on) => {
     const told = async () => {
       await db().deleteFrom('mails').execute();
       await ask();
-      const mails = await db().selectFrom('mails').select('recipient').where('kind', '=', 'sso_request').execute();
+      const mails = await db().selectFrom('mails').select('recipient').where('kind', '=', 'sso_request').orderBy('id').execute();
       return mails.map(({ recipient }) => recipient).sort();
     };
     expect(await told()).toEqual([admin.email, named.email, other.email].sort());

@@ -36,8 +36,15 @@ describeOnEitherDatabase('Looking domains up again', (on) => {
   const codeFor = async ({ domain }: Organisation) =>
     problemOf(await world.server.anonymous.post('auth/login', { email: `x@${domain}` })).code;
   const mailsTo = async ({ admin }: Organisation) =>
-    (await db().selectFrom('mails').select('subject').where('recipient', '=', admin.email).where('kind', '=', 'sso_domain').execute())
-      .length;
+    (
+      await db()
+        .selectFrom('mails')
+        .select('subject')
+        .where('recipient', '=', admin.email)
+        .where('kind', '=', 'sso_domain')
+        .orderBy('id')
+        .execute()
+    ).length;
   const forget = (organisation: Organisation) => {
     world.dns.records.delete(`_portico.${organisation.domain}`);
     world.dns.records.set(organisation.domain, []);
@@ -83,6 +90,7 @@ describeOnEitherDatabase('Looking domains up again', (on) => {
       .where('client_id', '=', client.id)
       .where('subject', '=', 'ssoConfigs')
       .where('user_id', 'is', null)
+      .orderBy('id')
       .execute();
     expect(lines).toMatchObject([{ changes: { enabled: [true, false] } }]);
     // Another may prove it now.

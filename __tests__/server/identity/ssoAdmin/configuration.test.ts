@@ -72,7 +72,10 @@ describeOnEitherDatabase('Setting single sign-on up', (on) => {
     expect(lines.map(({ action }) => action)).toEqual(Array(5).fill('updated'));
     expect(lines[1]?.changes).toMatchObject({ domain: ['', domain] });
     expect(lines[4]?.changes).toMatchObject({ enabled: [false, true] });
-    const stored = JSON.stringify([lines, await db().selectFrom('audit_log').selectAll().where('user_id', '=', admin.id).execute()]);
+    const stored = JSON.stringify([
+      lines,
+      await db().selectFrom('audit_log').selectAll().where('user_id', '=', admin.id).orderBy('id').execute(),
+    ]);
     const { dns_token: token } = await db()
       .selectFrom('sso_configs')
       .select('dns_token')

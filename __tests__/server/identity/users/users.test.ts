@@ -90,7 +90,7 @@ describeOnEitherDatabase('users', (on) => {
       expect([await check(await tokenFor(user.email)), await check(token)]).toEqual(['open', 'open']);
       const kept = await Promise.all([
         db().selectFrom('idempotency_keys').selectAll().execute(),
-        db().selectFrom('audit_log').selectAll().execute(),
+        db().selectFrom('audit_log').selectAll().orderBy('id').execute(),
         db().selectFrom('outbox').selectAll().execute(),
       ]);
       expect(JSON.stringify(kept)).not.toContain(token);
@@ -182,7 +182,9 @@ describeOnEitherDatabase('users', (on) => {
     expect(user).toMatchObject({ name: 'Known', shared: true, invited_at: null, site_ids: [world.siteId] });
     expect(problemOf(await add(known.email)).errors?.['email']?.[0]).toContain('is a user already');
     expect((await world.server.signIn(known.email, world.client.globalClientId)).accessToken).not.toBe('');
-    expect(await db().selectFrom('mails').select('kind').where('recipient', '=', known.email).execute()).toEqual([{ kind: 'user_added' }]);
+    expect(await db().selectFrom('mails').select('kind').where('recipient', '=', known.email).orderBy('id').execute()).toEqual([
+      { kind: 'user_added' },
+    ]);
     expect(await auditOf(user.id)).toMatchObject([{ action: 'created', subject_name: 'Known', changes: { role: [null, 'Standard'] } }]);
   });
 

@@ -41,7 +41,7 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
   const connection = async () => bodyOf(await world.admin.get(path())).connection;
   const stored = () => db().selectFrom('slack_connections').selectAll().where('client_id', '=', world.client.id).execute();
   const arrived = () => slack.messages.slice(messagesBefore).map(({ email, text }) => [email, text]);
-  const waiting = () => db().selectFrom('notice_deliveries').selectAll().where('client_id', '=', world.client.id).execute();
+  const waiting = () => db().selectFrom('notice_deliveries').selectAll().where('client_id', '=', world.client.id).orderBy('id').execute();
   const mailsTo = async (email: string) =>
     (await db().selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', email).orderBy('id').execute()).map(
       ({ kind, subject }) => [kind, subject],

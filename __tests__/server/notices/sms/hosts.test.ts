@@ -39,7 +39,7 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
     (await db().selectFrom('mails').select(['kind', 'subject']).where('recipient', '=', emailOf()).orderBy('id').execute()).map(
       ({ kind, subject }) => [kind, subject],
     );
-  const waiting = () => db().selectFrom('notice_deliveries').selectAll().where('client_id', '=', world.client.id).execute();
+  const waiting = () => db().selectFrom('notice_deliveries').selectAll().where('client_id', '=', world.client.id).orderBy('id').execute();
   /** As stored: the page of tokens is closed where no plans are sold. */
   const tokensLeft = async () => {
     const stored = db().selectFrom('clients').select('sms_available_tokens').where('id', '=', world.client.id);

@@ -103,7 +103,12 @@ describeOnEitherDatabase('the record of a member', (on) => {
         subject_id: id,
         changes: { revealed_field: [null, 'Health'], reveal_reason: [null, 'First aid'] },
       });
-      const log = await world.server.database.db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
+      const log = await world.server.database.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('client_id', '=', world.client.id)
+        .orderBy('id')
+        .execute();
       expect(JSON.stringify(log)).not.toContain('Asthma');
     });
 

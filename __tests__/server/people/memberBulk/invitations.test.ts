@@ -19,7 +19,13 @@ describeOnEitherDatabase('invitations to the companion app', (on) => {
     return bodyOf(await world.admin.get(`jobs/${job.id}`)).job;
   };
   const mails = (to: string) =>
-    db().selectFrom('mails').select(['subject', 'body']).where('kind', '=', 'companion_invite').where('recipient', '=', to).execute();
+    db()
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('kind', '=', 'companion_invite')
+      .where('recipient', '=', to)
+      .orderBy('id')
+      .execute();
 
   it('go by mail in the member’s language, and leave out who cannot have one or has had one within 72 hours', async () => {
     const ann = await world.addMember({ name: 'Ann', email: 'ann@pine.test', locale: 'de' });

@@ -13,7 +13,12 @@ describeOnEitherDatabase('Exporting members', (on) => {
   const db = () => world.server.database.db;
   const exports = () => `groups/${world.groups.staff}/members/export` as const;
   const lines = () =>
-    db().selectFrom('audit_log').select(['action', 'subject_id', 'changes']).where('client_id', '=', world.client.id).execute();
+    db()
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id', 'changes'])
+      .where('client_id', '=', world.client.id)
+      .orderBy('id')
+      .execute();
   const addMany = (count: number) =>
     db()
       .insertInto('members')

@@ -60,7 +60,7 @@ it(`An import of ${ROWS} rows that is killed at half goes on, and each row takes
   expect(new Set(members.map(({ external_id: id }) => id)).size).toBe(ROWS);
   expect(members).toHaveLength(ROWS);
   expect(members.filter(({ manager_id: id }) => id !== null)).toHaveLength(ROWS - 1);
-  const told = await again.database.db.selectFrom('audit_log').select('changes').where('subject', '=', 'groups').execute();
+  const told = await again.database.db.selectFrom('audit_log').select('changes').where('subject', '=', 'groups').orderBy('id').execute();
   expect(told).toHaveLength(1);
   await again.close();
   fs.rmSync(folder, { recursive: true, force: true });

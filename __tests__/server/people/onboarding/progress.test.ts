@@ -57,6 +57,7 @@ describeOnEitherDatabase('The progress of members', (on) => {
       .where('client_id', '=', world.client.id)
       .where('subject', '=', 'members')
       .where('subject_id', '=', ada)
+      .orderBy('id')
       .execute();
     expect(lines).toEqual([{ action: 'updated', changes: { onboarding_done: [null, 'Shown on paper'] } }]);
   });

@@ -463,7 +463,7 @@ describeOnEitherDatabase('calls that change something', (on) => {
     }
     expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(planned));
 
-    const lines = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
+    const lines = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).orderBy('id').execute();
     spoken.refuseIn(lines);
     const written = JSON.stringify(lines);
     // Names of visitors, members and evacuees, and texts about them.

@@ -19,7 +19,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
       handlers: [
         handle(createMember, async ({ change, body, actor, db }) => {
           runs += 1;
-          const before = await db.selectFrom('audit_log').select('id').execute();
+          const before = await db.selectFrom('audit_log').select('id').orderBy('id').execute();
           const { id } = await change(async (tx, emit) => {
             emit('private-Test', 'Made', { name: body.name });
             const line = {
@@ -34,7 +34,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
           });
           if (refuse) throw problem(409, { code: 'refused' });
           // The whole handler is one transaction, which reads its own writes.
-          const after = await db.selectFrom('audit_log').select('id').execute();
+          const after = await db.selectFrom('audit_log').select('id').orderBy('id').execute();
           expect(after.length).toBe(before.length + 1);
           return { member: { id, name: body.name } } as never;
         }),
@@ -57,7 +57,7 @@ describeOnBothDatabases('Idempotency keys', (on) => {
   const key = (): string => `key-${last}`;
   const make = (api: ApiClient, name: string, group = 1) => api.post(`groups/${group}/members`, { name }, { 'idempotency-key': key() });
   const written = async (name: string): Promise<number> =>
-    (await server.database.db.selectFrom('audit_log').select('id').where('subject_name', '=', name).execute()).length;
+    (await server.database.db.selectFrom('audit_log').select('id').where('subject_name', '=', name).orderBy('id').execute()).length;
 
   it('answers a repetition with the first result and does nothing again', async () => {
     const api = await person();

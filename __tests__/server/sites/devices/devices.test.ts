@@ -47,7 +47,12 @@ describeOnEitherDatabase('devices', (on) => {
     expect(await world.eventsOf(`private-Site.${world.siteId}`)).toEqual([
       { name: 'DeviceUpdatedEvent', data: { device: expect.objectContaining({ id: device.id, paired_at: paired.device.paired_at }) } },
     ]);
-    const mails = await world.server.database.db.selectFrom('mails').selectAll().where('recipient', '=', world.adminUser.email).execute();
+    const mails = await world.server.database.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', world.adminUser.email)
+      .orderBy('id')
+      .execute();
     expect(mails).toEqual([expect.objectContaining({ kind: 'device_paired', subject: 'Front desk is paired' })]);
 
     const again = refused(422, await world.server.anonymous.post('device/pair', { code, app_version: '1' }));
@@ -99,7 +104,8 @@ describeOnEitherDatabase('devices', (on) => {
     const { email } = await addUser(db, world.client, { user: { is_super: true } });
     const { code } = await add();
     const wrong = () => Promise.reject(invalid({ code: 'rules.devices.wrongCode' }));
-    const mails = () => db.selectFrom('mails').selectAll().where('kind', '=', 'pairing_paused').where('recipient', '=', email).execute();
+    const mails = () =>
+      db.selectFrom('mails').selectAll().where('kind', '=', 'pairing_paused').where('recipient', '=', email).orderBy('id').execute();
     for (let n = 0; n < 199; n += 1) {
       await expect(world.server.deps.tries.pairing(`198.18.${n}.1`, wrong)).rejects.toMatchObject({ status: 422 });
     }

@@ -24,7 +24,13 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
     await world.server.runDueJobs();
   };
   const mails = (recipient: string) =>
-    world.server.database.db.selectFrom('mails').selectAll().where('kind', '=', 'ticket').where('recipient', '=', recipient).execute();
+    world.server.database.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'ticket')
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute();
   const tokenIn = (body = ''): string => /\/ticket\/-#(\S+)/u.exec(body)?.[1] ?? '';
   const openCode = async (token: string) => bodyOf(await world.server.anonymous.post('code-page', { token }));
   const address = (name: string): string => `${name}.${world.client.id}@labs.test`;
@@ -84,6 +90,7 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
       .selectFrom('mails')
       .select('recipient')
       .where('recipient', 'like', `many%.${world.client.id}@labs.test`)
+      .orderBy('id')
       .execute();
     expect(sent).toHaveLength(250);
     expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(250);
@@ -160,7 +167,12 @@ describeOnEitherDatabase('tickets of attendees', (on) => {
       .join('-');
     expect(mark).toHaveLength(24);
     const list = bodyOf(await world.admin.get(`sites/${world.siteId}/attendees`));
-    const audit = await world.server.database.db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
+    const audit = await world.server.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('client_id', '=', world.client.id)
+      .orderBy('id')
+      .execute();
     expect(JSON.stringify([list, audit, world.server.logs])).not.toContain(mark);
     expect(JSON.stringify(audit)).toContain('tickets_mailed');
   });

@@ -30,7 +30,13 @@ describeOnEitherDatabase('codes of members', (on) => {
   const holds = async (token: string): Promise<boolean> =>
     (await findMemberByCode(world.server.deps, world.server.database.db, token, world.client.id)) !== undefined;
   const mails = (recipient: string) =>
-    world.server.database.db.selectFrom('mails').selectAll().where('kind', '=', 'member_code').where('recipient', '=', recipient).execute();
+    world.server.database.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'member_code')
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute();
 
   it('open a page that says whose they are, and nothing else of them', async () => {
     const id = await world.addMember({ name: 'Piet', email: address('piet'), notes: 'Secret', mobile: '+4915228817386' });
@@ -138,7 +144,7 @@ describeOnEitherDatabase('codes of members', (on) => {
     bodyOf(await world.admin.post(`members/${id}/code/mail`));
     marks.push(tokenIn(bodyOf(await world.admin.post(`members/${id}/code/replace`)).link));
     const { db } = world.server.database;
-    const audit = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
+    const audit = await db.selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).orderBy('id').execute();
     const told = audit.flatMap(({ subject, subject_id, changes }) =>
       subject === 'members' && subject_id === id ? [Object.keys(changes)] : [],
     );

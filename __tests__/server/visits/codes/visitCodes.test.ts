@@ -162,7 +162,7 @@ describeOnEitherDatabase('codes of visits', (on) => {
       refused(404, await world.stranger.admin.post(`visitors/${visit}/${path}`));
       bodyOf(await editor.post(`visitors/${visit}/${path}`));
     }
-    const audit = await db().selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).execute();
+    const audit = await db().selectFrom('audit_log').selectAll().where('client_id', '=', world.client.id).orderBy('id').execute();
     const token = await tokenOf(visit);
     expect(audit.flatMap(({ subject, changes }) => (subject === 'visitors' ? Object.keys(changes) : []))).toEqual([
       'code_shown',

@@ -115,6 +115,7 @@ describeOnEitherDatabase('a visit’s record', (on) => {
       .select(['actor', 'action', 'subject', 'subject_id'])
       .where('client_id', '=', world.client.id)
       .where('action', '=', 'revealed')
+      .orderBy('id')
       .execute();
     expect(lines).toEqual([{ actor: 'Ada Admin', action: 'revealed', subject: 'visitors', subject_id: visit.id }]);
     expect(problemOf(await (await world.person(['Today.viewer'])).post(`visitors/${visit.id}/reveal`)).data).toEqual({
