@@ -30,7 +30,8 @@ async function openFormer(on: Database['kind']): Promise<Database> {
 const keep = ({ db }: Database, rows: string) =>
   sql
     .raw(`
-      insert into pgboss.job (name, policy, singleton_key, expire_in, state, data, retry_count, start_after, started_on, completed_on, output)
+      insert into pgboss.job
+        (name, policy, singleton_key, expire_in, state, data, retry_count, start_after, started_on, completed_on, output)
       select 'add', 'short', gen_random_uuid()::text, interval '60 seconds', state::pgboss.job_state, data::jsonb, count,
         now() - interval '1 minute', now() - started::interval, now() - ended::interval, output::jsonb
       from (values ${rows}) as row (state, data, count, started, ended, output)`)

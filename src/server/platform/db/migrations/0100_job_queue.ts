@@ -40,8 +40,8 @@ begin
     singleton_key, slot, created_at, ended_at, kept_until, error, abandoned
   )
   select
-    id, name, coalesce(data, '{}'), state::text, retry_limit, retry_count, retry_delay, extract(epoch from expire_in), start_after, started_on,
-    coalesce(singleton_key, ''), singleton_on at time zone 'UTC', created_on, completed_on, keep_until,
+    id, name, coalesce(data, '{}'), state::text, retry_limit, retry_count, retry_delay, extract(epoch from expire_in), start_after,
+    started_on, coalesce(singleton_key, ''), singleton_on at time zone 'UTC', created_on, completed_on, keep_until,
     output ->> 'message', coalesce((output ->> 'abandoned')::int, 0)
   from pgboss.job where state <> 'cancelled';
   drop schema pgboss cascade;

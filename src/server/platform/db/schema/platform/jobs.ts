@@ -23,7 +23,7 @@ export interface JobTable {
   limit_seconds: number;
   start_after: Instant;
   started_at: NullableInstant;
-  /** Of the jobs of a kind with one key, one is `created`. */
+  /** One job of a kind is `created` with the same key. */
   singleton_key: string | null;
   /** The start of a repeating job's slot, which has one job. */
   slot: NullableInstant;
