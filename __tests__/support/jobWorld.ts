@@ -32,20 +32,20 @@ export const enqueue = <Data extends JobData>(
 /** The jobs of a kind as they are stored. */
 export const jobsOf = (db: Db, { name }: JobKind) =>
   db
-    .selectFrom('pgboss.job')
-    .select(['id', 'name', 'state', 'retry_count', 'retry_limit', 'start_after', 'completed_on', 'output'])
+    .selectFrom('jobs')
+    .select(['id', 'name', 'state', 'retry_count', 'retry_limit', 'start_after', 'ended_at', 'error'])
     .where('name', '=', name)
-    .orderBy('created_on')
+    .orderBy('created_at')
     .execute();
 
 /** Lets the pauses of all that wait pass. */
 export async function letPausesPass(db: Db): Promise<void> {
-  await sql`update pgboss.job set start_after = now() - interval '1 second' where state < 'active'`.execute(db);
+  await sql`update jobs set start_after = now() - interval '1 second' where state in ('created', 'retry')`.execute(db);
 }
 
 /** Lets the time of all that is active be up. */
 export async function letTimeBeUp(db: Db): Promise<void> {
-  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(db);
+  await sql`update jobs set started_at = started_at - interval '1 hour' where state = 'active'`.execute(db);
 }
 
 /** Resolves once it holds. */

@@ -2,12 +2,12 @@
  * Before and after the server tests: one PostgreSQL for all of them, where the machine has its programs; each suite gets a database of
  * its own.
  */
+import { migrate } from '#server/platform/db/migrate';
 import { wrap } from '#server/platform/db/open';
 import { openPostgres } from '#server/platform/db/postgres';
 import { newDatabaseOn, renameDatabase, startPostgres, type RunningPostgres } from './postgres';
-import { prepareDatabase } from './prepareDatabase';
 
-/** Its database to copy, with all migrations and queues in. */
+/** Its database to copy, with all migrations in. */
 export const MIGRATED = 'portico_migrated';
 /** Where the suites find it. */
 export const SHARED_POSTGRES = 'PORTICO_TEST_POSTGRES';
@@ -37,7 +37,7 @@ export async function tearDown(): Promise<void> {
 async function makeMigrated(server: string): Promise<void> {
   const address = await newDatabaseOn(server);
   const database = wrap(await openPostgres(address), 'postgres', () => {});
-  await prepareDatabase(database);
+  await migrate(database.db);
   await database.close();
   await renameDatabase(server, address.slice(server.length), MIGRATED);
 }

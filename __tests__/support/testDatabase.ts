@@ -4,12 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-import { MIGRATIONS } from '#server/platform/db/migrate';
+import { migrate, MIGRATIONS } from '#server/platform/db/migrate';
 import { wrap, type Database } from '#server/platform/db/open';
 import { openPGlite, poolOf } from '#server/platform/db/pglite';
 import { openPostgres } from '#server/platform/db/postgres';
 import { newDatabaseOn } from './postgres';
-import { prepareDatabase, QUEUES } from './prepareDatabase';
 import { isProof } from './proof';
 import { MIGRATED, NO_POSTGRES, SHARED_POSTGRES } from './sharedPostgres';
 
@@ -72,10 +71,7 @@ export async function migratedDump(): Promise<Blob> {
 
 /** The file of that dump, for a process that loads it itself. */
 export async function migratedDumpFile(): Promise<string> {
-  const form = createHash('sha256')
-    .update(JSON.stringify([MIGRATIONS, QUEUES]))
-    .digest('hex')
-    .slice(0, 16);
+  const form = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16);
   const file = path.join(CACHE, `${form}-checkpointed.tar`);
   if (!fs.existsSync(file)) await writeDump(file);
   return file;
@@ -84,7 +80,7 @@ export async function migratedDumpFile(): Promise<string> {
 async function writeDump(file: string): Promise<void> {
   const pglite = await PGlite.create();
   const database = wrap(poolOf(pglite), 'pglite', () => {});
-  await prepareDatabase(database);
+  await migrate(database.db);
   // The databases loaded from it need not replay the log.
   await pglite.exec('CHECKPOINT');
   const dump = await pglite.dumpDataDir('none');

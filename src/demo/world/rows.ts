@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
 
 /** Jobs are added by the code that enqueues them. */
-export type TableName = Exclude<keyof Schema, `pgboss.${string}`>;
+export type TableName = Exclude<keyof Schema, 'jobs'>;
 
 type Cell<T> = T extends Date ? Date : T;
 

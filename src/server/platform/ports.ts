@@ -240,7 +240,7 @@ export type JobData = Readonly<Record<string, number | string | boolean | null |
 
 /** A kind of job, as data; `jobs/defineJob.ts` adds its work. */
 export interface JobKind<Data extends JobData = JobData> {
-  /** Unique: the name in the log and at `/admin/jobs`, and that of the kind's queue. */
+  /** Unique: the name in the log and at `/admin/jobs`. */
   readonly name: string;
   /** The interval in seconds, for a kind that the servers themselves enqueue; null for any other. */
   readonly every: number | null;

@@ -10,7 +10,7 @@ import { tidyUp } from './housekeeping';
 
 const TIDY_UP_EVERY_S = 3_600;
 
-/** Every kind of job, wing by wing. Its queue is made when a server starts. */
+/** Every kind of job, wing by wing. */
 export const JOB_KINDS: readonly RunnableKind[] = [
   defineJob({ name: 'tidy-up', every: TIDY_UP_EVERY_S, work: ({ deps }) => tidyUp(deps) }),
   ...PLATFORM_JOBS,

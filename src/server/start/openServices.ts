@@ -5,7 +5,6 @@ import type { Database } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { makeDns } from '#server/platform/outbound/dns';
 import { openFiles, type FilePrograms } from '#server/platform/files/openFiles';
-import { makeBoss, makeQueues } from '#server/platform/jobs/boss';
 import type { RunnableKind } from '#server/platform/jobs/defineJob';
 import { makeJobs } from '#server/platform/jobs/makeJobs';
 import { makeWorkers, type Workers, type WorkerTimes } from '#server/platform/jobs/makeWorkers';
@@ -39,11 +38,6 @@ export async function openServices(parts: ServiceParts): Promise<{ readonly deps
   await mail.refresh();
   const background = makeBackground(log);
   undo(() => background.idle());
-  await makeQueues(
-    db,
-    kinds.map(({ name }) => name),
-  );
-  const boss = makeBoss(db);
   const deps: Deps = {
     environment,
     db,
@@ -56,11 +50,11 @@ export async function openServices(parts: ServiceParts): Promise<{ readonly deps
     dns: makeDns(environment.dnsServers),
     files,
     background,
-    jobs: makeJobs({ boss, kinds, wake: (name) => workers.wake(name) }),
+    jobs: makeJobs({ kinds, wake: (name) => workers.wake(name) }),
     log,
     now,
   };
-  const workers = makeWorkers({ deps, boss, database, kinds, times });
+  const workers = makeWorkers({ deps, database, kinds, times });
   undo(() => workers.stop());
   return { deps, workers };
 }

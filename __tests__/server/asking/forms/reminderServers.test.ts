@@ -47,7 +47,7 @@ onPostgres(`Several servers that remind of forms${postgres === undefined ? ` (${
       const member = await world.addMember({ name: `Person ${n}`, email: address(n) });
       await announce(world, member, JUNE_12);
     }
-    await db().deleteFrom('pgboss.job').where('name', '=', remindOfOutstandingForms.name).execute();
+    await db().deleteFrom('jobs').where('name', '=', remindOfOutstandingForms.name).execute();
   });
   afterEach(() => Promise.all(children.map((child) => end(child, 'SIGKILL'))));
 

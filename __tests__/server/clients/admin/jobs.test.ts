@@ -42,7 +42,7 @@ describeOnEitherDatabase('The jobs, for super users', (on) => {
   afterAll(() => server.close());
   beforeEach(async () => {
     isBroken = true;
-    await server.database.db.deleteFrom('pgboss.job').execute();
+    await server.database.db.deleteFrom('jobs').execute();
   });
 
   it('that throw are tried again, listed as failed with the reason, and done once somebody retries them', async () => {
@@ -127,7 +127,7 @@ describeOnEitherDatabase('The jobs, for super users', (on) => {
       expect((await superUser.post(`admin/jobs/${id}/discard`)).status).toBe(404);
     }
     await enqueue(server, greet, { n: 3 });
-    await sql`update pgboss.job set state = 'active', started_on = now()`.execute(server.database.db);
+    await sql`update jobs set state = 'active', started_at = now()`.execute(server.database.db);
     const [active] = (await list('state=active')).jobs;
     expect(active).toMatchObject({ state: 'active', attempts: 1 });
     for (const action of ['discard', 'retry'] as const) {

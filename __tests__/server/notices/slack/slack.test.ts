@@ -253,7 +253,7 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
       const now = Date.now();
       await world.server.runDueJobs();
       const [job] = await db()
-        .selectFrom('pgboss.job')
+        .selectFrom('jobs')
         .select('start_after')
         .where('name', '=', 'send-slack-message')
         .where('state', '=', 'created')
@@ -280,7 +280,7 @@ describeOnEitherDatabase('Telling hosts in Slack', (on) => {
     it('are mailed what lost its job, and what waits when the group is disconnected', async () => {
       await inSlackAlone();
       await world.arrive('Jane', { notify_id: host });
-      await db().deleteFrom('pgboss.job').where('name', '=', 'send-slack-message').execute();
+      await db().deleteFrom('jobs').where('name', '=', 'send-slack-message').execute();
       await later(2);
       await enqueue(world.server, inSlack.giveUpLost, {});
       await runAll(1);

@@ -178,7 +178,7 @@ describeOnEitherDatabase('Telling hosts by text message', (on) => {
 
   it('gives up a message whose job was lost', async () => {
     await world.arrive('Jane', { notify_id: host });
-    await db().deleteFrom('pgboss.job').where('name', '=', 'send-text-message').execute();
+    await db().deleteFrom('jobs').where('name', '=', 'send-text-message').execute();
     world.server.clock.advance(2 * 3_600_000);
     await enqueue(world.server, byText.giveUpLost, {});
     await runAll(1);

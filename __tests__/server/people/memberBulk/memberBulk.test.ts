@@ -274,7 +274,7 @@ describeOnEitherDatabase('members in bulk', (on) => {
   it('says that a job failed which the servers have given up, with what it had done', async () => {
     await addMany(600);
     const job = await begin({ action: 'archive', filter: { status: 'current' } });
-    await db().deleteFrom('pgboss.job').where('name', '=', changeMembersJob.name).execute();
+    await db().deleteFrom('jobs').where('name', '=', changeMembersJob.name).execute();
     await enqueue(world.server, failAbandonedJobs, {});
     await world.server.runDueJobs();
     expect(await jobOf(job)).toMatchObject({ state: 'failed', done: 0 });
@@ -314,9 +314,9 @@ describeOnEitherDatabase('members in bulk', (on) => {
     expect(done).toBeLessThanOrEqual(500);
     killed.mockRestore();
     await db()
-      .updateTable('pgboss.job')
+      .updateTable('jobs')
       .set({ start_after: new Date(0) })
-      .where('state', '<', 'active')
+      .where('state', 'in', ['created', 'retry'])
       .execute();
     await letTimeBeUp(db());
     await world.server.runDueJobs();

@@ -406,7 +406,7 @@ describeOnEitherDatabase('Importing members', (on) => {
   it('goes on no more when it stands still, and can be taken up again', async () => {
     const plan = await checked('Name\nAnn\n');
     bodyOf(await world.admin.post(`imports/${plan.id}/run`));
-    await db().deleteFrom('pgboss.job').where('name', '=', 'import-members').where('state', '<', 'active').execute();
+    await db().deleteFrom('jobs').where('name', '=', 'import-members').where('state', 'in', ['created', 'retry']).execute();
     await removeOldImports(db(), new Date(world.server.clock.now().getTime() + 2 * 3_600_000));
     expect(bodyOf(await world.admin.get(`imports/${plan.id}`)).import).toMatchObject({ state: 'failed', failure: 'stopped' });
     expect(await run(plan)).toMatchObject({ state: 'imported', result: { added: 1 } });
@@ -418,7 +418,7 @@ describeOnEitherDatabase('Importing members', (on) => {
     const state = async () => bodyOf(await world.admin.get(`imports/${id}`)).import.state;
     await stopLostImports(db(), world.server.clock.now());
     expect(await state()).toBe('reading');
-    await db().updateTable('pgboss.job').set({ state: 'failed' }).where('name', '=', 'import-members').execute();
+    await db().updateTable('jobs').set({ state: 'failed' }).where('name', '=', 'import-members').execute();
     await enqueue(world.server, failAbandonedJobs, {});
     await world.server.runDueJobs();
     expect(await state()).toBe('failed');

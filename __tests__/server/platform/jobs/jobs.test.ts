@@ -54,7 +54,7 @@ describeOnBothDatabases('Jobs', (on) => {
     calls = [];
     await server.close();
     await sql`delete from effects`.execute(database.db);
-    await database.db.deleteFrom('pgboss.job').execute();
+    await database.db.deleteFrom('jobs').execute();
   });
 
   it('exist only if their change commits, and then start at once', async () => {
@@ -86,7 +86,7 @@ describeOnBothDatabases('Jobs', (on) => {
     const pauses: number[] = [];
     for (const count of [0, 1]) {
       const [job] = await jobsOf(db, add);
-      expect(job).toMatchObject({ state: 'retry', retry_count: count, output: { message: 'No mailbox …' } });
+      expect(job).toMatchObject({ state: 'retry', retry_count: count, error: 'No mailbox …' });
       pauses.push(job!.start_after.getTime() - Date.now());
       await server.runDueJobs();
       expect((await jobsOf(db, add))[0]).toMatchObject({ retry_count: count });
@@ -96,7 +96,7 @@ describeOnBothDatabases('Jobs', (on) => {
     expect(pauses[0]).toBeGreaterThan(2_000);
     expect(pauses[1]).toBeGreaterThan(8_000);
     const [failed] = await jobsOf(db, add);
-    expect(failed).toMatchObject({ state: 'failed', retry_count: 2, retry_limit: 2, completed_on: expect.any(Date) as Date });
+    expect(failed).toMatchObject({ state: 'failed', retry_count: 2, retry_limit: 2, ended_at: expect.any(Date) as Date });
     expect(logged('job: it failed and will be tried again')).toHaveLength(2);
     const [line] = logged('job: it has failed');
     expect(line).toMatchObject({ job: 'add', jobId: failed!.id, attempt: 3 });
@@ -240,7 +240,7 @@ describeOnBothDatabases('Jobs', (on) => {
     expect(seen).toHaveLength(1);
     expect(await jobsOf(database.db, daily('any'))).toHaveLength(1);
     // The next slot is another matter.
-    await sql`update pgboss.job set singleton_on = singleton_on - interval '1 day' where name = 'daily'`.execute(database.db);
+    await sql`update jobs set slot = slot - interval '1 day' where name = 'daily'`.execute(database.db);
     const fourth = await ask('fourth');
     await until(() => seen.length > 1);
     for (const one of [second, third, fourth]) await one.close();
@@ -256,7 +256,7 @@ describeOnBothDatabases('Jobs', (on) => {
     await until(async () => (await failed()).length > 0);
     await one.close();
     const before = await failed();
-    await sql`update pgboss.job set singleton_on = singleton_on - interval '1 hour' where name = 'broken'`.execute(db);
+    await sql`update jobs set slot = slot - interval '1 hour' where name = 'broken'`.execute(db);
     const two = await ask();
     await until(async () => !(await failed()).some((id) => before.includes(id)));
     await two.close();
@@ -304,7 +304,7 @@ describeOnBothDatabases('Jobs', (on) => {
     await start();
     const { db } = database;
     await enqueue(server, add, { n: 1 });
-    await sql`update pgboss.job set state = 'active', started_on = now()`.execute(db);
+    await sql`update jobs set state = 'active', started_at = now()`.execute(db);
     const worker = await startWorker();
     if (on === 'postgres') {
       // Another server may be at it still.
@@ -333,7 +333,7 @@ describeOnBothDatabases('Jobs', (on) => {
     first(async () => {});
     await enqueue(server, slow, { n: 1 });
     await until(() => logged('job: it failed and will be tried again').length > 0);
-    expect((await jobsOf(database.db, slow))[0]).toMatchObject({ output: { message: 'It took longer than 1 s' } });
+    expect((await jobsOf(database.db, slow))[0]).toMatchObject({ error: 'It took longer than 1 s' });
     await letPausesPass(database.db);
     await until(async () => (await effects()).length > 0);
     expect(await effects()).toEqual([1]);
@@ -344,9 +344,9 @@ describeOnBothDatabases('Jobs', (on) => {
     const { db } = database;
     await enqueue(server, add, { n: 1 });
     for (const message of ['It took too long, or its server ended', 'It took too long, or its server ended, twice']) {
-      await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 hour'`.execute(db);
+      await sql`update jobs set state = 'active', started_at = now() - interval '1 hour'`.execute(db);
       await takeBackAbandoned(db, false);
-      expect((await jobsOf(db, add))[0]).toMatchObject({ output: { message } });
+      expect((await jobsOf(db, add))[0]).toMatchObject({ error: message });
     }
     expect((await jobsOf(db, add))[0]).toMatchObject({ state: 'failed', retry_count: 0 });
     expect(await effects()).toEqual([]);
@@ -356,27 +356,27 @@ describeOnBothDatabases('Jobs', (on) => {
     await start();
     const { db } = database;
     await enqueue(server, add, { n: 1 });
-    await sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 hour'`.execute(db);
+    await sql`update jobs set state = 'active', retry_count = retry_limit, started_at = now() - interval '1 hour'`.execute(db);
     const worker = await startWorker();
     await until(async () => (await jobsOf(db, add))[0]?.state === 'failed');
     await worker.close();
-    expect((await jobsOf(db, add))[0]).toMatchObject({ output: { message: 'It took too long, or its server ended' } });
+    expect((await jobsOf(db, add))[0]).toMatchObject({ error: 'It took too long, or its server ended' });
   });
 
   it('are removed: completed ones soon, failed ones after two weeks', async () => {
     await start();
     const { db } = database;
-    const set = (id: string, text: string) => sql`update pgboss.job set ${sql.raw(text)} where id = ${id}::uuid`.execute(db);
+    const set = (id: string, text: string) => sql`update jobs set ${sql.raw(text)} where id = ${id}::uuid`.execute(db);
     for (const n of [1, 2]) await enqueue(server, add, { n });
     await server.runDueJobs();
     const [one, other] = (await jobsOf(db, add)).map(({ id }) => id);
-    await set(one!, "keep_until = now() - interval '1 second'");
+    await set(one!, "kept_until = now() - interval '1 second'");
     await tidyJobs(db);
     expect((await jobsOf(db, add)).map(({ id }) => id)).toEqual([other]);
-    await set(other!, "state = 'failed', completed_on = now() - interval '13 days'");
+    await set(other!, "state = 'failed', ended_at = now() - interval '13 days'");
     await tidyJobs(db);
     expect(await jobsOf(db, add)).toHaveLength(1);
-    await set(other!, "completed_on = now() - interval '15 days'");
+    await set(other!, "ended_at = now() - interval '15 days'");
     await tidyJobs(db);
     expect(await jobsOf(db, add)).toEqual([]);
   });

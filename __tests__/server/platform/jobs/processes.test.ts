@@ -46,7 +46,7 @@ async function newPostgres(): Promise<{ readonly place: string; readonly databas
 
 async function countUnfinished({ db }: Database): Promise<number> {
   const { count } = await db
-    .selectFrom('pgboss.job')
+    .selectFrom('jobs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '!=', 'completed')
     .executeTakeFirstOrThrow();

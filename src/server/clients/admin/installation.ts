@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import * as calls from '#contract/clients/calls/installation';
 import { OPERATORS_MAX, type Installation, type InstallationMail } from '#contract/clients/entities/installation';
@@ -55,7 +55,11 @@ async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('enabled', '=', true)
     .executeTakeFirstOrThrow();
-  const failed = await sql<{ count: string }>`select count(*) as count from pgboss.job where state = 'failed'`.execute(db);
+  const failed = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
   return {
     version: VERSION,
     mail: await readMail(db, deps),
@@ -67,7 +71,7 @@ async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
     slack: environment.slack !== null,
     directories: Object.entries(environment.directories).flatMap(([kind, set]) => (set === null ? [] : [kind])),
     sso_clients: Number(sso.count),
-    failed_jobs: Number(failed.rows[0]?.count ?? 0),
+    failed_jobs: Number(failed.count),
     zone_data: process.versions['tz'] ?? '',
   };
 }

@@ -134,8 +134,8 @@ export async function failAbandoned(tx: Tx, work: string, at: Date): Promise<rea
   const { rows } = await sql<JobRow>`
     update client_jobs set state = 'failed', finished_at = ${at}
     where state in ('waiting', 'running') and not exists (
-      select from pgboss.job where job.name = ${work} and job.state in ('created', 'retry', 'active')
-        and (job.data ->> 'jobId')::int = client_jobs.id
+      select from jobs where jobs.name = ${work} and jobs.state in ('created', 'retry', 'active')
+        and (jobs.data ->> 'jobId')::int = client_jobs.id
     )
     returning *
   `.execute(tx);

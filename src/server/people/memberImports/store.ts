@@ -105,8 +105,8 @@ export async function rememberMapping(
 /** Stops imports whose work the servers have given up, or that have long stood still. */
 export async function stopLostImports(db: Db, now: Date): Promise<void> {
   const isGivenUp = sql<boolean>`not exists (
-    select from pgboss.job where job.name = ${IMPORT_JOB} and job.state in ('created', 'retry', 'active')
-      and (job.data ->> 'importId')::int = member_imports.id
+    select from jobs where jobs.name = ${IMPORT_JOB} and jobs.state in ('created', 'retry', 'active')
+      and (jobs.data ->> 'importId')::int = member_imports.id
   )`;
   await db
     .updateTable('member_imports')

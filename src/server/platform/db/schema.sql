@@ -805,6 +805,34 @@ CREATE UNIQUE INDEX invoices_number ON public.invoices USING btree (client_id, l
 CREATE INDEX invoices_subscription ON public.invoices USING btree (subscription_id);
 CREATE TRIGGER invoices_revision BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION raise_revision();
 
+create table jobs (
+  id uuid default gen_random_uuid() not null,
+  name text not null,
+  data jsonb not null,
+  state text default 'created'::text not null,
+  retry_limit integer not null,
+  retry_count integer default 0 not null,
+  pause_seconds integer not null,
+  limit_seconds integer not null,
+  start_after timestamp with time zone not null,
+  started_at timestamp with time zone,
+  singleton_key text,
+  slot timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  kept_until timestamp with time zone not null,
+  error text,
+  abandoned integer default 0 not null
+);
+alter table jobs add constraint jobs_pkey PRIMARY KEY (id);
+alter table jobs add constraint jobs_state CHECK ((state = ANY (ARRAY['created'::text, 'retry'::text, 'active'::text, 'completed'::text, 'failed'::text])));
+CREATE INDEX jobs_active ON public.jobs USING btree (started_at) WHERE (state = 'active'::text);
+CREATE INDEX jobs_completed ON public.jobs USING btree (kept_until) WHERE (state = 'completed'::text);
+CREATE INDEX jobs_due ON public.jobs USING btree (name, start_after) WHERE (state = ANY (ARRAY['created'::text, 'retry'::text]));
+CREATE INDEX jobs_failed ON public.jobs USING btree (ended_at) WHERE (state = 'failed'::text);
+CREATE UNIQUE INDEX jobs_key ON public.jobs USING btree (name, singleton_key) WHERE (state = 'created'::text);
+CREATE UNIQUE INDEX jobs_slot ON public.jobs USING btree (name, slot);
+
 create table kiosk_configs (
   device_id integer not null,
   digest text not null,

@@ -1,12 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
-import type PgBoss from 'pg-boss';
 
 import type { Database } from '../db/open';
 import type { Deps } from '../deps';
 import { makeLimiter } from '../process/limiter';
-import { fetchOne } from './boss';
 import type { RunnableKind } from './defineJob';
-import { giveBack, type Attempt } from './jobRows';
+import { giveBack, takeNext, type Attempt } from './jobRows';
 import { runAttempt } from './runAttempt';
 
 /** Most of a server's ten connections stay free for requests. */
@@ -35,13 +33,12 @@ export interface Lanes {
 
 interface LanesParts {
   readonly deps: Deps;
-  readonly boss: PgBoss;
   readonly db: Database['db'];
   readonly kinds: readonly RunnableKind[];
 }
 
 /** Makes a lane for each kind of jobs. */
-export function makeLanes({ deps, boss, db, kinds }: LanesParts): Lanes {
+export function makeLanes({ deps, db, kinds }: LanesParts): Lanes {
   const { log } = deps;
   const gate = makeLimiter({ atOnce: AT_ONCE, waiting: kinds.length, full: () => new Error('More lanes than kinds of jobs') });
   const attempts = new Map<Attempt, AbortController>();
@@ -61,11 +58,11 @@ export function makeLanes({ deps, boss, db, kinds }: LanesParts): Lanes {
   /** Takes and runs one job; false when none is due. */
   async function take({ kind }: Lane): Promise<boolean> {
     if (lanes.state === 'stopped') return false;
-    const attempt = await fetchOne(boss, db, kind.name);
+    const attempt = await takeNext(db, kind.name);
     if (attempt === null) return false;
     const ending = new AbortController();
     attempts.set(attempt, ending);
-    await runAttempt({ deps, boss, kind, attempt, ending });
+    await runAttempt({ deps, kind, attempt, ending });
     attempts.delete(attempt);
     return true;
   }

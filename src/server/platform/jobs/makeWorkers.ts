@@ -1,11 +1,8 @@
-import type PgBoss from 'pg-boss';
-
 import type { Database } from '../db/open';
 import type { Deps } from '../deps';
 import type { RunnableKind } from './defineJob';
-import { namesOfDue, takeBackAbandoned } from './jobRows';
+import { addSlotJob, namesOfDue, takeBackAbandoned } from './jobRows';
 import { makeLanes, type Lanes } from './lanes';
-import { optionsOf } from './makeJobs';
 
 /** The intervals and timeouts of the workers, in milliseconds. */
 export interface WorkerTimes {
@@ -33,16 +30,15 @@ export interface Workers {
 
 interface WorkersParts {
   readonly deps: Deps;
-  readonly boss: PgBoss;
   readonly database: Pick<Database, 'db' | 'kind'>;
   readonly kinds: readonly RunnableKind[];
   readonly times: WorkerTimes;
 }
 
 /** Makes the workers that take jobs from the database and run them, beside those of other servers. */
-export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, kinds, times }: WorkersParts): Workers {
+export function makeWorkers({ deps, database: { db, kind: databaseKind }, kinds, times }: WorkersParts): Workers {
   const { log } = deps;
-  const lanes = makeLanes({ deps, boss, db, kinds });
+  const lanes = makeLanes({ deps, db, kinds });
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let sweptAt = -Infinity;
@@ -56,7 +52,7 @@ export function makeWorkers({ deps, boss, database: { db, kind: databaseKind }, 
   async function lookAround(): Promise<void> {
     try {
       if (performance.now() - sweptAt >= times.sweep) await sweep(false);
-      await askForRepeating(boss, lanes);
+      await askForRepeating(db, lanes);
       await lookForDue(db, lanes);
       isFailing = false;
     } catch (error) {
@@ -112,13 +108,13 @@ async function lookForDue(db: Db, lanes: Lanes): Promise<void> {
  * Enqueues the jobs of repeating kinds, in the middle of each slot: clocks that differ a little agree on it. The database accepts
  * one for each slot, whichever server is first.
  */
-async function askForRepeating(boss: PgBoss, lanes: Lanes): Promise<void> {
+async function askForRepeating(db: Db, lanes: Lanes): Promise<void> {
   for (const lane of lanes.all) {
-    const { name, every } = lane.kind;
+    const { every } = lane.kind;
     if (every === null) continue;
     const slot = Math.floor(Date.now() / 1_000 / every - 0.5);
     if (slot === lane.slot) continue;
-    await boss.send(name, {}, { ...optionsOf(lane.kind), singletonSeconds: every });
+    await addSlotJob(db, lane.kind, every);
     lane.slot = slot;
   }
 }

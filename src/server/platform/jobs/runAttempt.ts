@@ -1,10 +1,7 @@
-import type PgBoss from 'pg-boss';
-
 import { change, transact, type Change } from '../db/transaction';
 import type { Deps } from '../deps';
-import { over } from './boss';
 import type { RunnableKind } from './defineJob';
-import { forgetEarlierFailures, lockAttempt, type Attempt } from './jobRows';
+import { completeLocked, failLocked, forgetEarlierFailures, lockAttempt, type Attempt } from './jobRows';
 import { plainReason } from './plainReason';
 
 /** Thrown when the job is no longer this attempt's; its change is rolled back. */
@@ -13,7 +10,6 @@ class LostJob extends Error {}
 /** One attempt with its dependencies. */
 export interface AttemptAtWork {
   readonly deps: Deps;
-  readonly boss: PgBoss;
   readonly kind: RunnableKind;
   readonly attempt: Attempt;
   /** Aborted when its time is up, and by the server when that no longer waits. */
@@ -38,13 +34,13 @@ export async function runAttempt(at: AttemptAtWork): Promise<void> {
 }
 
 async function work(at: AttemptAtWork): Promise<void> {
-  const { deps, boss, kind, attempt, ending } = at;
+  const { deps, kind, attempt, ending } = at;
   const job: { isCompleted: boolean } = { isCompleted: false };
   const completing: Change = async (effects) => {
     const result = await change(deps, async (tx, emit) => {
       if (!(await lockAttempt(tx, attempt))) throw new LostJob('The job was taken back');
       const made = await effects(tx, emit);
-      await boss.complete(attempt.name, attempt.id, {}, { db: over(tx) });
+      await completeLocked(tx, attempt);
       return made;
     });
     job.isCompleted = true;
@@ -63,12 +59,12 @@ async function work(at: AttemptAtWork): Promise<void> {
 /**
  * Schedules a retry of the job after a pause, or leaves it failed. If that cannot be written, the job is taken back when its time is up.
  */
-async function noteFailure({ deps, boss, kind, attempt }: AttemptAtWork, error: unknown): Promise<void> {
+async function noteFailure({ deps, kind, attempt }: AttemptAtWork, error: unknown): Promise<void> {
   const facts = { ...factsOf(attempt), err: error };
   try {
     const isOwn = await transact(deps.db, async (tx) => {
       if (!(await lockAttempt(tx, attempt))) return false;
-      await boss.fail(attempt.name, attempt.id, { message: plainReason(error) }, { db: over(tx) });
+      await failLocked(tx, attempt, plainReason(error));
       if (kind.every !== null) await forgetEarlierFailures(tx, attempt);
       return true;
     });

@@ -9,12 +9,12 @@ export function presentJob(row: JobRow): AdminJob {
     id: row.id,
     name: row.name,
     state: stateOf(row),
-    created_at: row.created_on.toISOString(),
+    created_at: row.created_at.toISOString(),
     start_after: row.start_after.toISOString(),
-    started_at: row.started_on?.toISOString() ?? null,
-    failed_at: row.state === 'failed' ? (row.completed_on?.toISOString() ?? null) : null,
-    attempts: row.started_on === null ? 0 : row.retry_count + 1,
+    started_at: row.started_at?.toISOString() ?? null,
+    failed_at: row.state === 'failed' ? (row.ended_at?.toISOString() ?? null) : null,
+    attempts: row.started_at === null ? 0 : row.retry_count + 1,
     retry_limit: row.retry_limit,
-    last_error: row.output?.message ?? null,
+    last_error: row.error,
   };
 }

@@ -1,29 +1,38 @@
-import type { Instant, NullableInstant } from '../columns';
+import type { Defaulted, Instant, Json, NullableInstant } from '../columns';
 
 declare module '#server/platform/db/schema/schema' {
   interface Schema {
-    'pgboss.queue': QueueTable;
-    'pgboss.job': JobTable;
+    jobs: JobTable;
   }
 }
 
-/** A queue of pg-boss: one for each kind of job. */
-export interface QueueTable {
-  name: string;
-}
-
-/** A job of pg-boss, as far as queries of ours read or change it; pg-boss itself makes the rows. */
+/** A job that waits, runs or has ended. Its kind's limits are stored with it, so that servers of two versions agree on them. */
 export interface JobTable {
-  id: string;
+  id: Defaulted<string>;
+  /** The name of its kind. */
   name: string;
-  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed';
+  data: Json<object>;
+  /** `created` before the first attempt; `retry` before any other. */
+  state: Defaulted<'created' | 'retry' | 'active' | 'completed' | 'failed'>;
   retry_limit: number;
   /** Attempts before the present one; the first attempt does not raise it. */
-  retry_count: number;
+  retry_count: Defaulted<number>;
+  /** Before the first retry. */
+  pause_seconds: number;
+  /** The time of one attempt. */
+  limit_seconds: number;
   start_after: Instant;
-  started_on: NullableInstant;
-  created_on: Instant;
-  completed_on: NullableInstant;
-  keep_until: Instant;
-  output: { readonly message?: string } | null;
+  started_at: NullableInstant;
+  /** One job of a kind is `created` with the same key. */
+  singleton_key: string | null;
+  /** The start of a repeating job's slot, which has one job. */
+  slot: NullableInstant;
+  created_at: Defaulted<Date>;
+  /** When it was completed or had failed. */
+  ended_at: NullableInstant;
+  /** Until when it stays once it is completed: that of a slot keeps the slot taken. */
+  kept_until: Instant;
+  error: Defaulted<string | null>;
+  /** How often its process had ended, or its time was up, since it last failed by itself. */
+  abandoned: Defaulted<number>;
 }
