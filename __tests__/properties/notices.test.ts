@@ -113,7 +113,7 @@ describe('notices', () => {
     script.clear();
     killed.clear();
     await sql`delete from effects`.execute(db());
-    for (const table of ['mails', 'notice_deliveries', 'pgboss.job'] as const) await db().deleteFrom(table).execute();
+    for (const table of ['mails', 'notice_deliveries', 'jobs'] as const) await db().deleteFrom(table).execute();
   }
 
   /** Two servers at once, until nothing waits. */
@@ -135,7 +135,7 @@ describe('notices', () => {
         await change(server.deps, (tx) => notify(tx, server.deps, noticeOf(fate === 'late' ? MINUTE_MS : undefined), { people: all }));
         if (fate === 'late') server.clock.advance(2 * MINUTE_MS);
         if (fate === 'lost') {
-          await db().deleteFrom('pgboss.job').execute();
+          await db().deleteFrom('jobs').execute();
           server.clock.advance(61 * MINUTE_MS);
           await enqueue(server, channel.giveUpLost, {});
         }
