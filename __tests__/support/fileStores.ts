@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import S3rver from 's3rver';
+
+import { startObjectStore } from './objectStore';
 
 export interface TestStore {
   /** The server's settings for it. */
@@ -13,7 +14,7 @@ export interface TestStore {
 }
 
 const BUCKET = 'portico-files';
-const KEY = 'S3RVER';
+const KEYS = { access: 'portico', secret: 'a secret of tests' };
 
 const filesBelow = (folder: string): string[] =>
   fs.readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
@@ -28,20 +29,15 @@ export function folderStore(): TestStore {
 }
 
 export async function s3Store(): Promise<TestStore> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-s3-'));
-  const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: BUCKET }] });
-  const { port } = await store.run();
+  const store = await startObjectStore(BUCKET, KEYS);
   return {
     settings: {
-      FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      FILES_S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
       FILES_S3_BUCKET: BUCKET,
-      FILES_S3_ACCESS_KEY: KEY,
-      FILES_S3_SECRET_KEY: KEY,
+      FILES_S3_ACCESS_KEY: KEYS.access,
+      FILES_S3_SECRET_KEY: KEYS.secret,
     },
-    count: () => filesBelow(path.join(directory, BUCKET)).filter((name) => name.endsWith('._S3rver_object')).length,
-    async close() {
-      await store.close();
-      fs.rmSync(directory, { recursive: true, force: true });
-    },
+    count: () => store.objects.size,
+    close: () => store.close(),
   };
 }

@@ -1,4 +1,4 @@
-/** Domains in which anyone can get a mailbox, which no client may claim. The largest ones, by provider. */
+/** Domains in which anyone can get a mailbox, which no client may claim. The largest ones, by provider, as of November 2026. */
 export const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set(
   [
     'gmail.com googlemail.com',
