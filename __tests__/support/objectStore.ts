@@ -86,7 +86,7 @@ function sendObject(response: http.ServerResponse, object: Buffer, range: string
 /** Starts a store with one bucket, whose objects are kept in memory. */
 export async function startObjectStore(bucket: string, keys: Keys): Promise<ObjectStore> {
   const objects = new Map<string, Buffer>();
-  const server = http.createServer(async (request, response) => {
+  const respond = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<void> => {
     const body = await buffer(request);
     const key = (request.url ?? '').split('?', 1)[0] ?? '';
     if (!isSigned(request, keys)) return refuse(response, 403, 'SignatureDoesNotMatch');
@@ -101,7 +101,9 @@ export async function startObjectStore(bucket: string, keys: Keys): Promise<Obje
     }
     const object = objects.get(key);
     return object === undefined ? refuse(response, 404, 'NoSuchKey') : sendObject(response, object, request.headers.range);
-  });
+  };
+  // A client that has gone needs no answer.
+  const server = http.createServer((request, response) => void respond(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     // A server that listens on a port has such an address.

@@ -71,7 +71,7 @@ async function readInstallation(db: Db, deps: Deps): Promise<Installation> {
     slack: environment.slack !== null,
     directories: Object.entries(environment.directories).flatMap(([kind, set]) => (set === null ? [] : [kind])),
     sso_clients: Number(sso.count),
-    failed_jobs: Number(failed.count),
+    failed_jobs: failed.count,
     zone_data: process.versions['tz'] ?? '',
   };
 }
