@@ -4,6 +4,7 @@
  */
 import { API_PREFIX, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/platform/call';
 import type { Problem } from '#contract/platform/problem';
+import { afterEachTest } from './afterEachTest';
 import { server } from './portal';
 
 /** A request as the portal has made it. */
@@ -48,7 +49,7 @@ interface Played {
 const played = new Map<string, Played>();
 /** Each fails the test, which would not notice it by itself. */
 const faults: string[] = [];
-afterEach(() => {
+afterEachTest(() => {
   for (const [name, { once }] of played) if (once.length > 0) faults.push(`${name} was played once and is not asked for`);
   played.clear();
   if (faults.length > 0) throw new Error(faults.splice(0).join('\n'));

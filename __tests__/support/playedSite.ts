@@ -12,6 +12,7 @@ import { askedAtSignIn } from '#contract/asking/questions';
 import { isListed } from '#contract/asking/fieldSettings';
 import { foldText, hasWords } from '#contract/platform/text/fold';
 import { visitorStatus, type Visitor, type VisitorStatus } from '#contract/visits/entities/visitor';
+import { afterEachTest } from './afterEachTest';
 import { play, Refusal } from './play';
 
 interface PlayedSiteOptions {
@@ -80,7 +81,7 @@ interface Answers {
 
 /** By id: a test may look at more than one. */
 const sites = new Map<string, Answers>();
-afterEach(() => sites.clear());
+afterEachTest(() => sites.clear());
 
 /** Without a site, the first one that was played. */
 function answersOf(siteId: string | undefined): Answers {

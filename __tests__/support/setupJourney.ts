@@ -1,6 +1,6 @@
 /** Runs before each journey: its network is played, and what is played ends with its test. */
-import './play';
-import './playedSite';
+import { cleanUpTest } from './afterEachTest';
 import { playNetwork } from './setupNetwork';
 
 playNetwork();
+afterEach(cleanUpTest);
