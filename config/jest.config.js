@@ -146,6 +146,7 @@ module.exports = {
   workerGracefulExitTimeout: 5_000,
   // Between two suites: what is left of one is not carried into the next.
   workerIdleMemoryLimit: '1.2GB',
+  testSequencer: path.join(__dirname, 'jest/sequencer.js'),
   projects: [
     project('unit', ['__tests__/portal', '__tests__/web'], page),
     project('contract', ['__tests__/contract'], node),
