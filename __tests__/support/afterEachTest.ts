@@ -1,4 +1,4 @@
-/** What support modules clean up after each journey, whichever test file of a suite has loaded them first. */
+/** Collects the clean-ups of support modules, which run after each journey, whichever test file of a suite has loaded them. */
 const cleanUps: (() => void)[] = [];
 
 /** Registers what is cleaned up after each test. It may throw, which fails the test. */
