@@ -5,6 +5,9 @@
  */
 import nock from 'nock';
 
+// Loading it has replaced them already, in files that play no network, too.
+afterAll(() => nock.restore());
+
 /** For the top of a test file whose server is played; journeys have it by themselves. */
 export function playNetwork(): void {
   beforeAll(() => {
