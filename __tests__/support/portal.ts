@@ -6,6 +6,7 @@ import type { ChatMessenger } from '#portal/lib/services';
 import { addReports } from '#portal/processes/evacuationUpdates/addReports';
 import { makeSession } from '#portal/processes/session/makeSession';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
+import { cleanUpTest } from './afterEachTest';
 import { fakeRealtime } from './fakeRealtime';
 import { aConfig } from './portalRecords';
 import { accessToken, ORIGIN } from './portalTokens';
@@ -55,6 +56,7 @@ export function playPortals(): void {
     jest.useRealTimers();
     onTheirWay.clear();
     held = 0;
+    cleanUpTest();
   });
 }
 
