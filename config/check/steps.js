@@ -70,7 +70,7 @@ const BUILD_IF_NEEDED = { name: 'build', args: [...BUILD.args, '--if-needed'] };
 /** Pages and servers make much that is soon thrown away: with the usual 16 MB a journey collects garbage for a seventh of its time. */
 const ROOM_FOR_NEW_OBJECTS = '--max-semi-space-size=64';
 
-/** A worker then collects what a suite has left before it takes more from the machine: three of them fit a laptop. */
+/** A worker then collects what a suite has left before it takes more from the machine. */
 const ROOM_IN_ALL = '--max-old-space-size=1536';
 
 /**

@@ -3,7 +3,7 @@
  * modules again and again, which takes longer than their tests. A suite is one file for Jest, which requires those of its folder
  * inside a `describe` of each, so that their hooks stay apart.
  *
- * `npm test` and the proof run suites; a file that is named by its path runs alone, as before.
+ * `npm test` runs suites. The proof and a file that is named by its path run single files.
  */
 const fs = require('node:fs');
 const path = require('node:path');
