@@ -14,8 +14,11 @@ import { sendOldest } from '#portal/processes/evacuationUpdates/sendChange';
 import { sharedLock } from '../support/tabs';
 import { isProof, runs } from '../support/proof';
 import { anEvacuee } from '../support/portalRecords';
+import { restoreFetch } from '../support/restoreFetch';
 
 if (isProof) jest.setTimeout(20 * 60_000);
+
+restoreFetch();
 
 const ID = 5;
 const PEOPLE = 3;
@@ -247,7 +250,6 @@ class Device {
 }
 
 test("every mark counts once, in its maker's name and in their order, or stands until the person has settled it", async () => {
-  const { fetch } = globalThis;
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const device = new Device();
@@ -273,5 +275,4 @@ test("every mark counts once, in its maker's name and in their order, or stands 
     }),
     { numRuns: runs(500, 10_000) },
   );
-  globalThis.fetch = fetch;
 });

@@ -24,6 +24,7 @@ import { memoryStorage } from '#web/storage/storage';
 import { bodyOf } from '../support/answer';
 import { pairedDevice } from '../support/pairedDevice';
 import { isProof, runs } from '../support/proof';
+import { restoreFetch } from '../support/restoreFetch';
 import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 import { describeOnEitherDatabase } from '../support/testDatabase';
 import { sharedLock } from '../support/tabs';
@@ -199,10 +200,7 @@ const steps = fc.array(
 
 describeOnEitherDatabase('the queue of kiosks', (on) => {
   const worlds = useSiteWorlds(on);
-  const realFetch = globalThis.fetch;
-  afterEach(() => {
-    globalThis.fetch = realFetch;
-  });
+  const realFetch = restoreFetch();
 
   it('is at the server exactly once, each with its own time, however the line fails and pages reload', async () => {
     await fc.assert(

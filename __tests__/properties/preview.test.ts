@@ -1,4 +1,3 @@
-/** @alone: the queue of kiosks, run before it in the same registry, leaves its portals signed out. */
 import fc from 'fast-check';
 
 import { ALL_CALLS } from '#contract/allCalls';

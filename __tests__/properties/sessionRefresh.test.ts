@@ -4,6 +4,7 @@ import { makeSession } from '#portal/processes/session/makeSession';
 import type { SessionService } from '#portal/lib/services';
 import { isProof, runs } from '../support/proof';
 import { refreshServer, type RefreshFault } from '../support/refreshServer';
+import { restoreFetch } from '../support/restoreFetch';
 import { aTabClient, sharedLock, sharedMessages, sharedStorage } from '../support/tabs';
 import { ORIGIN } from '../support/portalTokens';
 
@@ -11,12 +12,11 @@ const RUNS = runs(150, 10_000);
 const MINUTE_MS = 60_000;
 if (isProof) jest.setTimeout(20 * MINUTE_MS);
 
-const realFetch = globalThis.fetch;
+restoreFetch();
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
 });
 afterEach(() => {
-  globalThis.fetch = realFetch;
   jest.useRealTimers();
 });
 

@@ -95,6 +95,22 @@ describeOnEitherDatabase('Photos that answer questions', (on) => {
     expect(bodyOf(await world.admin.get(`visitors/${id}/answer-photo/${key}`)).photo.id).toBe(second.file.id);
   });
 
+  it('are no others than those of the kiosk, also where it queued the sign-out', async () => {
+    const key = await world.addField({ name: 'Key', type: PHOTO, condition: 'every_sign_out' });
+    const { kiosk, token: device } = await pairedDevice(world);
+    const [own, others] = [await send(device), await send((await pairedDevice(world, 'Back door')).token)];
+    for (const [uuid, answers] of [
+      [others.uuid, {}],
+      [own.uuid, { [key]: own.uuid }],
+    ] as const) {
+      const { id } = bodyOf(await post({}, { name: uuid })).visitor;
+      const left = { uuid: randomUUID(), made_at: world.server.clock.now().toISOString(), site_id: world.siteId, name: uuid };
+      expect(bodyOf(await kiosk.post('device/queued-sign-outs', { ...left, answers: { [key]: uuid } })).state).toBe('applied');
+      const stored = world.server.database.db.selectFrom('visitors').select('additional').where('id', '=', id);
+      expect((await stored.executeTakeFirstOrThrow()).additional).toEqual(answers);
+    }
+  });
+
   it('hold nobody up while the site is evacuated', async () => {
     const bag = await world.addField({ name: 'Tool bag', type: PHOTO, required: true });
     bodyOf(await world.admin.post(`sites/${world.siteId}/evacuations`, { kind: 'drill' }));

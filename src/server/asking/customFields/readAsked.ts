@@ -4,6 +4,7 @@ import { areSeen, type AskedRevisions, type ChangedQuestions, type KeptAnswers }
 import type { PhotoSender } from '#server/platform/http/context';
 import { invalid, problem, type FieldMessage } from '#server/platform/http/problem';
 import { answeredPhone } from '#server/platform/phoneNumbers';
+import { givenResponses } from './givenResponses';
 import { inWordsOfNow } from './options';
 import { presentAsked } from './present';
 import type { FieldRow } from './store';
@@ -55,16 +56,17 @@ const asSaid = (
   );
 
 /**
- * Reads somebody's answers to the questions that they are asked now.
+ * Reads somebody's answers to the questions that they are asked now. An empty response is none.
  *
  * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not accepted, and each to
  * something that is not asked
  */
 export function readAsked(
   fields: readonly FieldRow[],
-  { responses, asked, names }: SubmittedAnswers,
+  { responses: submitted, asked, names }: SubmittedAnswers,
   { kept, host, isForced, mayLeaveOut = false }: Reading,
 ): Readonly<Record<string, string>> {
+  const responses = givenResponses(submitted);
   const questions = mayLeaveOut ? fields.map((field) => ({ ...field, required: false })) : fields;
   const said = inWordsOfNow(fields, responses, asked);
   const { answers, faults } = readAnswers(questions, said, { readPhone: answeredPhone(null), kept, host });

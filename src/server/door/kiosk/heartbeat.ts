@@ -23,7 +23,7 @@ export async function noteHeartbeat(
   { app_version: appVersion, memory }: BodyOf<typeof sendHeartbeat>,
 ): Promise<AnswerOf<typeof sendHeartbeat>> {
   const at = now();
-  const { wasTold, ...answer } = await change(async (tx, emit) => {
+  return change(async (tx, emit) => {
     const row = await lockRow(tx, 'devices', device, device.deviceId);
     const before = row.last_heartbeat;
     if (before !== null && isSilence(before, at)) {
@@ -46,11 +46,8 @@ export async function noteHeartbeat(
       now: at.toISOString(),
       lost_visits: lostVisitsOf(written, at, DEVICE_LOSS_DAYS),
       contactless_code: await readCodeForPhones(tx, deps, device, at),
-      wasTold: row.silence_told_at !== null,
     };
   });
-  if (wasTold) deps.mail.wake();
-  return answer;
 }
 
 /** Returns the code that a kiosk shows to phones during this hour; null where its site accepts no phones. */

@@ -25,7 +25,6 @@ export async function pair(context: Pairing, body: BodyOf<typeof pairDevice>): P
   try {
     const { ended, ...answer } = await deps.tries.pairing(request.address, () => usePairingCode(context, body));
     if (ended !== null) await deps.publisher.closeSession(ended);
-    deps.mail.wake();
     return answer;
   } catch (error) {
     if (error instanceof ProblemError && (await deps.tries.isPairingPaused())) await tellSuperUsers(deps);
@@ -75,5 +74,4 @@ async function tellSuperUsers({ db, mail, now }: Pick<Deps, 'db' | 'mail' | 'now
   if (told !== undefined) return;
   const users = await db.selectFrom('users').select(['name', 'email', 'locale']).where('is_super', '=', true).execute();
   await tellPeople(mail, db, users, { kind: PAUSED, subject: 'server.mailPairingPausedSubject', body: 'server.mailPairingPausedBody' });
-  mail.wake();
 }

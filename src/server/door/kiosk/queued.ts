@@ -58,8 +58,6 @@ export async function takeOnce(
     const reason = reasonOf(error);
     if (reason === null) throw error;
     return await queueForReview(context, row, reason, said);
-  } finally {
-    deps.mail.wake();
   }
 }
 

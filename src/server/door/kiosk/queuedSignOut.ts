@@ -1,9 +1,8 @@
 import { foldText, namedAs } from '#contract/platform/text/fold';
 import type { QueuedOutcome, QueuedSignOut } from '#contract/visits/entities/queuedVisit';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { isKnownAtDoor } from '#server/identity/atDoor/told';
 import type { Tx } from '#server/platform/db/transaction';
-import type { DeviceContext } from '#server/platform/http/context';
+import { senderAt, type DeviceContext } from '#server/platform/http/context';
 import { AT_KIOSK } from '#server/visits/arrival/ask';
 import { findVisitor } from '#server/visits/visit/rows';
 import { signOut } from '#server/visits/visitors/signOut';
@@ -15,7 +14,7 @@ export async function takeSignOut(context: VisitContext, body: QueuedSignOut): P
   const { deps, device, now } = context;
   const { name, visit_uuid, visitor_id, answers } = body;
   return takeOnce(context, 'sign_out', body, { name, visit_uuid, visitor_id, answers }, async (tx, emit) => {
-    const { clientId, deviceId, siteId } = device;
+    const { clientId, siteId } = device;
     const made = timeOf(body.made_at, now());
     const visitorId = await findLeaving(tx, device, body, made);
     const row = await findVisitor(tx, clientId, visitorId);
@@ -23,16 +22,14 @@ export async function takeSignOut(context: VisitContext, body: QueuedSignOut): P
     // Somebody who was signed in again since has not left.
     if (row.out_timestamp !== null) return null;
     const at = made < row.in_timestamp ? row.in_timestamp : made;
-    const said = {
-      responses: givenResponses(answers ?? {}),
-      asked: body.asked,
-      names: AT_KIOSK,
-      deviceId,
-      mayLeaveOut: true,
-      isLate: true,
-    };
-    const channels = isNews(at, now()) ? deps : undefined;
-    await signOut(tx, emit, { clientId, siteId, visitorId, at, channels, said });
+    await signOut(tx, emit, {
+      clientId,
+      siteId,
+      visitorId,
+      at,
+      channels: isNews(at, now()) ? deps : undefined,
+      said: { responses: answers ?? {}, asked: body.asked, names: AT_KIOSK, sender: senderAt(device), mayLeaveOut: true, isLate: true },
+    });
     return visitorId;
   });
 }

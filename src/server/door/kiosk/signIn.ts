@@ -26,15 +26,13 @@ export async function signInAtKiosk(context: VisitContext, given: NewKioskVisit)
   const at = isPhone(device) ? now() : timeOf(visit.made_at, now());
   // An existing visit is returned as it is, without a pin.
   const membership = (await isMade(deps.db, device, visit.uuid)) ? null : await proveMembership(context, visit);
-  const answer = await change(async (tx, emit) => {
+  return change(async (tx, emit) => {
     const coming = { deps, device, visit, at, now: now(), presence: 'atDoor', tellsHost: true } as const;
     if ((await takeUuid(tx, device, visit.uuid)) && membership !== null) await arriveAtDoor(tx, emit, { ...coming, membership });
     const visitor = await presentVisit(tx, context, await visitIdOf(tx, device, visit.uuid), visit.locale);
     await noteTold(tx, device, [{ kind: 'visit', id: visitor.id }], now());
     return { visitor };
   });
-  deps.mail.wake();
-  return answer;
 }
 
 /** Returns the membership of a person who has proved it by a pin, where one is asked, and has seen what members see first. */

@@ -1,6 +1,5 @@
 import type { KioskVisit } from '#contract/door/entities/kiosk';
 import type { KioskSignOut } from '#contract/visits/entities/kioskVisit';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { isToldAtDoor } from '#server/identity/atDoor/told';
 import type { Tx } from '#server/platform/db/transaction';
 import { isPhone, senderAt, type AtDoor, type DoorContext } from '#server/platform/http/context';
@@ -27,20 +26,18 @@ export async function signOutAtKiosk(
 ): Promise<{ visitor: KioskVisit }> {
   // A phone knows its own visit alone: it has never received a number, or another visit's id.
   if (isPhone(device) && visitKey !== device.visitUuid) throw problem(404);
-  const answer = await change(async (tx, emit) => {
+  return change(async (tx, emit) => {
     const visitorId = await visitIdOf(tx, device, visitKey);
     const row = await findVisitor(tx, device.clientId, visitorId);
     if (row?.site_id !== device.siteId) throw problem(404);
     if (isNumber(visitKey) && !(await mayEndByNumber(tx, device, row, now()))) throw problem(404);
     const sender = senderAt(device);
-    const said = { responses: givenResponses(body.answers ?? {}), asked: body.asked, names: AT_KIOSK, sender, mayLeaveOut: false };
+    const said = { responses: body.answers ?? {}, asked: body.asked, names: AT_KIOSK, sender, mayLeaveOut: false };
     await signOut(tx, emit, { clientId: device.clientId, siteId: device.siteId, visitorId, at: now(), channels: deps, said });
     const visitor = await presentVisit(tx, { deps, device, now }, visitorId);
     if (visitor.in_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
     return { visitor };
   });
-  deps.mail.wake();
-  return answer;
 }
 
 /**

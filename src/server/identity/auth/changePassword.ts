@@ -52,7 +52,7 @@ interface NewPassword {
  * Stores a new password (as its hash), ends every other session and every link that was mailed under the old one, and notifies
  * the person and the audit log.
  *
- * @returns the sessions that ended, whose sockets the caller closes after the commit; it wakes the mail then, too
+ * @returns the sessions that ended, whose sockets the caller closes after the commit
  */
 export async function storePassword(
   deps: Pick<Deps, 'environment' | 'mail' | 'now'>,

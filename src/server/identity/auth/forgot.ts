@@ -57,5 +57,4 @@ export async function mailResetLink(deps: Deps, email: string): Promise<void> {
       link: { url: await resetLink(deps, tx, account.id), action: 'server.mailResetAction' },
     });
   });
-  mail.wake();
 }

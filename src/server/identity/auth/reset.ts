@@ -43,6 +43,5 @@ export async function resetPassword(
     if ((await spendLink(deps, tx, RESET_LINK, token)) === null) throw invalid({ token: 'server.resetTokenWrong' });
     return storePassword(deps, tx, account, { passwordHash });
   });
-  deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
 }

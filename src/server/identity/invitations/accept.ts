@@ -85,7 +85,6 @@ export async function acceptInvitation(
     await tx.insertInto('password_history').values({ user_id: userId, password_hash: passwordHash, set_at: at }).execute();
     return [];
   });
-  deps.mail.wake();
   for (const sid of ended) await deps.publisher.closeSession(sid);
   return email;
 }

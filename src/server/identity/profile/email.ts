@@ -41,12 +41,11 @@ export async function requestEmailChange(
   await requireOwnKeeping(db, email);
   const account = await provePassword(context, { password, field: 'password', andAlso: (person) => proveFactor(context, person, factor) });
   await transact(db, (tx) => askForEmail(deps, tx, account, email, () => tellOfChange(deps, tx, account, 'emailAsked', { email })));
-  deps.mail.wake();
   return presentProfile(db, account.id, deps.now());
 }
 
 /**
- * Mails a new address a link that confirms it is the person's. Call it in the transaction of the change; call `deps.mail.wake()` after it.
+ * Mails a new address a link that confirms it is the person's. Call it in the transaction of the change.
  *
  * @param tell notifies the old address
  * @throws 429 after too many for one person
@@ -96,7 +95,6 @@ export async function confirmEmailChange({ deps, db, request }: Pick<Context, 'd
     await revokeLinks(deps, tx, [RESET_LINK], account.id);
     await tellOfChange(deps, tx, account, 'emailChanged', { email });
   });
-  deps.mail.wake();
   return email;
 }
 

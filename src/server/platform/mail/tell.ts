@@ -67,7 +67,7 @@ export function writeMail({ name, email, locale }: Recipient, news: News): MailM
   };
 }
 
-/** Queues a mail in a person's language, in the transaction of its cause. Call `wake` of the mail after the commit. */
+/** Queues a mail in a person's language, in the transaction of its cause; it is sent once that commits. */
 export function tellPerson(mail: Pick<Mail, 'send'>, tx: Db, person: Recipient, news: News): Promise<void> {
   return mail.send(writeMail(person, news), tx);
 }

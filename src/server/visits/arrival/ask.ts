@@ -1,4 +1,3 @@
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import type { SubmittedAnswers } from '#server/asking/customFields/readAsked';
 import { readAtSignIn, type SignInAnswers } from '#server/asking/customFields/readAtSignIn';
 import { readFormsAtSignIn, type FormsAtSignIn } from '#server/asking/forms/atSignIn';
@@ -42,7 +41,7 @@ function readAnswers(tx: Tx, { at, by, said }: Arrival, { facts, member, state }
     expected: facts.additional,
     isOver: state === 'over',
     host: host === null ? null : String(host),
-    responses: givenResponses(said.responses),
+    responses: said.responses,
     asked: said.asked,
     names: isByOneself(by) ? AT_KIOSK : AT_RECEPTION,
     sender: 'sender' in by ? by.sender : undefined,

@@ -71,15 +71,13 @@ export const memberCodeHandlers = [
   ),
 
   handle(calls.mailMemberCode, async ({ actor, change, deps, now, params }) => {
-    const answer = await change(async (tx) => {
+    return change(async (tx) => {
       const member = await lockBearer(tx, actor, params.memberId);
       const at = now();
       const { email } = await mailMember(tx, deps, member, at);
       noteDetails(tx, { code_mailed: '1' });
       return presentMailed(email, at);
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.replaceMemberCode, ({ actor, change, deps, params }) =>

@@ -55,7 +55,7 @@ export const visitCodeHandlers = [
   ),
 
   handle(calls.mailVisitCode, async ({ actor, change, deps, now, params }) => {
-    const answer = await change(async (tx) => {
+    return change(async (tx) => {
       const mailedAt = now();
       const { visit, at, site } = await lockExpected(tx, actor, params.visitorId, mailedAt);
       const person = await recipientOf(tx, visit);
@@ -79,7 +79,5 @@ export const visitCodeHandlers = [
       noteDetails(tx, { code_mailed: '1' });
       return presentMailed(to.email, mailedAt);
     });
-    deps.mail.wake();
-    return answer;
   }),
 ];

@@ -65,7 +65,7 @@ export const formPageHandlers = [
     const { token, ...given } = body;
     const first = await openLink(context, token);
     if (first.state !== 'open') return first;
-    const answer = await change(async (tx, emit): Promise<FormPage> => {
+    return change(async (tx, emit): Promise<FormPage> => {
       const at = now();
       // If it is sent twice at once, the second request finds the first response; and nobody signs the person in meanwhile.
       await lockSiteCount(tx, first.visit);
@@ -80,7 +80,5 @@ export const formPageHandlers = [
       const after = await findLinked(deps, tx, token);
       return after.state === 'open' ? presentPage(tx, after.visit, at) : after;
     });
-    deps.mail.wake();
-    return answer;
   }),
 ];

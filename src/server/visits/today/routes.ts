@@ -25,7 +25,7 @@ export const todayHandlers = [
     const { actor, body, change, db, deps, params, now } = context;
     const site = await requireSite(db, actor, params.siteId);
     const { visitor_group_id: groupId, visitor_ids: visitorIds } = body;
-    const answer = await change(async (tx, emit) => {
+    return change(async (tx, emit) => {
       if (groupId !== undefined) {
         const group = await tx
           .selectFrom('visitor_groups')
@@ -47,8 +47,6 @@ export const todayHandlers = [
       });
       return { signed_out: signedOut, batch };
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.undoSignOutAll, async (context) => {

@@ -52,13 +52,11 @@ export const formLinkHandlers = [
   ),
 
   handle(calls.mailFormLink, async ({ actor, change, deps, now, params }) => {
-    const answer = await change(async (tx) => {
+    return change(async (tx) => {
       const { visit, outstanding } = await requireOutstanding(tx, actor, params.visitorId, now());
       const { email } = await mailDeskLink(deps, tx, visit, outstanding);
       noteDetails(tx, { form_link_mailed: '1' });
       return { masked_email: maskEmail(email) };
     });
-    deps.mail.wake();
-    return answer;
   }),
 ];

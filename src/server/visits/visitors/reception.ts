@@ -41,12 +41,10 @@ export async function signInVisit(context: Expected) {
 /** Signs somebody in at reception who has seen their onboarding, and returns the visit with its badge. */
 async function signIn(context: Coming | Expected, arrival: Arrival, findNewcomer: (tx: Tx) => Promise<Newcomer | null>) {
   const { actor, body, change, deps, now } = context;
-  const answer = await change(async (tx, emit) => {
+  return change(async (tx, emit) => {
     const newcomer = await findNewcomer(tx);
     if (newcomer !== null) await requireOnboardedMember(tx, context, newcomer, body.despite_onboarding === true);
     const { visit } = await arrive(tx, emit, arrival, deps);
     return { visitor: await readVisitor(tx, actor, visit.id, now()), badge: await badgePrinting(tx, visit.id) };
   });
-  deps.mail.wake();
-  return answer;
 }

@@ -74,7 +74,7 @@ export const visitRecordHandlers = [
     const { actor, body, change, deps, params, now } = context;
     const { base, ...fields } = body;
     const { notes, ...others } = fields;
-    const answer = await change(async (tx, emit) => {
+    return change(async (tx, emit) => {
       const visit = await requireVisit(tx, actor, params.visitorId);
       const { id } = visit;
       if (notes !== undefined) actor.require('VisitorNote.editor');
@@ -84,8 +84,6 @@ export const visitRecordHandlers = [
       if (visit.in_timestamp === null) emitExpectedChange(emit, visit.site_id);
       return { visitor: await readVisitor(tx, actor, id, now()) };
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.revealVisitor, (context) => {

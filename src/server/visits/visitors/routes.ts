@@ -1,5 +1,4 @@
 import * as calls from '#contract/visits/calls/visitors';
-import { givenResponses } from '#server/asking/customFields/givenResponses';
 import { handle } from '#server/platform/http/handle';
 import { problem } from '#server/platform/http/problem';
 import { formLinkHandlers } from './formLink';
@@ -31,15 +30,13 @@ export const visitorHandlers = [
   handle(calls.signOutVisitor, async (context) => {
     const { actor, body, change, deps, params, now } = context;
     const siteId = await siteOfVisit(context, params.visitorId);
-    const said = { responses: givenResponses(body.additional ?? {}), asked: body.asked, names: AT_RECEPTION, mayLeaveOut: true };
-    const answer = await change(async (tx, emit) => {
+    const said = { responses: body.additional ?? {}, asked: body.asked, names: AT_RECEPTION, mayLeaveOut: true };
+    return change(async (tx, emit) => {
       await signOut(tx, emit, { clientId: actor.clientId, siteId, visitorId: params.visitorId, at: now(), channels: deps, said });
       const visitor = await readVisitor(tx, actor, params.visitorId, now());
       if (visitor.out_timestamp === null) throw problem(409, { code: 'not_signed_in', message: 'server.notSignedIn' });
       return { visitor };
     });
-    deps.mail.wake();
-    return answer;
   }),
 
   handle(calls.undoSignOut, async (context) => {
