@@ -71,7 +71,7 @@ const BUILD_IF_NEEDED = { name: 'build', args: [...BUILD.args, '--if-needed'] };
 const ROOM_FOR_NEW_OBJECTS = '--max-semi-space-size=64';
 
 /** A worker then collects what a suite has left before it takes more from the machine. */
-const ROOM_IN_ALL = '--max-old-space-size=1536';
+const ROOM_IN_ALL = '--max-old-space-size=1152';
 
 /**
  * @param {string} name
@@ -102,8 +102,15 @@ const jestOf = (name, projects, args) => {
  */
 const jestOn = (name, projects, files, ...args) => jestOf(name, projects, [...args, '--runTestsByPath', ...files.map(relativeTo)]);
 
+/**
+ * Of the C library, whose threads would each keep what they have freed: passwords are hashed and pictures drawn on many.
+ *
+ * @type {Readonly<Record<string, string>>}
+ */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+
 /** @param {Step} step @returns {Step} the same with a folder's files as one (config/jest/suites.js) */
-const inSuites = (step) => ({ ...step, settings: { PORTICO_SUITES: '1' } });
+const inSuites = (step) => ({ ...step, settings: { PORTICO_SUITES: '1', ...FEW_ARENAS } });
 
 const TESTS = inSuites(jestOf('tests', PROJECTS, ['--maxWorkers=2']));
 const BROWSER_TESTS = inSuites(jestOf('browser tests', ['browser'], ['--maxWorkers=2']));

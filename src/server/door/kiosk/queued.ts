@@ -40,7 +40,7 @@ export async function takeOnce(
   said: QueuedAnswers,
   take: Taking,
 ): Promise<QueuedOutcome> {
-  const { change, deps, device, now } = context;
+  const { change, device, now } = context;
   const place = { clientId: device.clientId };
   const row = { kind, site_id: device.siteId, uuid: entry.uuid, device_name: device.name, made_at: entry.made_at, received_at: now() };
   try {
