@@ -1,6 +1,6 @@
 /**
- * For the top of a test file that replaces `globalThis.fetch`: after each test it is what it was before the first. It is read when the tests
- * run, not when the file is loaded: another file of the suite may load nock in between, which replaces it too.
+ * Puts `globalThis.fetch` back after each test; for the top of a file whose tests replace it. The function is read when the tests run, not
+ * when the file is loaded: another file of the suite may load nock in between, which replaces it too.
  *
  * @returns the function as it was
  */

@@ -103,7 +103,7 @@ const jestOf = (name, projects, args) => {
 const jestOn = (name, projects, files, ...args) => jestOf(name, projects, [...args, '--runTestsByPath', ...files.map(relativeTo)]);
 
 /**
- * Of the C library, whose threads would each keep what they have freed: passwords are hashed and pictures drawn on many.
+ * Settings of the C library, whose threads would each keep what they have freed: passwords are hashed and pictures drawn on many.
  *
  * @type {Readonly<Record<string, string>>}
  */

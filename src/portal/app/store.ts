@@ -108,7 +108,7 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
       return travel.followHistory(store, timeTravel, setPast);
     });
   }
-  followZones(store, ({ session }) => session.config?.zones);
+  const leaveZones = followZones(store, ({ session }) => session.config?.zones);
   sagas.setContext({ services, dispatch: store.dispatch } satisfies ProcessContext);
 
   return {
@@ -122,6 +122,9 @@ export function makeStore({ services: given, preloadedState, devTools = true }: 
         ({ recorded } = recorder);
         return recorder.act;
       }),
-    stop,
+    stop: () => {
+      stop();
+      leaveZones();
+    },
   };
 }

@@ -8,12 +8,12 @@ let told: ZoneTable = {};
 /* Clocks sent with a page that needs no sign-in, in addition to the session's. */
 let brought: ZoneTable = {};
 
-/** Follows the zones of a store's configuration: those of before stay until others come. */
-export function followZones<State>(
-  store: { readonly getState: () => State; readonly subscribe: (hears: () => void) => unknown },
+/** Follows the zones of a store's configuration: those of before stay until others come. Returns a function that stops it. */
+export function followZones<State, Stop>(
+  store: { readonly getState: () => State; readonly subscribe: (hears: () => void) => Stop },
   select: (state: State) => ZoneTable | undefined,
-): void {
-  store.subscribe(() => {
+): Stop {
+  return store.subscribe(() => {
     told = select(store.getState()) ?? told;
   });
 }

@@ -56,7 +56,7 @@ const asSaid = (
   );
 
 /**
- * Reads somebody's answers to the questions that they are asked now. An empty response is none.
+ * Reads somebody's answers to the questions that they are asked now. An empty response counts as missing.
  *
  * @throws Problem 409 `questions_changed` when they saw other ones; 422 that names each answer that is missing or not accepted, and each to
  * something that is not asked
