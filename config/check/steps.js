@@ -1,4 +1,5 @@
 /** The programs that the checks run. */
+const os = require('node:os');
 const path = require('node:path');
 const { resultsOf } = require('./results');
 const { relativeTo, ROOT } = require('./root');
@@ -18,15 +19,27 @@ const PROJECTS = ['unit', 'contract', 'properties', 'guards', 'journeys', 'serve
 /** @param {string} name @param {string} program below node_modules @param {string[]} args @returns {Step} */
 const tool = (name, program, ...args) => ({ name, args: [path.join(ROOT, 'node_modules', program), ...args] });
 
-/** The native compiler, in a quarter of the time; `typescript` itself is for the tools that build on its older form. */
-const TYPES = tool('types', 'typescript-7/bin/tsc', '--noEmit', '-p', '.');
+/** Settings of programs in Go, which collect garbage less often: they end soon, and take a quarter less of the processor. */
+const FEW_COLLECTIONS = { GOGC: '400' };
+
+/** Two steps run at a time. On two cores one program is faster than several that each check a part and what it stands on. */
+const ONE_PROGRAM = os.availableParallelism() <= 2 ? ['--singleThreaded'] : [];
+
+/**
+ * The native compiler, in a quarter of the time; `typescript` itself is for the tools that build on its older form.
+ *
+ * @type {Step}
+ */
+const TYPES = { ...tool('types', 'typescript-7/bin/tsc', '--noEmit', '-p', '.', ...ONE_PROGRAM), settings: FEW_COLLECTIONS };
 
 /** @param {readonly string[]} files */
 const lintOf = (files) => tool('lint', 'eslint/bin/eslint.js', ...files, '--max-warnings=0', '--no-warn-ignored');
 
 /** @param {string[]} files all of them where none is named @returns {Step} */
-const lintWithTypesOf = (...files) =>
-  tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings', ...files);
+const lintWithTypesOf = (...files) => ({
+  ...tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings', ...files),
+  settings: FEW_COLLECTIONS,
+});
 
 /** @param {string[]} options @returns {Step} */
 const boundariesOf = (...options) =>
@@ -71,7 +84,7 @@ const BUILD_IF_NEEDED = { name: 'build', args: [...BUILD.args, '--if-needed'] };
 const ROOM_FOR_NEW_OBJECTS = '--max-semi-space-size=64';
 
 /** A worker then collects what a suite has left before it takes more from the machine. */
-const ROOM_IN_ALL = '--max-old-space-size=1152';
+const ROOM_IN_ALL = '--max-old-space-size=1536';
 
 /**
  * @param {string} name

@@ -1,10 +1,21 @@
 /** Messages of `npm start -- COMMAND EMAIL` where it can do nothing. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
 import { runCommand } from '#server/start/commands';
 import { testEnvironment } from '../../support/testServer';
 
+/** The data of one installation, which each command finds again. */
+let folder: string;
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-commands-'));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
 const said = async (words: readonly string[], settings: Record<string, string> = {}): Promise<string> => {
   try {
-    return String(await runCommand(testEnvironment(settings), words));
+    return String(await runCommand(testEnvironment({ PORTICO_DATA: folder, ...settings }), words));
   } catch (error) {
     return (error as Error).message;
   }

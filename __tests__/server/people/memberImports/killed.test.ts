@@ -14,7 +14,7 @@ import { migratedDump } from '../../../support/testDatabase';
 import { startTestServer, type TestServer } from '../../../support/testServer';
 import { end, startTied } from '../../../support/tiedProcess';
 
-const ROWS = runs(1_000, 50_000);
+const ROWS = runs(400, 50_000);
 jest.setTimeout(runs(180_000, 1_800_000));
 
 const startHere = (database: Database, folder: string, workers: boolean): Promise<TestServer> =>
