@@ -145,7 +145,7 @@ module.exports = {
   // A worker that leaves nothing open still takes a while to end on a busy machine, when its heap is large.
   workerGracefulExitTimeout: 5_000,
   // Between two suites: what is left of one is not carried into the next.
-  workerIdleMemoryLimit: '1.2GB',
+  workerIdleMemoryLimit: '1.1GB',
   testSequencer: path.join(__dirname, 'jest/sequencer.js'),
   projects: [
     project('unit', ['__tests__/portal', '__tests__/web'], page),

@@ -84,7 +84,7 @@ const BUILD_IF_NEEDED = { name: 'build', args: [...BUILD.args, '--if-needed'] };
 const ROOM_FOR_NEW_OBJECTS = '--max-semi-space-size=64';
 
 /** A worker then collects what a suite has left before it takes more from the machine. */
-const ROOM_IN_ALL = '--max-old-space-size=1536';
+const ROOM_IN_ALL = '--max-old-space-size=1408';
 
 /**
  * @param {string} name

@@ -10,12 +10,22 @@ interface ZoneFormat {
   readonly formatRange: (from: Date, until: Date) => string;
 }
 
+/** One for each language and form: making one takes as long as forty uses, and what it holds is collected late. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, writing: Writing): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, writing]);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(language, { ...writing, timeZone: 'UTC' });
+  made.set(key, format);
+  return format;
+}
+
 /**
  * Returns a formatter of moments in a language by a zone's clock; by UTC's without one, or for an unknown one. It formats, in
  * UTC, a moment shifted by the offset, since Intl has a release of its own of the zones.
  */
 export function formatIn(zone: string | null, language: string, writing: Writing): ZoneFormat {
-  const format = new Intl.DateTimeFormat(language, { ...writing, timeZone: 'UTC' });
+  const format = formatOf(language, writing);
   const clock = zoneClock(zone);
   const moved = (at: Date): Date => asUtc(at, clock(at.getTime()));
   return {
