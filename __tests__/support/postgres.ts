@@ -117,6 +117,8 @@ async function start(programs: string, account: Account): Promise<RunningPostgre
     max_wal_senders: '0',
     max_wal_size: '128MB',
     autovacuum: 'off',
+    // Without statistics it takes small tables for large ones, and compiles what is read once.
+    jit: 'off',
     shared_buffers: '32MB',
     max_connections: '200',
     timezone: 'UTC',
