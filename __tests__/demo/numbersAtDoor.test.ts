@@ -18,7 +18,7 @@ const HOUSE = 'Quayside House';
 const NOBODY = 2_000_000_000;
 const BEYOND = isProof ? 1_000 : 5;
 /** The sample of each kind outside the proof: so many of the first, and as many of the rest. */
-const SOME = 12;
+const SOME = 6;
 const AT_ONCE = 8;
 const CHUNK = 400;
 

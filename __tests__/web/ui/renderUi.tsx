@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 
 import controls from '../../../locales/en_GB/controls.json';
 import rules from '../../../locales/en_GB/rules.json';
@@ -10,7 +10,7 @@ import password from '../../../locales/en_GB/password.json';
 import ui from '../../../locales/en_GB/ui.json';
 
 const i18n = i18next.createInstance();
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: 'en_GB',
   fallbackLng: 'en_GB',
   ns: ['ui', 'controls', 'rules', 'password'],

@@ -1,4 +1,11 @@
-import i18next, { type BackendModule, type FormatterModule, type ReadCallback, type ResourceKey } from 'i18next';
+import i18next, {
+  type BackendModule,
+  type FormatterModule,
+  type i18n,
+  type ReadCallback,
+  type ResourceKey,
+  type ThirdPartyModule,
+} from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
@@ -43,6 +50,16 @@ const numbers: FormatterModule = {
   format: (value: unknown) => (typeof value === 'number' ? numberText(value, currentLanguage()) : (value as string)),
 };
 
+/**
+ * Binds React to i18next. react-i18next copies all own properties of its instance (some sixty) for each component that mounts: an
+ * object that inherits them has none to copy.
+ */
+const react: ThirdPartyModule = {
+  type: '3rdParty',
+  // `Object.create` has no type of its own.
+  init: (instance) => initReactI18next.init(Object.create(instance) as i18n),
+};
+
 function announce(language: string): void {
   document.documentElement.lang = language;
 }
@@ -63,7 +80,7 @@ export async function startLanguages(
   await i18next
     .use(backend)
     .use(numbers)
-    .use(initReactI18next)
+    .use(react)
     .init({
       lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages, pseudo),
       fallbackLng: FALLBACK_LOCALE,
