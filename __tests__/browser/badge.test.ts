@@ -12,6 +12,7 @@ import { compareInk } from '../support/ink';
 import { focused, goTo, pressByKey } from '../support/keyboardWalk';
 import { drawPdf, openPdfReader } from '../support/pdfPixels';
 import { textRunsOf } from '../support/pdfPlaces';
+import { isProof } from '../support/proof';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 import { makeApiClient } from '../support/testServer';
 
@@ -101,6 +102,9 @@ const NAMES = [
   '김민수',
 ];
 
+/** Those that are looked at outside the proof: letters with marks, from right to left, stacked, and squares. */
+const SEEN_NAMES = isProof ? NAMES : NAMES.filter((_, index) => [1, 4, 6, 7].includes(index));
+
 /** As long as names get. */
 const LONGEST_NAMES = [
   'Wilhelmina Featherstonehaugh-Montgomery-Cholmondeley-Wriothes',
@@ -126,7 +130,7 @@ it('has in the preview what the PDF has, within half a millimetre', async () => 
   const here = await world();
   const badgeId = await useBadge(here);
   const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
-  for (const name of NAMES) {
+  for (const name of SEEN_NAMES) {
     const { id: visitId } = await arrive(here, name);
     await openPreview(page, visitId);
     const address = `${run.server.url}/api/v2/badges/${badgeId}/pdf?visitor_id=${visitId}`;
@@ -240,9 +244,10 @@ async function expectSameInk(names: readonly string[]): Promise<void> {
   await close();
 }
 
-it('has in the preview the ink that the PDF has, within half a millimetre', () => expectSameInk(NAMES));
+it('has in the preview the ink that the PDF has, within half a millimetre', () => expectSameInk(SEEN_NAMES));
 
-it('has the same ink on both in the longest names, and under marks', () => expectSameInk([...LONGEST_NAMES.slice(0, 3), ...MARKED_NAMES]));
+it('has the same ink on both in the longest names, and under marks', () =>
+  expectSameInk(isProof ? [...LONGEST_NAMES.slice(0, 3), ...MARKED_NAMES] : [LONGEST_NAMES[1]!, MARKED_NAMES[1]!]));
 
 it('keeps the longest names of every script on the label', async () => {
   const here = await world();

@@ -57,7 +57,8 @@ const looksAt = (n: number): readonly Look[] =>
  */
 const seenAs = (stop: Stop, n: number): Stop => (isProof || n % 8 === 0 ? stop : examplesOf(stop));
 
-/** Outside the proof one page of the showcase in so many is seen: screens show the components too. */
+/** Outside the proof one screen in so many is seen, and one page of the showcase: screens show the components too. */
+const SCREEN_SAMPLE = 2;
 const SHOWCASE_SAMPLE = 3;
 
 const EVERY_WIDTH = [320, 390, 640, 820, 1024, 1280, 1440, 1920];
@@ -79,7 +80,8 @@ beforeAll(async () => {
   );
   const { page } = visitors[0]!;
   const showcase = (await showcaseStops(page)).filter((_stop, n) => isProof || n % SHOWCASE_SAMPLE === 0);
-  stops = [...SCREENS, ...(await evacuationStops(page)), ...showcase].filter(isWanted);
+  const screens = [...SCREENS, ...(await evacuationStops(page))].filter((_stop, n) => isProof || n % SCREEN_SAMPLE === 0);
+  stops = [...screens, ...showcase].filter(isWanted);
 });
 afterAll(() => Promise.all(visitors.map(({ close }) => close())));
 

@@ -6,6 +6,7 @@ import { accessibilityViolations, launchBrowser, visit } from '../support/chromi
 import { startDnsServer } from '../support/dnsServer';
 import { picture } from '../support/fileSamples';
 import { freePort } from '../support/freePort';
+import { itInProof } from '../support/itInProof';
 import { startIdentityProvider } from '../support/identityProvider';
 import { startSmtpServer } from '../support/smtpServer';
 import { describeProvider, signInAtProvider, tryProvider } from '../support/ssoSetUp';
@@ -82,7 +83,7 @@ async function forget(page: Page, server: BuiltServer): Promise<void> {
   await heading(page, 'Forgotten your password?');
 }
 
-it('shows links to hand over where no mail is set up, and names a person to ask', async () => {
+itInProof('shows links to hand over where no mail is set up, and names a person to ask', async () => {
   const { server, page } = await setUp();
   expect(server.output()).toMatch(/mail/iu);
   await inviteBen(page, server, 'Add and show links');
@@ -144,7 +145,7 @@ it('sends through a mail server that its operator sets up, and says why where th
   expect(smtp.arrived.map(({ to }) => to)).toEqual([[ADA.email], [BEN.email], [BEN.email], [BEN.email]]);
 });
 
-it('has single sign-on set up by its operator, and by nobody else', async () => {
+itInProof('has single sign-on set up by its operator, and by nobody else', async () => {
   const port = await freePort();
   const dns = await startDnsServer();
   ends.push(() => dns.close());

@@ -12,7 +12,7 @@ import { arrive } from '../support/arrive';
 import { aDesign, anElement } from '../support/badgeWorld';
 import { runInBrowser } from '../support/browserRun';
 import { deviceContext, pairAt } from '../support/kioskDevice';
-import { isProof } from '../support/proof';
+import { itInProof } from '../support/itInProof';
 import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(600_000);
@@ -119,7 +119,7 @@ async function until<Found>(find: () => Promise<Found | undefined>): Promise<Fou
 }
 
 // Up to thirteen minutes of waiting for a clock that is real.
-(isProof ? it : it.skip)(
+itInProof(
   'the report goes out, and people are signed out, at the hour of the clock there',
   async () => {
     const all = await places();

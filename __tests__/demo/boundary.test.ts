@@ -12,6 +12,7 @@ import { chooseDemoPassword, readDemoPassword, renewDemoPassword } from '#demo/w
 import { makeLogger } from '#server/platform/http/logger';
 import { startServer } from '#server/start/start';
 import { addClient, addUser } from '../support/seed';
+import { itInProof } from '../support/itInProof';
 import { migratedDump, openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { FILE_PROGRAMS, startTestServer, testEnvironment, type TestServer } from '../support/testServer';
 
@@ -113,7 +114,7 @@ describe('The folder of real installations', () => {
   const open = (dataFolder: string) => openDatabase({ dataFolder, databaseUrl: null });
   const move = () => moveFormerDemo({ dataFolder: own(), demo: { ...testEnvironment().demo, formerFolder: root } });
 
-  it(
+  itInProof(
     'gives the world of a former demo to the demo, and keeps what is none or in use',
     async () => {
       await move();

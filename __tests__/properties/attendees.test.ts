@@ -118,13 +118,13 @@ describe('All that may be done at the doors of an event', () => {
         for (const status of await Promise.all(pending)) expect(status).toBeLessThan(500);
         await compare(world);
       }),
-      { numRuns: runs(8, 500) },
+      { numRuns: runs(5, 500) },
     );
   });
 });
 
 describe('Five kiosks at the doors of an event, with reception between them and a portal that watches', () => {
-  const PEOPLE = runs(25, 500);
+  const PEOPLE = runs(15, 500);
   const KIOSKS = 5;
   const worlds = useSiteWorlds(quickestDatabase());
   /** How one attendee comes: at a kiosk by the suggestion or the typed name, or at reception; perhaps two places take them at once. */

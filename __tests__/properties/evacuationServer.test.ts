@@ -17,8 +17,8 @@ import { portalBesideServer } from '../support/portalBesideServer';
 import { runs } from '../support/proof';
 import { useSiteWorlds, type SiteWorld, type SiteWorlds } from '../support/siteWorld';
 
-const RUNS = runs(12, 1_000);
-const FAULTLESS_RUNS = runs(8, 1_000);
+const RUNS = runs(8, 1_000);
+const FAULTLESS_RUNS = runs(5, 1_000);
 const TIMEOUT_MS = runs(60_000, 3_600_000);
 
 type Step =

@@ -290,7 +290,7 @@ describeOnEitherDatabase('the queue of kiosks', (on) => {
           if (leftAt !== null) expect(Math.abs((visit?.out_timestamp?.getTime() ?? 0) - leftAt)).toBeLessThan(NEAR_MS);
         }
       }),
-      { numRuns: runs(25, 400) },
+      { numRuns: runs(12, 400) },
     );
   });
 });

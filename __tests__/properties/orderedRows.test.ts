@@ -192,7 +192,7 @@ describeOnBothDatabases('two editors of a list at once', (on) => {
           if (isOrdered) expect(stored).toEqual(rows.map((_row, index) => first + index));
         }
       }),
-      { numRuns: runs(4, 200) },
+      { numRuns: runs(2, 200) },
     );
   });
 });

@@ -18,6 +18,7 @@ import { arrivalAt, clockAt } from '#server/platform/lists/wallClock';
 import { zoneChanges } from '#server/platform/lists/zoneChanges';
 import { duesBetween } from '#server/sites/sites/onSiteReports/due';
 import { writtenMoment } from '#server/sites/sites/onSiteReports/mailOf';
+import { runs } from '../support/proof';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -66,7 +67,7 @@ describe.each(PROCESS_ZONES)('In a process whose zone is %s', (processZone) => {
         expect(whenIn('en_GB', timezone, { at, until: null, isAllDay: false })).toMatch(new RegExp(`${time}$`, 'u'));
         expect(writtenMoment({ timezone, locale: 'en_GB' }, at)).toMatch(new RegExp(`${time}$`, 'u'));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(300, 10_000) },
     );
   });
 
@@ -83,7 +84,7 @@ describe.each(PROCESS_ZONES)('In a process whose zone is %s', (processZone) => {
         expect(reports.every(({ at }) => latestDue(timezone, wall, at) <= at)).toBe(true);
         for (const report of reports) expect(dateAt(report.at, timezone)).toBe(report.day);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(300, 10_000) },
     );
   });
 
@@ -95,7 +96,7 @@ describe.each(PROCESS_ZONES)('In a process whose zone is %s', (processZone) => {
         expect([dateAt(start.getTime() - 1, timezone), dateAt(start, timezone)]).toEqual([addDays(day, -1), day]);
         expect([dateAt(end.getTime() - 1, timezone), dateAt(end, timezone)]).toEqual([day, addDays(day, 1)]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(300, 10_000) },
     );
   });
 });

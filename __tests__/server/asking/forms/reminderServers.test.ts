@@ -6,6 +6,7 @@ import { remindOfOutstandingForms } from '#server/asking/forms/jobs';
 import { bodyOf } from '../../../support/answer';
 import { addHealthForm, announce } from '../../../support/formWorld';
 import { enqueue, jobsOf, until } from '../../../support/jobWorld';
+import { itInProof } from '../../../support/itInProof';
 import { isProof, runs } from '../../../support/proof';
 import { NO_POSTGRES, SHARED_POSTGRES } from '../../../support/sharedPostgres';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
@@ -90,7 +91,7 @@ onPostgres(`Several servers that remind of forms${postgres === undefined ? ` (${
     await expectOneEach();
   });
 
-  it('send each exactly once, though one finds the visits before the other has committed', async () => {
+  itInProof('send each exactly once, though one finds the visits before the other has committed', async () => {
     const first = await start('holding');
     await start('ready');
     await enqueue(world.server, remindOfOutstandingForms, {});

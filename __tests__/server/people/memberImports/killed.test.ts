@@ -8,6 +8,7 @@ import { openPGlite } from '#server/platform/db/pglite';
 import { bodyOf } from '../../../support/answer';
 import { sendImportFile } from '../../../support/importWorld';
 import { until } from '../../../support/jobWorld';
+import { itInProof } from '../../../support/itInProof';
 import { runs } from '../../../support/proof';
 import { addClient, addGroup, addUser } from '../../../support/seed';
 import { migratedDump } from '../../../support/testDatabase';
@@ -32,7 +33,7 @@ async function killAtHalf(folder: string): Promise<void> {
   await end(child, 'SIGKILL');
 }
 
-it(`An import of ${ROWS} rows that is killed at half goes on, and each row takes effect once`, async () => {
+itInProof(`An import of ${ROWS} rows that is killed at half goes on, and each row takes effect once`, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-import-'));
   const made = await startHere(
     wrap(await openPGlite(folder, await migratedDump()), 'pglite', () => {}),
