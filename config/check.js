@@ -27,7 +27,7 @@ const {
   jestOn,
   LINT,
   lintOf,
-  lintWithTypesOf,
+  stylesOf,
   TESTS,
   TYPES,
 } = require('./check/steps');
@@ -102,8 +102,8 @@ async function checkChanged() {
   console.log(`${files.length} files have changed ${since}.`);
   const linted = files.filter((file) => /\.([cm]?js|tsx?|css)$/.test(file));
   const tested = files.filter((file) => /^(src|locales|__tests__)\//.test(file));
-  const typed = files.filter((file) => /\.tsx?$/.test(file));
-  const bounded = linted.filter((file) => /^(src|__tests__|config)\//.test(file) && !file.endsWith('.css'));
+  const programs = linted.filter((file) => !file.endsWith('.css'));
+  const bounded = programs.filter((file) => /^(src|__tests__|config)\//.test(file));
   // Which languages and texts are complete is a guard's, which reads them as files.
   const guards = files.some((file) => file.startsWith('locales/')) ? [jestOn('texts', ['guards'], findFiles('guards/locales'))] : [];
   const unit =
@@ -113,8 +113,8 @@ async function checkChanged() {
   // In a second, and before those that take a minute: the formatter mends it by itself.
   if (!(await run(FORMAT, 'onFailure'))) return 'Failed: format. Run npm run format, then npm run check again.';
   const lint = [
-    ...(linted.length > 0 ? [lintOf(linted)] : []),
-    ...(typed.length > 0 ? [lintWithTypesOf(...typed)] : []),
+    ...(programs.length > 0 ? [lintOf(programs)] : []),
+    ...(linted.length > 0 ? [stylesOf(linted)] : []),
     ...(bounded.length > 0 ? [boundariesOfFiles(bounded)] : []),
   ];
   return runAll([TYPES, ...lint, ...guards], unit);

@@ -16,7 +16,6 @@ process.env.LC_ALL = 'en_GB.UTF-8';
 /** Packages that Jest must compile: published as ES modules alone, or (PGlite) calling `import()` from CommonJS. */
 const COMPILED_PACKAGES = [
   '@electric-sql/pglite',
-  '@eslint/css',
   '@noble/hashes',
   '@redux-devtools/instrument',
   '@scure/base',

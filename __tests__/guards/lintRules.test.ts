@@ -1,56 +1,157 @@
-/** The lint's own rules find what they are there for, and leave alone what is fine. */
-import css from '@eslint/css';
-import { Linter } from 'eslint';
+/** The lint finds what it is there for, and leaves alone what is fine: run as `npm run lint` runs it, on a small tree made for it. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
-import noSilencing from '../../config/lint/noSilencing';
-import noTextInCode from '../../config/lint/noTextInCode';
-import onlyTokens from '../../config/lint/onlyTokens';
-import testsAssert from '../../config/lint/testsAssert';
+import { silencingComments } from '../../config/lint/silencing';
+import { styleProblems } from '../../config/lint/styles';
 
-function complaints(code: string): string[] {
-  const messages = new Linter().verify(
-    code,
-    {
-      files: ['**/*.jsx'],
-      languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-      linterOptions: { noInlineConfig: true },
-      plugins: { portico: { rules: { 'no-silencing': noSilencing, 'no-text-in-code': noTextInCode } } },
-      rules: { 'portico/no-silencing': 'error', 'portico/no-text-in-code': 'error' },
-    },
-    'screen.jsx',
-  );
-  return messages.filter(({ ruleId, severity }) => ruleId !== null || severity === 2).map(({ message }) => message);
-}
+const ROOT = path.resolve(__dirname, '../..');
 
-describe('text in code', () => {
-  test.each([
-    ['<p>Sign in</p>', 'Sign in'],
-    ['<p>{"Sign in"}</p>', 'Sign in'],
-    ['<p>{open ? "Open" : t("shut")}</p>', 'Open'],
-    ['<p>{open && "Open"}</p>', 'Open'],
-    ['<p>{`Site ${name}`}</p>', 'Site'],
-    ['<p>{"Site " + name}</p>', 'Site'],
-    ['<img alt="Photo" />', 'Photo'],
-    ['<Button aria-label={ready ? t("go") : "Wait"} />', 'Wait'],
-    ['<TextField label="Name" />', 'Name'],
-    ['<p>Déjà</p>', 'Déjà'],
-  ])('%s', (code, text) => {
-    expect(complaints(code)).toEqual([expect.stringContaining(`'${text}' is read by people`)]);
+/** A program, and the rule that it breaks with some of its words; neither where it is fine. */
+type Example = readonly [code: string, rule?: string, words?: string];
+
+const TEXTS: readonly Example[] = [
+  ['<p>Sign in</p>', 'Sign in'],
+  ['<p>{"Sign in"}</p>', 'Sign in'],
+  ['<p>{open ? "Open" : t("shut")}</p>', 'Open'],
+  ['<p>{open && "Open"}</p>', 'Open'],
+  ['<p>{`Site ${name}`}</p>', 'Site'],
+  ['<p>{"Site " + name}</p>', 'Site'],
+  ['<img alt="Photo" />', 'Photo'],
+  ['<Button aria-label={ready ? t("go") : "Wait"} />', 'Wait'],
+  ['<TextField label="Name" />', 'Name'],
+  ['<p>Déjà</p>', 'Déjà'],
+].map(([code = '', text = '']) => [code, 'portico(no-text-in-code)', `'${text}' is read by people`] as const);
+
+const VALUES: readonly Example[] = [
+  ["<p style={{ color: '#fff' }} />", "'#fff' does not follow the theme"],
+  ["<p style={{ marginTop: wide ? '7px' : 0 }} />", "'7px' in margin-top is a size of its own: use var(--space-1h)."],
+  ['<p style={{ width: 120 }} />', "'120px' in width is a size of its own"],
+  ['<p style={{ left: -3 }} />', "'3px' in left is a size of its own"],
+  ['<p style={{ fontWeight: 600 }} />', "The weight '600' is not one of the scale"],
+  ["<p style={{ '--tone': 'teal' }} />", "'teal' does not follow the theme"],
+  ['<path fill="#fff" />', "'#fff' does not follow the theme"],
+  ["<path stroke={on ? 'red' : 'none'} />", "'red' does not follow the theme"],
+].map(([code = '', words = '']) => [code, 'portico(only-tokens)', words] as const);
+
+/** Files of the portal, by what they hold. */
+const COMPONENTS: readonly Example[] = [
+  ...TEXTS,
+  ...VALUES,
+  ['<p>{t("signIn")}</p>'],
+  ['<p> · 12 – {count} / {total}</p>'],
+  ['<p className="row" id="first" />'],
+  ['<Button kind={big ? "primary" : "quiet"} />'],
+  ['<p>{names.join(", ")}</p>'],
+  ['<p style={{ width, height: size * 2, opacity: 1, margin: 0, zIndex: 3, lineHeight: 2 }} />'],
+  ['<p style={{ width: `${share}%`, transform: `translateY(${top}px)`, color: "var(--color-text)" }} />'],
+  ['<path fill="none" stroke="currentColor" strokeWidth="2" />'],
+  ['<Tag color={tone} label={label} />'],
+].map(([code = '', rule, words]): Example => [`export const Shown = () => ${code};`, rule, words]);
+
+/** Rules that others have written, each where the project needs it. */
+const PROGRAMS: readonly Example[] = [
+  ["export * from './a';", 'portico(restricted-forms)', 'nobody sees what a file offers'],
+  ['const { t } = useTranslation();', 'portico(restricted-forms)', 'Name the texts'],
+  ["export const useWords = () => useTranslation('site');"],
+  ['export const shown = (open: boolean) => { if (open) useState(); };', 'react-hooks(rules-of-hooks)'],
+  ['function Shown({ id }) { useEffect(() => { load(id); }, []); return id; }', 'react-hooks(exhaustive-deps)'],
+  ['export const a: any = 1;', 'typescript(no-explicit-any)'],
+  ['export const a = b!;', 'typescript(no-non-null-assertion)'],
+  ["import { A } from './a'; export const b: A = 1;", 'typescript(consistent-type-imports)'],
+  ['export interface A {}', 'typescript(no-empty-object-type)'],
+  ['export const a = b == 1;', 'eslint(eqeqeq)'],
+  ['export const a = b == null;'],
+  ['console.log(1);', 'eslint(no-console)'],
+  ["import { useParams } from 'react-router-dom'; useParams();", 'eslint(no-restricted-imports)', 'they draw only what has changed'],
+  ["import { Link } from 'react-router-dom'; Link();"],
+  ['// A line.\n'.repeat(401), 'eslint(max-lines)'],
+];
+
+const TESTS: readonly Example[] = [
+  ...[
+    "it('opens', async () => { await open(); });",
+    "test.each([1, 2])('opens %s', (n) => open(n));",
+    "it.each`a\n${1}`('opens', ({ a }) => { throw new Error(a); });",
+    "it('opens', () => withSeed(random, async () => { const expected = await open(); }));",
+    "const check = () => { throw new Error(); }; it('opens', () => check());",
+    "function expectOpen() { throw new Error(); } it('opens', () => expectOpen());",
+  ].map((code): Example => [code, 'portico(tests-assert)', 'This test expects nothing']),
+  ["it.only('opens', () => { expect(open()).toBe(true); });", 'portico(restricted-forms)', "'only' leaves all other tests"],
+  ["it('opens', async () => { expect(await open()).toBe(true); });"],
+  ["import { expectOpen } from './support'; test.each([1, 2])('opens %s', (n) => expectOpen(n));"],
+  ["it('opens', () => withSeed(random, async () => { for (const one of all) { expect(one).toBe(1); } }));"],
+  ["class World { look() { expect(this).toBeDefined(); } } const play = (world) => world.look(); it('opens', () => play(new World()));"],
+  ["function rise(n) { if (n > 0) rise(n - 1); else expect(n).toBe(0); } it('opens', () => rise(3));"],
+  ["suite('opens', () => open());"],
+  ["it('opens', () => { expect(first!.name).toBe('a'); });"],
+];
+
+const FOLDERS = { 'src/portal/component': COMPONENTS, 'src/portal/program': PROGRAMS, '__tests__/a.test': TESTS };
+
+const nameOf = (kind: string, index: number) => `${kind.replace(/(\.test)?$/, `${index}$1`)}.tsx`;
+
+/** Findings by the name of their file: `rule: words`. */
+const said = new Map<string, string[]>();
+const tree = mkdtempSync(path.join(tmpdir(), 'lint-'));
+
+beforeAll(() => {
+  // Types are of no use here, and those of the whole project would be read.
+  const settings = readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8')
+    .replace('"./config/lint/plugin.js"', JSON.stringify(path.join(ROOT, 'config/lint/plugin.js')))
+    .replace('"typeAware": true', '"typeAware": false');
+  writeFileSync(path.join(tree, '.oxlintrc.json'), settings);
+  for (const [kind, examples] of Object.entries(FOLDERS)) {
+    mkdirSync(path.join(tree, path.dirname(kind)), { recursive: true });
+    examples.forEach(([code], index) => writeFileSync(path.join(tree, nameOf(kind, index)), code));
+  }
+  const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), '--format', 'json'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 32 * 1024 * 1024,
   });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; message: string; help?: string; filename: string }[] };
+  for (const { code, message, help, filename } of diagnostics)
+    said.set(filename, [...(said.get(filename) ?? []), `${code ?? 'syntax'}: ${message} ${help ?? ''}`]);
+});
 
-  test.each([
-    '<p>{t("signIn")}</p>',
-    '<p> · 12 – {count} / {total}</p>',
-    '<p className="row" id="first" />',
-    '<Button kind={big ? "primary" : "quiet"} />',
-    '<p>{names.join(", ")}</p>',
-  ])('fine: %s', (code) => {
-    expect(complaints(code)).toEqual([]);
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+/** Returns what the rules of an example's kind say of it; others may find fault with a fragment. */
+const of = (name: string, rules: RegExp) => (said.get(name) ?? []).filter((line) => rules.test(line));
+
+describe('in components', () => {
+  it.each(COMPONENTS.map((example, index) => [example[0].slice('export const Shown = () => '.length), index] as const))(
+    '%s',
+    (_, index) => {
+      const [, rule, words = ''] = COMPONENTS[index]!;
+      const found = of(nameOf('src/portal/component', index), /^(portico|syntax)/);
+      expect(found).toEqual(rule === undefined ? [] : [expect.stringContaining(`${rule}: ${words}`)]);
+    },
+  );
+});
+
+describe('in programs', () => {
+  it.each(PROGRAMS.map(([code], index) => [code.slice(0, 80), index] as const))('%s', (_, index) => {
+    const [, rule, words = ''] = PROGRAMS[index]!;
+    const found = of(nameOf('src/portal/program', index), /^/);
+    const expected = expect.stringMatching(new RegExp(`^${(rule ?? '').replace(/[()]/g, '\\$&')}: .*${words}`, 's'));
+    expect(found).toEqual(rule === undefined ? [] : expect.arrayContaining([expected]));
+  });
+});
+
+describe('in tests', () => {
+  it.each(TESTS.map(([code], index) => [code, index] as const))('%s', (_, index) => {
+    const [, rule, words = ''] = TESTS[index]!;
+    const found = of(nameOf('__tests__/a.test', index), /^(portico|syntax|typescript\(no-non-null)/);
+    expect(found).toEqual(rule === undefined ? [] : [expect.stringContaining(`${rule}: ${words}`)]);
   });
 });
 
 describe('comments that silence a check', () => {
-  test.each([
+  it.each([
     'eslint-disable',
     'eslint-disable-next-line no-console',
     'eslint-disable-line',
@@ -58,51 +159,24 @@ describe('comments that silence a check', () => {
     '@ts-ignore',
     '@ts-nocheck',
   ])('%s', (comment) => {
-    const [found, ...more] = complaints(`// ${comment}\nconst a = 1;`).filter((message) => message.includes('hides a finding'));
-    expect(found).toContain(comment.split(' ')[0]);
-    expect(more).toEqual([]);
-    expect(complaints(`/* ${comment} */ const a = 1;`).some((message) => message.includes('hides a finding'))).toBe(true);
+    for (const written of [`// ${comment}`, `const a = 1; /* ${comment} */`, `/**\n * ${comment}\n */`, `{/* ${comment} */}`]) {
+      const found = silencingComments(`const b = 2;\n${written}\nconst c = 3;`);
+      expect(found).toEqual([{ line: written.startsWith('/**') ? 3 : 2, message: expect.stringContaining(comment.split(' ')[0]!) }]);
+    }
   });
 
-  test('a comment that only speaks of one is fine', () => {
-    expect(complaints('// Disabled while the list loads.\nconst a = 1;')).toEqual([]);
-  });
+  it.each(['// Disabled while the list loads.', 'const a = "eslint-disable";', '// See eslint-disable in the manual.'])(
+    'fine: %s',
+    (line) => {
+      expect(silencingComments(line)).toEqual([]);
+    },
+  );
 });
 
-/** Returns the rule's messages for a style sheet. */
-function ofStyles(styles: string): string[] {
-  return new Linter()
-    .verify(
-      styles,
-      {
-        files: ['**/*.css'],
-        plugins: { css, portico: { rules: { 'only-tokens': onlyTokens } } },
-        language: 'css/css',
-        rules: { 'portico/only-tokens': 'error' },
-      },
-      'Screen.module.css',
-    )
-    .map(({ message }) => message);
-}
+const wordsOf = (styles: string) => styleProblems(styles).map(({ message }) => message);
 
-/** Returns the rule's messages for a component. */
-function ofComponent(code: string): string[] {
-  return new Linter()
-    .verify(
-      code,
-      {
-        files: ['**/*.jsx'],
-        languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },
-        plugins: { portico: { rules: { 'only-tokens': onlyTokens } } },
-        rules: { 'portico/only-tokens': 'error' },
-      },
-      'screen.jsx',
-    )
-    .map(({ message }) => message);
-}
-
-describe('values beside the tokens', () => {
-  test.each([
+describe('in style sheets', () => {
+  it.each([
     ['.a { color: #0b5f5a; }', "'#0b5f5a' does not follow the theme: use var(--color-primary)."],
     ['.a { color: rgb(1 2 3 / 50%); }', "'rgb(1 2 3 / 50%)' does not follow the theme"],
     ['.a { border-color: White; }', "'white' does not follow the theme"],
@@ -120,10 +194,10 @@ describe('values beside the tokens', () => {
     ['@media (width < 700px) { .a { gap: 0; } }', "'700px' is no breakpoint of ours"],
     ['@media (prefers-color-scheme: dark) { .a { gap: 0; } }', "write [data-theme='dark']"],
   ])('%s', (styles, words) => {
-    expect(ofStyles(styles)).toEqual([expect.stringContaining(words)]);
+    expect(wordsOf(styles)).toEqual([expect.stringContaining(words)]);
   });
 
-  test.each([
+  it.each([
     '.a { color: var(--color-text); background: color-mix(in srgb, var(--color-text) 5%, transparent); fill: currentcolor; }',
     '.a { padding: var(--space-2) 0px; width: min(100vw, var(--drawer)); max-width: 44ch; translate: 0 -50%; }',
     '.a { font: var(--weight-medium) var(--text-l) / 1.4 var(--font-mono); font-size: inherit; }',
@@ -135,61 +209,11 @@ describe('values beside the tokens', () => {
     '@page { margin: 12mm; }',
     "@font-face { font-family: 'Inter'; font-weight: 100 900; src: url(a.woff2); }",
   ])('fine: %s', (styles) => {
-    expect(ofStyles(styles)).toEqual([]);
+    expect(wordsOf(styles)).toEqual([]);
   });
 
-  test.each([
-    ["<p style={{ color: '#fff' }} />", "'#fff' does not follow the theme"],
-    ["<p style={{ marginTop: wide ? '7px' : 0 }} />", "'7px' in margin-top is a size of its own: use var(--space-1h)."],
-    ['<p style={{ width: 120 }} />', "'120px' in width is a size of its own"],
-    ['<p style={{ left: -3 }} />', "'3px' in left is a size of its own"],
-    ['<p style={{ fontWeight: 600 }} />', "The weight '600' is not one of the scale"],
-    ["<p style={{ '--tone': 'teal' }} />", "'teal' does not follow the theme"],
-    ['<path fill="#fff" />', "'#fff' does not follow the theme"],
-    ["<path stroke={on ? 'red' : 'none'} />", "'red' does not follow the theme"],
-  ])('%s', (code, words) => {
-    expect(ofComponent(code)).toEqual([expect.stringContaining(words)]);
-  });
-
-  test.each([
-    '<p style={{ width, height: size * 2, opacity: 1, margin: 0, zIndex: 3, lineHeight: 2 }} />',
-    '<p style={{ width: `${share}%`, transform: `translateY(${top}px)`, color: "var(--color-text)" }} />',
-    '<path fill="none" stroke="currentColor" strokeWidth="2" />',
-    '<Tag color={tone} label="red" />',
-  ])('fine: %s', (code) => {
-    expect(ofComponent(code)).toEqual([]);
-  });
-});
-
-/** How many tests of a file expect nothing. */
-function silentTests(code: string): number {
-  return new Linter().verify(
-    code,
-    { plugins: { portico: { rules: { 'tests-assert': testsAssert } } }, rules: { 'portico/tests-assert': 'error' } },
-    'a.test.js',
-  ).length;
-}
-
-describe('tests that expect nothing', () => {
-  test.each([
-    "it('opens', async () => { await open(); });",
-    "test.each([1, 2])('opens %s', (n) => open(n));",
-    "it.each`a\n${1}`('opens', ({ a }) => { throw new Error(a); });",
-    "it('opens', () => withSeed(random, async () => { const expected = await open(); }));",
-    "const check = () => { throw new Error(); }; it('opens', () => check());",
-    "function expectOpen() { throw new Error(); } it('opens', () => expectOpen());",
-  ])('%s', (code) => {
-    expect(silentTests(code)).toBe(1);
-  });
-
-  test.each([
-    "it('opens', async () => { expect(await open()).toBe(true); });",
-    "import { expectOpen } from './support'; test.each([1, 2])('opens %s', (n) => expectOpen(n));",
-    "it('opens', () => withSeed(random, async () => { for (const one of all) { expect(one).toBe(1); } }));",
-    "class World { look() { expect(this).toBeDefined(); } } const play = (world) => world.look(); it('opens', () => play(new World()));",
-    "function rise(n) { if (n > 0) rise(n - 1); else expect(n).toBe(0); } it('opens', () => rise(3));",
-    "suite('opens', () => open());",
-  ])('fine: %s', (code) => {
-    expect(silentTests(code)).toBe(0);
+  it('names the line, and what is no CSS', () => {
+    expect(styleProblems('.a {\n  gap: 0;\n  color: #fff;\n}')).toEqual([{ line: 3, message: expect.stringContaining("'#fff'") }]);
+    expect(styleProblems('.a {\n  gap;\n}')).toEqual([{ line: 2, message: expect.any(String) }]);
   });
 });

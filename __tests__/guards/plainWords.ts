@@ -19,15 +19,7 @@ export const DOCSTRING_BEGINNINGS_NOT_USED: readonly string[] = [
 export const LINE_MAX_LENGTH = 140;
 
 /** Files and folders of code: words, docstrings and lengths of lines are checked. */
-export const CODE_CHECKED_IN: readonly string[] = [
-  '__tests__',
-  'babel.config.js',
-  'bench',
-  'config',
-  'eslint.config.js',
-  'src',
-  'webpack.config.js',
-];
+export const CODE_CHECKED_IN: readonly string[] = ['__tests__', 'babel.config.js', 'bench', 'config', 'src', 'webpack.config.js'];
 
 /** Files and folders whose words are checked, beside docs/ and the Markdown files of the project's folder. */
 export const WORDS_CHECKED_IN: readonly string[] = [...CODE_CHECKED_IN, 'locales'];

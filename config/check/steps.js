@@ -35,14 +35,11 @@ const TYPES = { ...tool('types', 'typescript-7/bin/tsc', '--noEmit', '-p', '.', 
 /** Pages, servers and builds make much that is soon thrown away: with the usual 16 MB a journey collects it for a seventh of its time. */
 const ROOM_FOR_NEW_OBJECTS = '--max-semi-space-size=64';
 
-/** @param {readonly string[]} files */
-const lintOf = (files) => tool('lint', 'eslint/bin/eslint.js', ...files, '--max-warnings=0', '--no-warn-ignored');
+/** @param {readonly string[]} files all of them where none is named @returns {Step} */
+const lintOf = (files) => ({ ...tool('lint', 'oxlint/bin/oxlint', ...files), settings: FEW_COLLECTIONS });
 
-/** @param {string[]} files all of them where none is named @returns {Step} */
-const lintWithTypesOf = (...files) => ({
-  ...tool('lint with types', 'oxlint/bin/oxlint', '--config', 'config/oxlint.json', '--deny-warnings', ...files),
-  settings: FEW_COLLECTIONS,
-});
+/** @param {readonly string[]} files all of them where none is named @returns {Step} */
+const stylesOf = (files) => ({ name: 'styles and comments', args: [path.join(ROOT, 'config/lint.js'), ...files] });
 
 /** @param {string[]} options @returns {Step} */
 const boundariesOf = (...options) =>
@@ -63,7 +60,6 @@ const boundariesOf = (...options) =>
  */
 const boundariesOfFiles = (files) => boundariesOf('--do-not-follow', '^(src|__tests__|config)/|node_modules', ...files);
 
-const LINT_WITH_TYPES = lintWithTypesOf();
 const BOUNDARIES = boundariesOf('src', '__tests__', 'config');
 
 const FORMAT = tool('format', 'oxfmt/bin/oxfmt', '--check', '.');
@@ -71,8 +67,8 @@ const FORMAT = tool('format', 'oxfmt/bin/oxfmt', '--check', '.');
 /** @type {readonly Step[]} */
 const LINT = [
   FORMAT,
-  lintOf(['.']),
-  LINT_WITH_TYPES,
+  lintOf([]),
+  stylesOf([]),
   BOUNDARIES,
   tool('unused code', 'knip/bin/knip.js', '--config', 'config/knip.jsonc', '--no-config-hints'),
 ];
@@ -145,5 +141,5 @@ module.exports = {
   jestOf,
   jestOn,
   lintOf,
-  lintWithTypesOf,
+  stylesOf,
 };

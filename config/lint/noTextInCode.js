@@ -23,7 +23,7 @@ const SPOKEN = new Set([
 ]);
 const LETTER = /\p{L}/u;
 
-/** @typedef {import('estree-jsx').Node} Node */
+/** @typedef {import('@oxlint/plugins').ESTree.Node} Node */
 
 /**
  * The literal texts that an expression can become: `'a'`, `` `a ${b}` ``, `x ? 'a' : 'b'`, `x && 'a'`, `'a' + b`.
@@ -50,27 +50,24 @@ function literals(node) {
   }
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {import('@oxlint/plugins').Rule} */
 module.exports = {
-  meta: { type: 'problem', schema: [], docs: { description: 'what a person reads comes from locales/' } },
+  meta: { type: 'problem', docs: { description: 'what a person reads comes from locales/' } },
   create(context) {
     /** @param {Node} node @param {string} text */
     const check = (node, text) => {
       if (!LETTER.test(text)) return;
       context.report({
-        node: /** @type {import('eslint').Rule.Node} */ (node),
+        node,
         message: `'${text.trim()}' is read by people: put it into locales/en_GB/ (and the other languages) and show it with t('…').`,
       });
     };
     return {
-      /** @param {import('estree-jsx').JSXText} node */
       JSXText: (node) => check(node, node.value),
-      /** @param {import('estree-jsx').JSXExpressionContainer & import('eslint').Rule.NodeParentExtension} node */
       JSXExpressionContainer(node) {
         if (!/^JSX(Element|Fragment)$/.test(node.parent.type)) return;
         for (const found of literals(node)) check(found.node, found.text);
       },
-      /** @param {import('estree-jsx').JSXAttribute} node */
       JSXAttribute(node) {
         if (node.name.type !== 'JSXIdentifier' || !SPOKEN.has(node.name.name)) return;
         for (const found of literals(node.value)) check(found.node, found.text);

@@ -5,7 +5,7 @@
 const TEST = /^(it|test)$/;
 const EXPECTATION = /^expect(?![a-z])/;
 
-/** @typedef {import('estree-jsx').Node} Node */
+/** @typedef {import('@oxlint/plugins').ESTree.Node} Node */
 
 /** @param {Node} node @returns {string | undefined} `it` of `it(…)`, `it.each(…)(…)`, `it.skipIf(…)(…)` */
 function rootName(node) {
@@ -17,16 +17,17 @@ function rootName(node) {
 }
 
 /**
- * @param {import('estree-jsx').SimpleCallExpression} node @returns {string | undefined} what is called: `f(…)`, `this.f(…)`, `world.f(…)`
+ * @param {import('@oxlint/plugins').ESTree.CallExpression} node
+ * @returns {string | undefined} what is called: `f(…)`, `this.f(…)`, `world.f(…)`
  */
 function calledName({ callee }) {
   if (callee.type === 'Identifier') return callee.name;
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined;
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {import('@oxlint/plugins').Rule} */
 module.exports = {
-  meta: { type: 'problem', schema: [], docs: { description: 'each test contains an assertion' } },
+  meta: { type: 'problem', docs: { description: 'each test contains an assertion' } },
   create(context) {
     const { visitorKeys } = context.sourceCode;
 
@@ -63,7 +64,7 @@ module.exports = {
       });
 
     return {
-      FunctionDeclaration: (node) => void (node.id && remember(node.id.name, node.body)),
+      FunctionDeclaration: (node) => void (node.id && node.body && remember(node.id.name, node.body)),
       VariableDeclarator: (node) => void (node.id.type === 'Identifier' && node.init && remember(node.id.name, node.init)),
       MethodDefinition: (node) => void (node.key.type === 'Identifier' && remember(node.key.name, node.value)),
       CallExpression(node) {
