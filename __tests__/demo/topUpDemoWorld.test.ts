@@ -7,6 +7,7 @@ import type { DemoPlans } from '#demo/world/standing';
 import { topUpDemoWorld } from '#demo/topUp/topUpDemoWorld';
 import { dayOf } from '#demo/world/zoneTime';
 import { startEvacuation } from '#server/evacuations/course/start';
+import { itInProof } from '../support/itInProof';
 import { openTestDatabase, quickestDatabase } from '../support/testDatabase';
 import { faultsOf } from './faults';
 
@@ -69,7 +70,7 @@ describe('topping up the demo world', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  itInProof(
     'after a day at night, the days between are as they were planned',
     async () => {
       const now = after(1, 17);
@@ -266,7 +267,7 @@ describe('topping up the demo world', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  itInProof(
     'fills the first standard site up to the number of evacuees that is asked for',
     async () => {
       const now = after(40, 20);

@@ -11,6 +11,7 @@ import type { DemoRow, TableName } from '#demo/world/rows';
 import type { StandingWorld } from '#demo/world/standing';
 import { buildWorld } from '#demo/build/world';
 import { dayOf } from '#demo/world/zoneTime';
+import { itInProof } from '../support/itInProof';
 import { runs } from '../support/proof';
 
 const TUESDAY = new Date('2026-03-10T09:10:00Z');
@@ -40,7 +41,7 @@ describe('the demo world', () => {
     expect(different).toEqual([]);
   });
 
-  test('on another day has the same people, sites and groups under the same ids', () => {
+  itInProof('on another day has the same people, sites and groups under the same ids', () => {
     const later = build(new Date('2027-01-02T22:45:00Z'));
     const idsAndNames = (
       built: StandingWorld,
@@ -51,7 +52,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('keeps everybody else as they are when the Staff grow', () => {
+  itInProof('keeps everybody else as they are when the Staff grow', () => {
     const larger = build(TUESDAY, 2_000);
     const first = (built: StandingWorld) =>
       built.harbour.members.slice(0, 640).map(({ id, name, email, group }) => ({ id, name, email, group }));

@@ -118,7 +118,7 @@ describe('All that may be done at the doors of an event', () => {
         for (const status of await Promise.all(pending)) expect(status).toBeLessThan(500);
         await compare(world);
       }),
-      { numRuns: runs(5, 500) },
+      { numRuns: runs(3, 500) },
     );
   });
 });

@@ -23,7 +23,7 @@ import { runs } from '../support/proof';
 import { addClient, addGroup, addUser, type SeededClient } from '../support/seed';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
 
-const HISTORIES = runs(8, 1_000);
+const HISTORIES = runs(4, 1_000);
 const SEED = 20_261_125;
 const HOUR_MS = 3_600_000;
 const MINUTES_MS = 60_000;

@@ -225,7 +225,7 @@ describe('Options', () => {
         expect(await site.listedInNeed()).toEqual(expect.arrayContaining(site.inNeed));
         expect(new Map(await site.putToSomebody())).toEqual(site.invented);
       }),
-      { numRuns: runs(6, 500) },
+      { numRuns: runs(3, 500) },
     );
   });
 });

@@ -16,7 +16,7 @@ import { runs } from '../support/proof';
 import { startTestServer, type ApiClient, type TestServer } from '../support/testServer';
 import { UNKNOWN_IDS } from '../support/unknownIds';
 
-const BODIES = runs(4, 300);
+const BODIES = runs(2, 300);
 const SEED = 20_261_121;
 const AT_ONCE = 8;
 

@@ -117,6 +117,6 @@ test('a search finds the same members as a plain filter, page by page', async ()
         }
       },
     ),
-    { numRuns: runs(40, 2_000) },
+    { numRuns: runs(20, 2_000) },
   );
 });

@@ -126,6 +126,6 @@ describe('onboarding', () => {
 
   test('whatever is added, changed and read, the server lets in just those who may, and its figures agree with its list', async () => {
     const played = fc.asyncProperty(events, async (happenings) => play(await worlds.newWorld(), happenings));
-    await fc.assert(played, { numRuns: runs(6, 300) });
+    await fc.assert(played, { numRuns: runs(3, 300) });
   });
 });

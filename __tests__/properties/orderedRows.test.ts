@@ -9,7 +9,7 @@ import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import { bodyOf, problemOf, type Answer } from '../support/answer';
 import { runs } from '../support/proof';
 import { useSiteWorlds, type SiteWorld } from '../support/siteWorld';
-import { describeOnBothDatabases } from '../support/testDatabase';
+import { describeOnEitherDatabase } from '../support/testDatabase';
 
 jest.setTimeout(runs(60_000, 3_600_000));
 
@@ -120,7 +120,7 @@ function after(rows: readonly Row[], change: Change, added: Row | null): { rows:
   }
 }
 
-describeOnBothDatabases('two editors of a list at once', (on) => {
+describeOnEitherDatabase('two editors of a list at once', (on) => {
   const worlds = useSiteWorlds(on);
 
   it.each(Object.keys(LISTS))('leave %s in one order without a lost row', async (title) => {

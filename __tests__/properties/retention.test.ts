@@ -13,7 +13,7 @@ import { runs } from '../support/proof';
 import { addClient, addFile, addGroup, addSite, type SeededClient } from '../support/seed';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-const WORLDS = runs(6, 1_000);
+const WORLDS = runs(4, 1_000);
 const SEED = 20_261_125;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

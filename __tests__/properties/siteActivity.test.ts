@@ -7,7 +7,7 @@ import { describeOnEitherDatabase } from '../support/testDatabase';
 import { pluck, useSiteWorlds, type SiteWorld } from '../support/siteWorld';
 
 /** Whatever people do at once at two sites, the counts, the counters and the links between records stay true. */
-const RUNS = runs(8, 150);
+const RUNS = runs(4, 150);
 
 type Site = 'siteId' | 'otherSiteId';
 type Action =

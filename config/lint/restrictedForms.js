@@ -1,7 +1,7 @@
 /** Reports forms of the language that hide something from a reader. */
 /** @typedef {import('@oxlint/plugins').ESTree.Node} Node */
 
-const TEST = /^(describe|it|test)$/;
+const TEST = /^(describe|it|test|itInProof)$/;
 
 /** @type {import('@oxlint/plugins').Rule} */
 module.exports = {

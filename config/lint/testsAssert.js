@@ -2,7 +2,7 @@
  * Requires an expectation in each test, where a reader looks for it: its callback calls `expect`, a function whose name begins so, or one
  * of the file's own that does. An error thrown in a support file is not visible enough.
  */
-const TEST = /^(it|test)$/;
+const TEST = /^(it|test|itInProof)$/;
 const EXPECTATION = /^expect(?![a-z])/;
 
 /** @typedef {import('@oxlint/plugins').ESTree.Node} Node */

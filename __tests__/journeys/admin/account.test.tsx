@@ -5,6 +5,7 @@ import * as calls from '#contract/clients/calls/admin';
 import { getAdminBilling } from '#contract/clients/calls/subscriptions';
 import type { ReferralInvite, SmsOrder } from '#contract/clients/entities/account';
 import { aWhole, FJORD, superUser } from '../../support/adminClients';
+import { itInProof } from '../../support/itInProof';
 import { fill, heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';
 import { aConfig } from '../../support/portalRecords';
@@ -56,7 +57,7 @@ it('processes an order of tokens, after a question', async () => {
   ]);
 });
 
-it.each(['Process', 'Refuse'])('%s: names the person to inform where no mail is set up', async (action) => {
+itInProof.each(['Process', 'Refuse'])('%s: names the person to inform where no mail is set up', async (action) => {
   const { user } = await openAccount(false);
   await user.click(await screen.findByRole('button', { name: `${action} the order of 250 tokens` }));
   const question = within(await screen.findByRole('alertdialog', { name: `${action} this order?` }));
@@ -64,7 +65,7 @@ it.each(['Process', 'Refuse'])('%s: names the person to inform where no mail is 
   expect(question.queryByText(/notified by email/u)).not.toBeInTheDocument();
 });
 
-it('says that somebody else has settled it, and then shows how', async () => {
+itInProof('says that somebody else has settled it, and then shows how', async () => {
   const { user } = await openAccount();
   await user.click(await screen.findByRole('button', { name: 'Refuse the order of 250 tokens' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Refuse this order?' }));
@@ -82,7 +83,7 @@ it('says that somebody else has settled it, and then shows how', async () => {
   expect(await (await tokens()).findByText('Processed')).toBeVisible();
 });
 
-it('grants tokens', async () => {
+itInProof('grants tokens', async () => {
   const { user } = await openAccount();
   await user.click(await screen.findByRole('button', { name: 'Grant tokens' }));
   const form = within(await screen.findByRole('dialog', { name: 'Grant SMS tokens' }));
@@ -92,7 +93,7 @@ it('grants tokens', async () => {
   expect(await (await tokens()).findByText('40 tokens')).toBeVisible();
 });
 
-it('says how far an invited friend is', async () => {
+itInProof('says how far an invited friend is', async () => {
   const { user } = await openAccount();
   await user.click(await screen.findByRole('button', { name: /Status of desk@gate.test/ }));
   await user.click(await screen.findByRole('option', { name: 'Purchased' }));

@@ -6,6 +6,7 @@ import { getAdminClient } from '#contract/clients/calls/admin';
 import type { AdminClient } from '#contract/clients/entities/adminClient';
 import type { Client } from '#contract/clients/entities/client';
 import { aWhole, FJORD, superUser } from '../../support/adminClients';
+import { itInProof } from '../../support/itInProof';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';
 
@@ -52,7 +53,7 @@ it('activates and deactivates an add-on, each after a question', async () => {
   ]);
 });
 
-it('sets the last day of a trial, and shows at its field what the server refuses', async () => {
+itInProof('sets the last day of a trial, and shows at its field what the server refuses', async () => {
   const { user } = await openClient();
   await user.click(await screen.findByRole('button', { name: 'Set trial of Spaces' }));
   const form = within(await screen.findByRole('dialog', { name: 'Trial of Spaces' }));
@@ -87,7 +88,7 @@ it('ends a trial that runs, or makes it last', async () => {
   expect(bodies()).toEqual([['spaces', { active: false }]]);
 });
 
-it('chooses a tier and a status of scheduling', async () => {
+itInProof('chooses a tier and a status of scheduling', async () => {
   const { user } = await openClient();
   await user.click(await screen.findByRole('button', { name: /Tier of time and attendance/ }));
   await user.click(await screen.findByRole('option', { name: 'More than 500 employees' }));
@@ -109,7 +110,7 @@ it('lists what the client’s people have asked for', async () => {
   expect(requests.getByText('Bo Lind asked the administrators, 5 Jan 2030')).toBeVisible();
 });
 
-it('sends of plan and limits what differs, as it was read, and shows the new ones', async () => {
+itInProof('sends of plan and limits what differs, as it was read, and shows the new ones', async () => {
   const { user } = await openClient({ site_limit: 10, group_limit: 20, account_status: 'limited' });
   const limits = within(await screen.findByRole('region', { name: 'Sites and limits' }));
   await user.click(limits.getByRole('button', { name: 'Edit' }));

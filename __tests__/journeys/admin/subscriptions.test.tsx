@@ -4,6 +4,7 @@ import { getAdminClient } from '#contract/clients/calls/admin';
 import * as calls from '#contract/clients/calls/subscriptions';
 import type { Invoice, Subscription, SubscriptionRequest } from '#contract/clients/entities/account';
 import { aWhole, FJORD, playWhole, superUser } from '../../support/adminClients';
+import { itInProof } from '../../support/itInProof';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../support/play';
 import { aConfig } from '../../support/portalRecords';
@@ -78,7 +79,7 @@ async function openBilling(isMailed = true) {
   return visitor;
 }
 
-it('edits what a client has subscribed to, and refuses what is no amount', async () => {
+itInProof('edits what a client has subscribed to, and refuses what is no amount', async () => {
   const { user } = await openBilling();
   await user.click(screen.getByRole('button', { name: 'Edit Portico Pro' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit subscription' }));
@@ -93,7 +94,7 @@ it('edits what a client has subscribed to, and refuses what is no amount', async
   expect(sent(calls.updateSubscription).map(({ body }) => body)).toEqual([{ unit_price: 5_210, base: { unit_price: 4_995 } }]);
 });
 
-it('deletes a subscription after a question', async () => {
+itInProof('deletes a subscription after a question', async () => {
   const { user } = await openBilling();
   await user.click(screen.getByRole('button', { name: 'Delete Portico Pro' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this subscription?' }));
@@ -101,7 +102,7 @@ it('deletes a subscription after a question', async () => {
   expect(await screen.findByText('No subscriptions')).toBeVisible();
 });
 
-it('voids an invoice after a question, for good', async () => {
+itInProof('voids an invoice after a question, for good', async () => {
   const { user } = await openBilling();
   await user.click(screen.getByRole('button', { name: /Status of FJ-1/ }));
   await user.click(await screen.findByRole('option', { name: 'Voided' }));

@@ -9,6 +9,7 @@ import { listSsoAccessRequests } from '#contract/identity/calls/ssoAdmin';
 import type { Permission } from '#contract/platform/permissions';
 import type { Route } from '#portal/app/routes/routeTable';
 import { playDevice } from '../../support/deviceLook';
+import { itInProof } from '../../support/itInProof';
 import { heading, playJourneys, visitSignedIn } from '../../support/journey';
 import { aGroup, aWholeSite } from '../../support/manageRecords';
 import { hold, play, sent } from '../../support/play';
@@ -169,7 +170,7 @@ describe('the list of a site', () => {
     expect(side.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('leads to the same page of another site, or to its first where there is no such page', async () => {
+  itInProof('leads to the same page of another site, or to its first where there is no such page', async () => {
     const { user, address } = await openPage('/manage/site/3/attendees');
     await list('Summit');
     await user.click(screen.getByRole('button', { name: 'Summit , Switch site' }));
@@ -182,7 +183,7 @@ describe('the list of a site', () => {
     await waitFor(() => expect(address()).toBe('/manage/site/3/privacy'));
   });
 
-  it('finds its pages by what is on them, says how many, and leads to any other page of Manage in two presses', async () => {
+  itInProof('finds its pages by what is on them, says how many, and leads to any other page of Manage in two presses', async () => {
     const { user, address } = await openPage('/manage/site/1/privacy');
     const side = await list('Harbour House');
     await user.click(search());

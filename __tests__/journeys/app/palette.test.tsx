@@ -6,6 +6,7 @@ import type { FoundMember } from '#contract/visits/entities/person';
 import type { Visitor } from '#contract/visits/entities/visitor';
 import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { memoryStorage } from '#web/storage/storage';
+import { itInProof } from '../../support/itInProof';
 import { heading, playJourneys, serveToday, visitSignedIn } from '../../support/journey';
 import { aGroup } from '../../support/manageRecords';
 import { play } from '../../support/play';
@@ -58,7 +59,7 @@ describe('the command palette', () => {
     for (const area of ['Reports', 'Spaces']) expect(await options()).not.toContain(area);
   });
 
-  it('finds sites, groups and members whatever the accents, and tells how many', async () => {
+  itInProof('finds sites, groups and members whatever the accents, and tells how many', async () => {
     serveRecords(ELANAS);
     const { user, address } = await visitSignedIn('/my-profile', { config: aConfig({ sites: SITES }) });
     await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -140,7 +141,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('finds visitors who are here or expected today and opens them; signs in a member who may not be read', async () => {
+  itInProof('finds visitors who are here or expected today and opens them; signs in a member who may not be read', async () => {
     const now = new Date().toISOString();
     serveToday();
     serveRecords({

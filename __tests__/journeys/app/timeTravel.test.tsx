@@ -9,6 +9,7 @@ import { login, refreshAccessToken } from '#contract/identity/calls/auth';
 import { getEvacuationChanges, listSiteEvacuations, markEvacuee } from '#contract/evacuations/calls/evacuations';
 import { listSites } from '#contract/sites/calls/sites';
 import { memoryStorage } from '#web/storage/storage';
+import { itInProof } from '../../support/itInProof';
 import { playJourneys, serve, visit } from '../../support/journey';
 import { playReport, REPORT_CHANNEL } from '../../support/playedReport';
 import { playSite } from '../../support/playedSite';
@@ -213,7 +214,7 @@ test('each past state is drawn as it was, its address and title too, and starts 
         joins: portal.realtime.last().joins.length,
       }).toEqual(before);
     }),
-    { numRuns: runs(4, 250) },
+    { numRuns: runs(2, 250) },
   );
 
   // Any other action as well: two ways to it draw the same.
@@ -227,12 +228,12 @@ test('each past state is drawn as it was, its address and title too, and starts 
       seen.set(index, html);
       expect(asked()).toBe(before.asked);
     }),
-    { numRuns: runs(12, 1_000) },
+    { numRuns: runs(6, 1_000) },
   );
   expect(beats()).toBe(before.beats);
 }, 500_000);
 
-test('a past state is drawn with the jump, and the page is never empty between two of them', async () => {
+itInProof('a past state is drawn with the jump, and the page is never empty between two of them', async () => {
   const { moments, history } = await recordSession();
   act(() => history.jumpTo(at(moments, 'Today').index));
   await pause();
@@ -274,7 +275,7 @@ test('a past state says that it is one and of when, and leads back to now', asyn
   expect([portal.timeTravel.isPast(), history.history().skippedActionIds]).toEqual([false, []]);
 });
 
-test('no link of a past state leads away, plain ones included', async () => {
+itInProof('no link of a past state leads away, plain ones included', async () => {
   const setting = document.createElement('meta');
   Object.assign(setting, { name: 'portico-support-email', content: 'help@portico.test' });
   document.head.append(setting);
@@ -331,7 +332,7 @@ test('presses and events in the past do nothing; the present returns to its plac
   expect(sent(markEvacuee)).toHaveLength(1);
 });
 
-test('an open prompt names the same people as when it was opened', async () => {
+itInProof('an open prompt names the same people as when it was opened', async () => {
   const { history, portal, user, say, report } = await recordSession();
   await user.click(screen.getAllByRole('link', { name: 'Today 3 on site' })[0]!);
   await user.click(await screen.findByRole('link', { name: 'Open the live report' }));

@@ -81,10 +81,11 @@ it('leads from every page of Manage to every other in two presses', async () => 
   const { user, pages } = await openManage('/manage');
   // With the names of the groups.
   await waitFor(() => expect(linkTo('/manage/overview/groups')).toHaveTextContent(/2$/));
-  const starts = pages.filter(({ isStart }) => isStart);
+  const built = pages.filter(({ isStart }) => isStart);
   const known = ['/manage', '/manage/site/1/privacy', '/manage/group/3/members'];
-  expect(starts.map(({ href }) => href)).toEqual(expect.arrayContaining(known));
+  expect(built.map(({ href }) => href)).toEqual(expect.arrayContaining(known));
 
+  const starts = built.filter((_, n) => n % runs(4, 1) === 0);
   for (const [n, from] of starts.entries()) {
     await waitFor(() => expect(linkTo(from.href)).toHaveAttribute('aria-current', 'page'));
     // A link of the page takes one press.
@@ -114,7 +115,7 @@ it('leads to every page of Manage in two presses where there is no room for the 
   fireEvent.change(field, { target: { value: 'Members Staff' } });
   await waitFor(() => expect(pagesFound()).toContain('Members Staff'));
 
-  const share = pages.filter((_, n) => isProof || n % 7 === 0);
+  const share = pages.filter((_, n) => isProof || n % 14 === 0);
   const missed = share.filter(({ words }) => {
     fireEvent.change(field, { target: { value: words } });
     // A page of the area has the one above it behind its own name.

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/asking/calls/customFields';
 import { listGroups } from '#contract/people/calls/groups';
 import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
+import { itInProof } from '../../support/itInProof';
 import { fill, playJourneys, visitSignedIn } from '../../support/journey';
 import { play, sent } from '../../support/play';
 import { aField, playFields } from '../../support/playedFields';
@@ -33,7 +34,7 @@ it('lists the library with where each field is used, in an order that is changed
   await waitFor(() => expect(sent(calls.orderLibraryFields).at(-1)?.body).toEqual({ ids: [2, 1] }));
 });
 
-it('adds check boxes, of which several are chosen beforehand', async () => {
+itInProof('adds check boxes, of which several are chosen beforehand', async () => {
   const { user } = await openLibrary([]);
   await user.click(await screen.findByRole('button', { name: 'Add field' }));
   const form = within(await screen.findByRole('dialog', { name: 'Add field' }));

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '#contract/platform/permissions';
 import { listSiteEvacuations } from '#contract/evacuations/calls/evacuations';
 import { signOutAll, undoSignOutAll } from '#contract/visits/calls/today';
+import { itInProof } from '../../support/itInProof';
 import { KEY, keyOf, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { visitEvent } from '../../support/portalRecords';
 import { BEN, chip, ELODIE, NOW, openPerson, openToday, PARCEL, PARIS, playToday } from '../../support/todayWorld';
@@ -96,35 +97,38 @@ it('signs those out together who are chosen from the list, with undo', async () 
   expect(await screen.findByRole('row', { name: /Ben Osei/ })).toBeVisible();
 });
 
-it('keeps who is chosen while a search, a group or another list hides them, counts who has left no more, and shows the rest', async () => {
-  const { user, played, live, say, address } = await openToday();
-  await live();
-  await screen.findByRole('button', { name: /Ben Osei/ });
-  await user.click(screen.getByRole('button', { name: 'Select' }));
-  await user.click(await screen.findByRole('checkbox', { name: /Ben Osei/ }));
-  await user.click(screen.getByRole('checkbox', { name: /Élodie/ }));
-  for (const nobody of ['zzz', 'swift']) {
-    await user.type(screen.getByRole('searchbox'), nobody);
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ben Osei/ })).toBeNull());
-    if (nobody === 'swift') expect(await screen.findByText('2 selected, none of them shown')).toBeVisible();
-    else {
-      await user.clear(screen.getByRole('searchbox'));
-      expect(await screen.findByRole('checkbox', { name: /Ben Osei/ })).toBeChecked();
+itInProof(
+  'keeps who is chosen while a search, a group or another list hides them, counts who has left no more, and shows the rest',
+  async () => {
+    const { user, played, live, say, address } = await openToday();
+    await live();
+    await screen.findByRole('button', { name: /Ben Osei/ });
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Ben Osei/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Élodie/ }));
+    for (const nobody of ['zzz', 'swift']) {
+      await user.type(screen.getByRole('searchbox'), nobody);
+      await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ben Osei/ })).toBeNull());
+      if (nobody === 'swift') expect(await screen.findByText('2 selected, none of them shown')).toBeVisible();
+      else {
+        await user.clear(screen.getByRole('searchbox'));
+        expect(await screen.findByRole('checkbox', { name: /Ben Osei/ })).toBeChecked();
+      }
     }
-  }
-  await user.click(screen.getByRole('button', { name: 'Show selection' }));
-  expect(await screen.findByRole('checkbox', { name: /Élodie/ })).toBeChecked();
-  expect(address()).toBe('/today');
-  await user.click(chip(/^Expected/));
-  await user.click(chip(/^In/));
-  expect(await screen.findByRole('checkbox', { name: /Ben Osei/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Show selection' }));
+    expect(await screen.findByRole('checkbox', { name: /Élodie/ })).toBeChecked();
+    expect(address()).toBe('/today');
+    await user.click(chip(/^Expected/));
+    await user.click(chip(/^In/));
+    expect(await screen.findByRole('checkbox', { name: /Ben Osei/ })).toBeChecked();
 
-  say('SignOutEvent', visitEvent(played.put({ ...ELODIE, out_timestamp: '2030-03-04T12:05:00Z', revision: 9 })));
-  expect(await screen.findByRole('button', { name: 'Sign out 1' })).toBeVisible();
-  playOnce(signOutAll, { signed_out: 1, batch: 8 });
-  await user.click(screen.getByRole('button', { name: 'Sign out 1' }));
-  await waitFor(() => expect(sent(signOutAll).map(({ body }) => body)).toEqual([{ visitor_ids: [1] }]));
-});
+    say('SignOutEvent', visitEvent(played.put({ ...ELODIE, out_timestamp: '2030-03-04T12:05:00Z', revision: 9 })));
+    expect(await screen.findByRole('button', { name: 'Sign out 1' })).toBeVisible();
+    playOnce(signOutAll, { signed_out: 1, batch: 8 });
+    await user.click(screen.getByRole('button', { name: 'Sign out 1' }));
+    await waitFor(() => expect(sent(signOutAll).map(({ body }) => body)).toEqual([{ visitor_ids: [1] }]));
+  },
+);
 
 describe('each action has a level of its own', () => {
   it.each<[string, readonly Permission[], { all: boolean; signIn: boolean; signOut: boolean; approve: boolean; protect: boolean }]>([

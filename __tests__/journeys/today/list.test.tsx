@@ -3,6 +3,7 @@ import i18next from 'i18next';
 
 import { searchPeople } from '#contract/visits/calls/search';
 import { playDevice } from '../../support/deviceLook';
+import { itInProof } from '../../support/itInProof';
 import { hold, sent } from '../../support/play';
 import { playSite } from '../../support/playedSite';
 import { aVisitor, visitEvent } from '../../support/portalRecords';
@@ -53,7 +54,7 @@ describe('people at a site', () => {
     expect(await screen.findByText('2 personnes sur site.', {}, { timeout: 4_000 })).toHaveAttribute('role', 'status');
   });
 
-  it('searches all lists, updates the figures, and finds people of another list or not here', async () => {
+  itInProof('searches all lists, updates the figures, and finds people of another list or not here', async () => {
     const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
     const { user, address } = await openToday('/today', { members });
     await screen.findByRole('button', { name: /Ben Osei/ });
@@ -84,7 +85,7 @@ describe('people at a site', () => {
     );
   });
 
-  it('keeps who was found until the next answer is there', async () => {
+  itInProof('keeps who was found until the next answer is there', async () => {
     const members = [{ id: 70, name: 'Pietra Sole', visitor_group_id: 4, email: null, present: null }];
     const { user } = await openToday('/today', { members });
     await screen.findByRole('button', { name: /Ben Osei/ });
@@ -141,7 +142,7 @@ describe('people at a site', () => {
     expect(await screen.findByText('Nobody matches.')).toBeVisible();
   });
 
-  it('is sorted by its headings, in the address, and printed whole in that order', async () => {
+  itInProof('is sorted by its headings, in the address, and printed whole in that order', async () => {
     const many = Array.from({ length: 60 }, (_, n) =>
       aVisitor({ id: 100 + n, name: `Guest ${String(n).padStart(2, '0')}`, host_name: n === 7 ? 'Ada Lind' : null }),
     );
@@ -263,7 +264,7 @@ describe('favourites', () => {
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
 
-  it('are columns of the list and are searched, sensitive ones never; those of a group stand in its own list', async () => {
+  itInProof('are columns of the list and are searched, sensitive ones never; those of a group stand in its own list', async () => {
     const { user } = await openToday('/today', opened);
     expect(await screen.findByRole('row', { name: /Ben Osei.*KX19 ABC.*17 May 2030/ })).toBeVisible();
     expect(heads()).toEqual(['Name', 'Group', 'Host', 'In', 'Checks', 'Number plate', 'Until']);

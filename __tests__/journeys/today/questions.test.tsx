@@ -7,6 +7,7 @@ import type { CustomField } from '#contract/asking/entities/customField';
 import type { GroupSummary } from '#contract/people/entities/group';
 import type { FoundMember } from '#contract/visits/entities/person';
 import type { Visitor } from '#contract/visits/entities/visitor';
+import { itInProof } from '../../support/itInProof';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { aField, playSite } from '../../support/playedSite';
 import { play, playOnce, refuseOnce, sent } from '../../support/play';
@@ -80,7 +81,7 @@ it('checks answers and the host that the site requires before anything is sent',
   await waitFor(() => expect(bodies()).toMatchObject([{ notify_id: 42, additional: { 31: 'KX19' }, asked: { 31: 1, 32: 1 } }]));
 });
 
-it('takes what is kept of a member, and does not ask what was asked first', async () => {
+itInProof('takes what is kept of a member, and does not ask what was asked first', async () => {
   const { dialog, submit } = await openSignIn([CAR, SHOE], 'Mira', /^Mira Moss/);
   expect(await dialog.findByRole('checkbox', { name: 'Car: keep the answer given before' })).toBeChecked();
   expect(dialog.queryByText('Shoe size')).not.toBeInTheDocument();
@@ -88,7 +89,7 @@ it('takes what is kept of a member, and does not ask what was asked first', asyn
   await waitFor(() => expect(bodies()).toMatchObject([{ returning_visitor_id: 51, asked: { 33: 1 } }]));
 });
 
-it('takes a signature as a name that is typed, or as it is drawn', async () => {
+itInProof('takes a signature as a name that is typed, or as it is drawn', async () => {
   const { user, dialog, submit } = await openSignIn(
     [aField({ id: 37, name: 'Signature', type: 9, required: true })],
     'Uma Ray',
@@ -211,7 +212,7 @@ describe('a question that is answered by a photo', () => {
   const file = { id: 5, name: 'photo.jpg', size: 5, content_type: 'image/jpeg', width: 4, height: 3, url: '/photo' } as const;
   const uuidOf = (index: number) => uploads[index]?.parts.find(([field]) => field === 'uuid')?.[1] ?? '';
 
-  it('takes one by the camera, and holds the sign-in back until it is sent', async () => {
+  itInProof('takes one by the camera, and holds the sign-in back until it is sent', async () => {
     const { user, dialog, submit } = await openSignIn([BAG], 'Uma Ray', /^New: Uma Ray/);
     const bag = within(await dialog.findByRole('group', { name: 'Tool bag' }));
     await user.click(bag.getByRole('button', { name: 'Take photo' }));
@@ -229,7 +230,7 @@ describe('a question that is answered by a photo', () => {
     await waitFor(() => expect(bodies()).toMatchObject([{ additional: { 37: uuidOf(0) } }]));
   });
 
-  it('takes a picture of the device, and says what the server says of it', async () => {
+  itInProof('takes a picture of the device, and says what the server says of it', async () => {
     const { user, dialog, submit } = await openSignIn([BAG], 'Uma Ray', /^New: Uma Ray/);
     const bag = within(await dialog.findByRole('group', { name: 'Tool bag' }));
     expect(bag.getByRole('button', { name: 'Choose a picture' })).toBeVisible();

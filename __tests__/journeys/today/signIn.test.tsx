@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { FIELD_TYPES } from '#contract/asking/entities/customField';
 import type { GroupSummary } from '#contract/people/entities/group';
 import type { FoundMember } from '#contract/visits/entities/person';
+import { itInProof } from '../../support/itInProof';
 import { playJourneys, submissionOver, visitSignedIn } from '../../support/journey';
 import { playSite, type aField } from '../../support/playedSite';
 import { listQuestions } from '#contract/asking/calls/customFields';
@@ -120,7 +121,7 @@ describe('signing someone in', () => {
     expect(await dialog.findByText(/^Ffion Fairclough is already in since \d\d:\d\d\.$/)).toBeVisible();
   });
 
-  it('offers only groups that may sign in at this site', async () => {
+  itInProof('offers only groups that may sign in at this site', async () => {
     const { user, dialog, found, name } = await openDialog(undefined, [3, 4]);
     await found('nad', [expect.stringMatching(/^Nadia Khan.*This group cannot sign in/), expect.stringMatching(/^New/)]);
     await user.clear(await name());
@@ -204,7 +205,7 @@ describe('signing someone in', () => {
     expect(again).toBe(first);
   });
 
-  it('keeps group, company, host and answers for the next of the same party, until they are of no party', async () => {
+  itInProof('keeps group, company, host and answers for the next of the same party, until they are of no party', async () => {
     const statement = { id: 33, name: 'I have read the rules', type: FIELD_TYPES.yes_no };
     const { user, dialog, found } = await openDialog(undefined, [], [statement]);
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
@@ -306,7 +307,7 @@ describe('signing someone in', () => {
     expect(again.getByRole('textbox', { name: /^Names/, hidden: true })).toHaveValue('Uma Ray\nUgo Ray');
   });
 
-  it('begins a party with what the person before has in common with it', async () => {
+  itInProof('begins a party with what the person before has in common with it', async () => {
     const { user, dialog, found } = await openDialog();
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');
@@ -345,7 +346,7 @@ describe('signing someone in', () => {
     await waitFor(() => expect(suggested).toHaveTextContent('Slipway'));
   });
 
-  it('asks a party nothing that is a person’s own, and takes none of a group that requires it', async () => {
+  itInProof('asks a party nothing that is a person’s own, and takes none of a group that requires it', async () => {
     const own = { id: 34, name: 'ID number', sensitive: true, required: true, groups: [7] };
     const { user, dialog } = await openDialog(undefined, [], [own, { id: 35, name: 'Signature', type: FIELD_TYPES.signature }]);
     await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
@@ -371,7 +372,7 @@ describe('signing someone in', () => {
     expect(sent(calls.createVisitor)).toEqual([]);
   });
 
-  it('takes the first host at Enter, before it is found, and sends nobody in while words stand for no host', async () => {
+  itInProof('takes the first host at Enter, before it is found, and sends nobody in while words stand for no host', async () => {
     const { user, dialog, found } = await openDialog();
     await found('Uma Ray', [expect.stringMatching(/^New: Uma Ray/)]);
     await user.keyboard('{Enter}');

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/visits/calls/visitors';
 import type { Agreement } from '#contract/asking/entities/message';
+import { itInProof } from '../../support/itInProof';
 import { KEY, play, playOnce, refuseOnce, sent } from '../../support/play';
 import { aVisitor } from '../../support/portalRecords';
 import { fill, submissionOver } from '../../support/journey';
@@ -249,7 +250,7 @@ describe('one visit', () => {
     expect(await drawer.findByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
-  it('of somebody who has left restarts, or goes on', async () => {
+  itInProof('of somebody who has left restarts, or goes on', async () => {
     const { user, played } = await openToday('/today?status=out');
     const lena = await openPerson(user, /Lena Wolf/);
     const again = aVisitor({ id: 60, name: 'Lena Wolf', in_timestamp: NOW });
@@ -411,7 +412,7 @@ describe('one visit', () => {
     expect(chip(/^In/)).toHaveTextContent('In3');
   });
 
-  it('waits for approval: approved it is expected, declined it is gone', async () => {
+  itInProof('waits for approval: approved it is expected, declined it is gone', async () => {
     const second = aVisitor({ ...ASKED, id: 7, name: 'Nils Falk' });
     const { user, played } = await openToday('/today?status=to_approve', { visitors: [ASKED, second] });
     const mo = await openPerson(user, /Mo Farah/);

@@ -5,6 +5,7 @@ import { listGroups } from '#contract/people/calls/groups';
 import type { AuditEntry } from '#contract/platform/entities/audit';
 import { AUDIT_COUNT_MAX } from '#contract/clients/entities/auditLog';
 import { saveFile } from '#web/net/saveFile';
+import { itInProof } from '../../../support/itInProof';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
@@ -51,7 +52,7 @@ describe('the audit log', () => {
     expect(queries()).toEqual([{ per_page: '50' }]);
   });
 
-  it('is narrowed by person, subject, record, action and period, which the address holds', async () => {
+  itInProof('is narrowed by person, subject, record, action and period, which the address holds', async () => {
     playLines([aLine()]);
     const { user, address } = await visitSignedIn(`${ADDRESS}?subject=sites&record=3&from=2026-03-01&to=2026-03-02`);
     await table();
@@ -91,7 +92,7 @@ describe('the audit log', () => {
     expect(drawer.getByRole('row', { name: 'Picture Changed; the value is not kept' })).toBeVisible();
   });
 
-  it('shows the values alone of what was created', async () => {
+  itInProof('shows the values alone of what was created', async () => {
     playLines([aLine({ action: 'created', changes: { name: [null, 'Quayside'], image_file_id: null } })]);
     const { user } = await visitSignedIn(ADDRESS);
     await user.click((await table()).getByRole('link', { name: 'Created' }));
@@ -154,7 +155,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('goes on to older lines by the last one shown, and back to the newest', async () => {
+  itInProof('goes on to older lines by the last one shown, and back to the newest', async () => {
     const lines = Array.from({ length: 50 }, (_, index) => aLine({ id: 100 - index }));
     playLines(lines, AUDIT_COUNT_MAX);
     const { user, address } = await visitSignedIn(ADDRESS);

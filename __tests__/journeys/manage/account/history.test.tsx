@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 
 import { listAuditLog, listAuditPeople } from '#contract/clients/calls/auditLog';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, viewing } from '../../../support/journey';
 import { aDevice, openDevices } from '../../../support/playedDevices';
 import { openMembers, PIET } from '../../../support/playedMembers';
@@ -24,7 +25,7 @@ describe('the history of a record', () => {
     expect(sent(listAuditLog).map(({ query }) => query)).toEqual([{ subject: 'sites', subject_id: String(HARBOUR.id), per_page: '50' }]);
   });
 
-  it('leads from a group and a member', async () => {
+  itInProof('leads from a group and a member', async () => {
     await openMembers(`/manage/group/4/members?member=${PIET.id}`);
     const hrefs = (await screen.findAllByRole('link', { name: 'History', hidden: true })).map((found) => found.getAttribute('href'));
     expect(hrefs).toEqual([hrefOf('groups', 4), hrefOf('members', PIET.id)]);

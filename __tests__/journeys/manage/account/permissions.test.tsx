@@ -4,6 +4,7 @@ import * as calls from '#contract/identity/calls/roles';
 import type { Role } from '#contract/identity/entities/user';
 import type { Permission } from '#contract/platform/permissions';
 import { ADMINISTRATOR_PERMISSIONS } from '#contract/platform/roles';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { play, Refusal, sent } from '../../../support/play';
 import { aConfig } from '../../../support/portalRecords';
@@ -62,7 +63,7 @@ const rows = () =>
 const drawer = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const area = (form: Awaited<ReturnType<typeof drawer>>, name: string) => within(form.getByRole('group', { name }));
 
-it.each<[boolean, readonly Permission[], number]>([
+itInProof.each<[boolean, readonly Permission[], number]>([
   [true, [], 1],
   [false, [], 0],
   [false, ['Referral.manager'], 1],
@@ -123,7 +124,7 @@ it('changes a role, and shows what another administrator has changed meanwhile',
   ]);
 });
 
-it('leaves system roles as they are, and duplicates one', async () => {
+itInProof('leaves system roles as they are, and duplicates one', async () => {
   const { user } = await openRoles(undefined, `${ADDRESS}?role=1`);
   const form = await drawer('Role: Administrator');
   expect(form.getByText(/System roles do not change/)).toBeVisible();
@@ -164,7 +165,7 @@ it('ticks what a permission needs along with it, and unticks both', async () => 
   expect(devices).not.toBeChecked();
 });
 
-it('ticks nothing more where one of several is enough, and says which', async () => {
+itInProof('ticks nothing more where one of several is enough, and says which', async () => {
   const { user } = await openRoles(undefined, `${ADDRESS}?add=role`);
   const form = await drawer('Add role');
   const today = area(form, 'Today');
@@ -179,7 +180,7 @@ it('ticks nothing more where one of several is enough, and says which', async ()
   expect(signing).not.toBeChecked();
 });
 
-it('locks a permission that needs one which the reader does not have', async () => {
+itInProof('locks a permission that needs one which the reader does not have', async () => {
   const own = ['ManageUser.viewer', 'ManageUser.editor', 'ManageSite.devices'] as const;
   const whole = aRole({ name: 'Kiosk team', permissions: ['ManageSite.viewer', 'ManageSite.devices'] });
   const { user } = await openRoles([whole], `${ADDRESS}?role=3`, own);
@@ -190,7 +191,7 @@ it('locks a permission that needs one which the reader does not have', async () 
   expect(sites.getByText('Needs “Sites: view”, which you do not have yourself.')).toBeVisible();
 });
 
-it('deletes a role once nobody has it, and says who does', async () => {
+itInProof('deletes a role once nobody has it, and says who does', async () => {
   const { user } = await openRoles(undefined, `${ADDRESS}?role=3`);
   await user.click((await drawer('Role: Fire marshal')).getByRole('button', { name: 'Delete role…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this role?' }));
@@ -245,7 +246,7 @@ it('shows the portal as a role would see it, sends nothing, and is left by one p
   expect(address()).toBe(ADDRESS);
 });
 
-it('asks about what was typed in a drawer that was refused at once, as in a preview', async () => {
+itInProof('asks about what was typed in a drawer that was refused at once, as in a preview', async () => {
   const role = aRole({ name: 'People team', permissions: ['ManageUser.viewer', 'ManageUser.editor'] });
   const { user } = await openRoles([role], `${ADDRESS}?role=3`, [...ADMINISTRATOR_PERMISSIONS]);
   await user.click((await drawer('Role: People team')).getByRole('button', { name: 'Preview' }));

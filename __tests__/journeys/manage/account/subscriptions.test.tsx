@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import * as calls from '#contract/clients/calls/subscriptions';
 import type { BillingContact, Invoice, Subscription, SubscriptionRequest } from '#contract/clients/entities/account';
 import type { PdfAnswer, PdfOrder } from '#portal/kit/pdf/makePdf';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, submissionOver, rail, viewing, visitSignedIn } from '../../../support/journey';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
 import { nock } from '../../../support/setupNetwork';
@@ -195,7 +196,7 @@ it('adds a contact, and shows what the server refuses at its field', async () =>
   });
 });
 
-it('changes and deletes a contact', async () => {
+itInProof('changes and deletes a contact', async () => {
   const { user } = await openSubscriptions('?panel=contacts&record=5');
   const drawer = within(await screen.findByRole('dialog', { name: 'Contact' }));
   await user.click(drawer.getByRole('checkbox', { name: 'Account' }));

@@ -6,6 +6,7 @@ import { cutTypefaces } from '#contract/platform/calls/typefaces';
 import type { Form, FormResponse } from '#contract/asking/entities/form';
 import type { PdfAnswer, PdfOrder } from '#portal/kit/pdf/makePdf';
 import { ASKED, HEALTH_QUESTIONS, HEALTH_RULES } from '../../../support/formWorld';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -142,7 +143,7 @@ it('builds a form by the keyboard alone: questions with a condition in their ord
   expect(body?.outcome).toMatchObject([{ question_id: ill?.id, values: ['Yes'], outcome: 'failed', message: 'Stay at home.' }]);
 });
 
-it('tries a form before it is saved, and says how it would end', async () => {
+itInProof('tries a form before it is saved, and says how it would end', async () => {
   const { user } = await openForms([HEALTH], '?record=7');
   const form = await drawer('Health');
   await user.click(form.getByRole('button', { name: 'Try it' }));
@@ -155,7 +156,7 @@ it('tries a form before it is saved, and says how it would end', async () => {
   await waitFor(() => expect(form.getByText(/^Result:/u)).toHaveTextContent('FailedPlease stay at home.'));
 });
 
-it('marks what is not translated, says who was quicker, and deletes after asking', async () => {
+itInProof('marks what is not translated, says who was quicker, and deletes after asking', async () => {
   const { user } = await openForms([HEALTH], '?record=7');
   const form = await drawer('Health');
   expect(form.getAllByText(/French.* missing/u)).toHaveLength(2);
@@ -191,7 +192,7 @@ it('lists what was filled in, narrowed, and opens one response', async () => {
   await waitFor(() => expect(sent(calls.listFormResponses).at(-1)?.query).toMatchObject({ outcome: 'failed' }));
 });
 
-it('narrows what was filled in by site, group, days and name', async () => {
+itInProof('narrows what was filled in by site, group, days and name', async () => {
   const { user } = await openForms([HEALTH], '?show=responses&from=2030-03-01&to=2030-03-05');
   await screen.findByRole('link', { name: 'Mira Moss' });
   const choose = async (label: RegExp, option: string) => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import { listDirectories } from '#contract/people/calls/directorySync';
 import * as calls from '#contract/people/calls/groups';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
@@ -55,7 +56,7 @@ it('offers a group that follows a directory where there is one to connect', asyn
   expect(await (await form()).findByRole('radio', { name: /^Integration/u })).toBeVisible();
 });
 
-it('offers sites where sites may name their groups', async () => {
+itInProof('offers sites where sites may name their groups', async () => {
   play(calls.listGroups, { groups: [] });
   play(calls.createGroup, { group: aGroup({ id: 9, name: 'Couriers' }) });
   play(calls.getGroup, { group: aGroup({ id: 9, name: 'Couriers' }) });

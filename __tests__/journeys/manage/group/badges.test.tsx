@@ -5,6 +5,7 @@ import * as calls from '#contract/people/calls/groups';
 import type { Badge } from '#contract/badges/entities/badge';
 import type { Group } from '#contract/people/entities/group';
 import { aDesign, aText, anElement } from '../../../support/badgeWorld';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, sent } from '../../../support/play';
@@ -26,7 +27,7 @@ async function openTab(fields: Partial<Group> = {}, { badge = BADGE, config = aC
   return visitSignedIn('/manage/group/4/badges', { config });
 }
 
-it('says when a sign-in prints, and whether what was printed is kept', async () => {
+itInProof('says when a sign-in prints, and whether what was printed is kept', async () => {
   const { user } = await openTab();
   const form = within(await screen.findByRole('form', { name: 'Printing badges' }));
   await user.click(form.getByRole('radio', { name: 'Offer to print the badge' }));

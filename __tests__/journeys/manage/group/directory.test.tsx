@@ -4,6 +4,7 @@ import * as syncCalls from '#contract/people/calls/directorySync';
 import * as calls from '#contract/people/calls/groups';
 import * as memberCalls from '#contract/people/calls/members';
 import type { GroupSync } from '#contract/people/directorySync';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup, aGroupSync, aMember } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
@@ -184,7 +185,7 @@ it('says so when nobody gave access, and keeps nothing of the address', async ()
   expect(screen.getByRole('link', { name: 'Go to the groups' })).toBeVisible();
 });
 
-it('shows of a member what comes from the directory, and takes its value again', async () => {
+itInProof('shows of a member what comes from the directory, and takes its value again', async () => {
   sync = CHOSEN;
   let member = aMember({ id: 7, visitor_group_id: 4, external_id: 'x', kept_here: ['name'] });
   play(memberCalls.listMembers, () => ({ members: [member], meta: { page: 1, per_page: 15, total: 1 } }));

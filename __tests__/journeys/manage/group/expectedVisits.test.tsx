@@ -6,6 +6,7 @@ import { listQuestions } from '#contract/asking/calls/customFields';
 import type { ExpectedVisit } from '#contract/visits/entities/expectedVisit';
 import type { Permission } from '#contract/platform/permissions';
 import { dateAt } from '#web/dates/siteTime';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
@@ -122,7 +123,7 @@ describe('the expected visits of a member', () => {
     expect(await section.findByText('Audit')).toBeVisible();
   });
 
-  it('have a last day that follows the first', async () => {
+  itInProof('have a last day that follows the first', async () => {
     const { user, section } = await openNora([]);
     await user.click(await section.findByRole('button', { name: 'Add expected visit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Expect Nora Field' }));
@@ -133,7 +134,7 @@ describe('the expected visits of a member', () => {
     expect(sent(calls.createExpectedVisit).at(-1)?.body).toMatchObject({ start_date: '2037-03-03', end_date: '2037-03-03' });
   });
 
-  it('are changed and cancelled', async () => {
+  itInProof('are changed and cancelled', async () => {
     const { user, section } = await openNora([aVisit()]);
     await user.click(await section.findByRole('button', { name: /^Edit visit on/u }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit expected visit' }));
@@ -151,7 +152,7 @@ describe('the expected visits of a member', () => {
     expect(await section.findByText('No expected visits.')).toBeVisible();
   });
 
-  it('ask the fields of the site with the flag, and keep sensitive responses that are left empty', async () => {
+  itInProof('ask the fields of the site with the flag, and keep sensitive responses that are left empty', async () => {
     const fields = [aField({ id: 31, name: 'Tools' }), aField({ id: 32, name: 'Health', sensitive: true })];
     play(searchHosts, { hosts: [] });
     const { user, section } = await openNora([aVisit({ additional: { 31: 'Drill', 32: '••••••' } })], withFlag());

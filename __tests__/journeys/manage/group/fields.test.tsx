@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/asking/calls/customFields';
 import { getGroup, listGroups } from '#contract/people/calls/groups';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -53,7 +54,7 @@ it('adds a personal field, which is kept with members and out of their visits', 
   expect(sent(calls.createPersonalField).at(-1)?.body).toMatchObject({ name: 'Locker', condition: 'profile', in_visit_record: false });
 });
 
-it('says that a personal field could not be saved or deleted', async () => {
+itInProof('says that a personal field could not be saved or deleted', async () => {
   const { user } = await openFields({}, 'personal-fields');
   await user.click(await screen.findByRole('link', { name: 'Car registration' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit field' }));
@@ -69,7 +70,7 @@ it('says that a personal field could not be saved or deleted', async () => {
   expect(await question.findByText('Something went wrong! Could not delete personal field.')).toBeVisible();
 });
 
-it('takes a field of the library into its own order', async () => {
+itInProof('takes a field of the library into its own order', async () => {
   const { user } = await openFields({ 'beta.fields-library': true }, 'fields');
   await user.click(await screen.findByRole('button', { name: 'Take from the library' }));
   await user.click(await screen.findByRole('button', { name: 'Take Shoe size' }));

@@ -5,6 +5,7 @@ import { getGroup } from '#contract/people/calls/groups';
 import { listMembers } from '#contract/people/calls/members';
 import type { MemberImport } from '#contract/people/entities/memberImport';
 import { saveFile } from '#web/net/saveFile';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, viewing } from '../../../support/journey';
 import { drawer, openMembers } from '../../../support/playedMembers';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
@@ -145,7 +146,7 @@ it('leads from the file over its columns and the check to the import, and undoes
   expect((await dialog()).getByText(/they have visits/).nextSibling).toHaveTextContent('1');
 });
 
-it('names a field that is chosen twice, and goes back to the columns from the check', async () => {
+itInProof('names a field that is chosen twice, and goes back to the columns from the check', async () => {
   playImport(CHECKED);
   play(calls.listImportFaults, { rows: [FAULTY], next: null });
   const { user } = await openImport();
@@ -159,7 +160,7 @@ it('names a field that is chosen twice, and goes back to the columns from the ch
   expect((await dialog()).getByRole('button', { name: 'Check rows' })).toBeEnabled();
 });
 
-it('says what was assumed of the file, and has it read in another way', async () => {
+itInProof('says what was assumed of the file, and has it read in another way', async () => {
   const put = playImport({ ...READ, mapping: ['name', null, 'starts_on'], date_evidence: { order: 'mdy', example: '12/31/2020' } });
   play(calls.readMemberImport, () =>
     put({ ...READ, id: 8, reading: READ.reading && { ...READ.reading, encoding: 'macintosh', letters: ['Jörg'], hidden_rows: 3 } }),

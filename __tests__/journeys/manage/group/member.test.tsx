@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/people/calls/members';
 import { signOutVisitor } from '#contract/visits/calls/visitors';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, submissionOver } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, NORA, openMembers, PIET, show, shows } from '../../../support/playedMembers';
@@ -66,7 +67,7 @@ describe('a member', () => {
     expect(screen.getByText('3 members')).toBeVisible();
   });
 
-  it('is shown first, with their visits, and signed out from there', async () => {
+  itInProof('is shown first, with their visits, and signed out from there', async () => {
     const earlier = Array.from({ length: 16 }, (_, at) =>
       aVisitor({
         id: 60 - at,
@@ -141,7 +142,7 @@ describe('a member', () => {
     expect(address()).toBe('/manage/group/4/members?member=2');
   });
 
-  it('is deleted after a question, which a refusal answers, and leaves the list', async () => {
+  itInProof('is deleted after a question, which a refusal answers, and leaves the list', async () => {
     refuseOnce(calls.deleteMember, 409, { code: 'member_signed_in', message: 'This member is signed in. Sign them out first.' });
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));
@@ -158,7 +159,7 @@ describe('a member', () => {
     await shows('Nora Field');
   });
 
-  it('is archived and restored, with both lists in step, and says when that fails', async () => {
+  itInProof('is archived and restored, with both lists in step, and says when that fails', async () => {
     refuseOnce(calls.archiveMember, 403, { message: 'You do not have permission to do this.' });
     const { user } = await openMembers();
     await user.click(await screen.findByRole('button', { name: /Piet de Boer/ }));

@@ -4,6 +4,7 @@ import * as calls from '#contract/visits/calls/codes';
 import { getGroup, listGroups } from '#contract/people/calls/groups';
 import type { ShownCode } from '#contract/visits/entities/code';
 import { saveFile } from '#web/net/saveFile';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { drawer, openMembers, PIET, playMembers } from '../../../support/playedMembers';
@@ -27,7 +28,7 @@ async function openCode(config = aConfig()) {
   return page;
 }
 
-it('says nothing of a mail where no mail is set up', async () => {
+itInProof('says nothing of a mail where no mail is set up', async () => {
   play(calls.showMemberCode, { ...SHOWN, mailed_at: '2026-11-25T09:00:00Z' });
   await openCode(aConfig({ mail_available: false }));
   const dialog = await drawer('Sign-in code of Piet de Boer');

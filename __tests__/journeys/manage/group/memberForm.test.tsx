@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listPersonalFields } from '#contract/asking/calls/customFields';
 import * as calls from '#contract/people/calls/members';
 import type { CustomField, FieldType } from '#contract/asking/entities/customField';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, typeDay } from '../../../support/playedMembers';
@@ -28,7 +29,7 @@ const PHOTO = {
 const GROUP = aGroup({ default_companion_permissions: { ...aGroup().default_companion_permissions, can_prereg: true } });
 
 describe('the form of a member', () => {
-  it('takes a last day that is not before the first, and shows both', async () => {
+  itInProof('takes a last day that is not before the first, and shows both', async () => {
     const { user } = await openMembers('/manage/group/4/members?member=1&edit=member');
     const form = await drawer('Edit Nora Field');
     await typeDay(user, form, /^First day/, '04032030');
@@ -43,7 +44,7 @@ describe('the form of a member', () => {
     expect(sent(calls.updateMember)[0]?.body).toMatchObject({ starts_on: '2030-03-04', ends_on: '2030-03-31' });
   });
 
-  it('sets a permission apart from the group, and back', async () => {
+  itInProof('sets a permission apart from the group, and back', async () => {
     const member = aMember({ id: 1, name: 'Nora Field', external_id: 'E-4711', permissions: { can_access_today: false } });
     const { user } = await openMembers('/manage/group/4/members?member=1', { members: [member], group: GROUP });
     const nora = await drawer('Nora Field');
@@ -73,7 +74,7 @@ describe('the form of a member', () => {
     ]);
   });
 
-  it('takes a photo for a question that is answered by one', async () => {
+  itInProof('takes a photo for a question that is answered by one', async () => {
     const card = { ...aField({ id: 41, name: 'Card', type: 10, site_id: null, visitor_group_id: 4 }), condition: 'profile' as const };
     const { user } = await openMembers('/manage/group/4/members?member=1&edit=member', { questions: [card] });
     const form = await drawer('Edit Nora Field');
@@ -173,7 +174,7 @@ describe('the form of a member', () => {
     expect(Object.keys(sent(calls.updateMember)[0]?.body.additional ?? {})).toEqual(['12', '14']);
   });
 
-  it('takes a photo, which the drawer and the list show', async () => {
+  itInProof('takes a photo, which the drawer and the list show', async () => {
     const { user, put } = await openMembers('/manage/group/4/members?member=1&edit=member');
     const form = await drawer('Edit Nora Field');
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');

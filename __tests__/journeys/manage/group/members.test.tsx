@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { listPersonalFields } from '#contract/asking/calls/customFields';
 import { listMembers } from '#contract/people/calls/members';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aMember } from '../../../support/manageRecords';
 import { drawer, openMembers, show, shows } from '../../../support/playedMembers';
@@ -84,7 +85,7 @@ describe('a group’s members', () => {
     expect(screen.queryByText('More members could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('are current, upcoming or archived, and searched by the server; both stand in the address', async () => {
+  itInProof('are current, upcoming or archived, and searched by the server; both stand in the address', async () => {
     const { user, address } = await openMembers();
     await screen.findByRole('table', { name: 'Members' });
     await shows('Nora Field', 'Piet de Boer');
@@ -181,7 +182,7 @@ describe('a group’s members', () => {
 });
 
 describe('in French', () => {
-  it('reads and answers in French, dates and numbers too', async () => {
+  itInProof('reads and answers in French, dates and numbers too', async () => {
     const { user } = await openMembers('/manage/group/4/members?status=upcoming');
     await user.click(screen.getByRole('button', { name: /^Your account/ }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Français' }));

@@ -8,6 +8,7 @@ import type { Job } from '#contract/people/entities/job';
 import { GROUP_EVENTS, groupChannel } from '#contract/realtime';
 import { playAdoptedStyleSheets } from '../../../support/adoptedStyleSheets';
 import { aDesign } from '../../../support/badgeWorld';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, viewing } from '../../../support/journey';
 import { aGroup, aMember } from '../../../support/manageRecords';
 import { drawer, noDrawer, openMembers, show, shows, STAFF } from '../../../support/playedMembers';
@@ -98,7 +99,7 @@ describe('members in bulk', () => {
     expect(sent(changeMembers).at(-1)?.body).toEqual({ action: 'delete', filter: { status: 'current', q: 'member' } });
   });
 
-  it('say that a search leaves them out of the list, show who they are, and are named in the question', async () => {
+  itInProof('say that a search leaves them out of the list, show who they are, and are named in the question', async () => {
     const { user } = await openMembers('/manage/group/4/members?q=member', { members: MANY });
     playJob();
     await screen.findByRole('button', { name: /Member 01/ });
@@ -125,7 +126,7 @@ describe('members in bulk', () => {
     expect(await screen.findByText('30 selected, 1 of them shown')).toBeVisible();
   });
 
-  it('are moved to a group with members, given a manager, and restored', async () => {
+  itInProof('are moved to a group with members, given a manager, and restored', async () => {
     const members = [...MANY.slice(0, 3), aMember({ id: 50, name: 'Greta Holm', archived_at: '2025-02-03T10:00:00Z' })];
     const { user } = await openMembers('/manage/group/4/members', { members });
     playJob();
@@ -200,7 +201,7 @@ describe('members in bulk', () => {
     expect(question.queryAllByText('No mail is set up here, so nobody gets an email.')).toHaveLength(isMailed ? 0 : 1);
   });
 
-  it('find their running job again, and follow what others change', async () => {
+  itInProof('find their running job again, and follow what others change', async () => {
     const { portal, put } = await openMembers('/manage/group/4/members', {
       members: MANY.slice(0, 2),
       isLive: true,
@@ -216,7 +217,7 @@ describe('members in bulk', () => {
     await waitFor(() => shows('Member 02'), { timeout: 4_000 });
   });
 
-  it('have their badges printed, a page each, up to a limit', async () => {
+  itInProof('have their badges printed, a page each, up to a limit', async () => {
     const printed: string[] = [];
     window.print = () => {
       printed.push(...[...document.querySelectorAll('body > div:last-child > div')].map(({ textContent }) => textContent));

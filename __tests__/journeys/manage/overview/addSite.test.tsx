@@ -7,6 +7,7 @@ import * as calls from '#contract/sites/calls/sites';
 import * as todayCalls from '#contract/visits/calls/today';
 import { listVisitors } from '#contract/visits/calls/visitors';
 import { GETTING_STARTED } from '#contract/clients/newClient';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
@@ -47,7 +48,7 @@ describe('adding a site', () => {
     ]);
   });
 
-  it('asks an event for its times, and names the limit and a contact when the server refuses, with nothing typed lost', async () => {
+  itInProof('asks an event for its times, and names the limit and a contact when the server refuses, with nothing typed lost', async () => {
     play(calls.listSites, { sites: [aSite()] });
     refuse(calls.createSite, 409, { code: 'site_limit_reached', message: 'Site limit reached.', data: { site_limit: 3 } });
     const { user } = await visitSignedIn('/manage/overview/events/add', { config: aConfig({ sites: [aSite()] }) });

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listAllDevices } from '#contract/sites/calls/devices';
 import * as calls from '#contract/sites/calls/sites';
 import type { SiteSummary } from '#contract/sites/entities/site';
+import { itInProof } from '../../../support/itInProof';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, sent } from '../../../support/play';
@@ -90,7 +91,7 @@ describe('the list of sites', () => {
     await waitFor(() => expect(within(list).getByText('Evacuation', { ignore: 'button' })).toBeVisible(), { timeout: 4_000 });
   });
 
-  it('follows devices as they report and as they are removed', async () => {
+  itInProof('follows devices as they report and as they are removed', async () => {
     const { portal } = await openSites('/manage/overview/sites?q=harbour', [summaryOf(HARBOUR), ELAN]);
     await waitFor(() => expect([...portal.realtime.last().joined]).toContain('private-Site.1'));
     act(() => portal.realtime.stand());

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as calls from '#contract/visits/calls/attendees';
 import * as badgeCalls from '#contract/badges/calls/badges';
 import { saveFile } from '#web/net/saveFile';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { play, playOnce, refuseOnce, sent } from '../../../support/play';
 import { anAttendee, CAME, openAttendees } from '../../../support/playedAttendees';
@@ -56,7 +57,7 @@ it('checks somebody in at one press: the list and the figures follow', async () 
   await waitFor(() => expect(figures()['Here now']).toBe('1'));
 });
 
-it('takes a check-in back that was a mistake, or says why not', async () => {
+itInProof('takes a check-in back that was a mistake, or says why not', async () => {
   const { user } = await openAttendees([anAttendee()]);
   await user.click(await screen.findByRole('button', { name: 'Check in: Amy Baker' }));
   refuseOnce(calls.undoCheckIn, 409, { code: 'on_evacuation_list', message: 'This person is on the list of a running evacuation.' });
@@ -66,7 +67,7 @@ it('takes a check-in back that was a mistake, or says why not', async () => {
   );
 });
 
-it('says that a check-in was undone', async () => {
+itInProof('says that a check-in was undone', async () => {
   const { user } = await openAttendees([anAttendee()]);
   await user.click(await screen.findByRole('button', { name: 'Check in: Amy Baker' }));
   playOnce(calls.undoCheckIn, undefined);
@@ -75,7 +76,7 @@ it('says that a check-in was undone', async () => {
   expect(sent(calls.undoCheckIn)).toHaveLength(1);
 });
 
-it('says why somebody cannot be checked in, or was turned away', async () => {
+itInProof('says why somebody cannot be checked in, or was turned away', async () => {
   const { user } = await openAttendees([anAttendee()]);
   refuseOnce(calls.checkInAttendee, 409, { code: 'already_signed_in', message: 'This attendee is here already.' });
   await user.click(await screen.findByRole('button', { name: 'Check in: Amy Baker' }));
@@ -92,7 +93,7 @@ it('says why somebody cannot be checked in, or was turned away', async () => {
   expect(await screen.findByText('Amy Baker was turned away. Please stay at home.')).toBeVisible();
 });
 
-it('follows what is done elsewhere by the site’s events', async () => {
+itInProof('follows what is done elsewhere by the site’s events', async () => {
   const { enter, portal } = await openAttendees([anAttendee()]);
   await waitFor(() => expect(rows()[0]).toContain('Expected'));
   enter(anAttendee(), 70);
@@ -132,7 +133,7 @@ it('adds somebody, changes and deletes them', async () => {
   expect(await screen.findByText('Nobody on the list yet')).toBeVisible();
 });
 
-it('checks in somebody who was not expected', async () => {
+itInProof('checks in somebody who was not expected', async () => {
   const { user } = await openAttendees([anAttendee()]);
   await user.click(await screen.findByRole('button', { name: 'Add walk-in' }));
   const form = await drawer('Check in somebody who was not expected');
@@ -142,7 +143,7 @@ it('checks in somebody who was not expected', async () => {
   await waitFor(() => expect(figures()['Walk-ins']).toBe('1'));
 });
 
-it('narrows the list by search and state, and says when nobody is found', async () => {
+itInProof('narrows the list by search and state, and says when nobody is found', async () => {
   const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
   await screen.findByRole('table', { name: 'Attendees' });
   await user.click(screen.getByRole('radio', { name: 'Left' }));
@@ -152,7 +153,7 @@ it('narrows the list by search and state, and says when nobody is found', async 
   expect(await screen.findByText('Nobody found')).toBeVisible();
 });
 
-it('writes a file of those who came, which no spreadsheet takes for formulas', async () => {
+itInProof('writes a file of those who came, which no spreadsheet takes for formulas', async () => {
   const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   // One menu for all of the list.
@@ -189,7 +190,7 @@ it('lets somebody look who may not change anything, and says so', async () => {
   expect(shown.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
 });
 
-it('has tickets mailed to all who were never mailed, and says how many', async () => {
+itInProof('has tickets mailed to all who were never mailed, and says how many', async () => {
   const { user } = await openAttendees([anAttendee({ email: 'amy@labs.test' }), BEN]);
   play(calls.inviteAttendees, { sent: 1, sent_lately: 0, without_email: 2 });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -259,7 +260,7 @@ it('prints nobody from a list that could not be read again', async () => {
   expect(sent(badgeCalls.printAttendeeBadges)).toHaveLength(1);
 });
 
-it('offers the other sheets of a workbook whose first one has no rows', async () => {
+itInProof('offers the other sheets of a workbook whose first one has no rows', async () => {
   const { user } = await openAttendees([]);
   const reading = {
     encoding: null,

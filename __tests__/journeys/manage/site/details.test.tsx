@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { getSite, updateSite } from '#contract/sites/calls/sites';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, rail, viewing } from '../../../support/journey';
 import { refuseOnce, sent } from '../../../support/play';
 import { aVisitor, visitEvent } from '../../../support/portalRecords';
@@ -44,7 +45,7 @@ describe('a site’s details', () => {
     expect(text(/^Latitude/)).toHaveValue('48.85');
   });
 
-  it('makes each change of a field upon the one before', async () => {
+  itInProof('makes each change of a field upon the one before', async () => {
     const { user } = await openDetails();
     for (const name of ['Quayside House', 'Harbour Wing']) {
       await fill(user, text('Site name'), name);
@@ -55,7 +56,7 @@ describe('a site’s details', () => {
     expect(bases()).toEqual([{ name: 'Harbour House' }, { name: 'Quayside House' }]);
   });
 
-  it('finds a zone and a language by typing', async () => {
+  itInProof('finds a zone and a language by typing', async () => {
     const { user } = await openDetails();
     await user.click(screen.getByRole('button', { name: /Time zone/ }));
     await fill(user, await screen.findByRole('searchbox', { name: 'Type to filter' }), 'new york');
@@ -73,7 +74,7 @@ describe('a site’s details', () => {
     await waitFor(() => expect(changes()).toEqual([{ timezone: 'America/New_York', locale: 'fr_FR' }]));
   });
 
-  it('says what is wrong on leaving a field and on saving, with the focus on the first', async () => {
+  itInProof('says what is wrong on leaving a field and on saving, with the focus on the first', async () => {
     const { user } = await openDetails();
     await user.clear(text('Site name'));
     expect(text('Site name')).not.toBeInvalid();

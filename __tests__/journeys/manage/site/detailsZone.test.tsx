@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { getZoneChange } from '#contract/sites/calls/zoneChange';
 import type { Site } from '#contract/sites/entities/site';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, type User } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -133,13 +134,13 @@ describe('another time zone of an event that has not begun', () => {
     await user.keyboard(hours);
   };
 
-  it('leaves start and end to the server, which takes them along on the clock', async () => {
+  itInProof('leaves start and end to the server, which takes them along on the clock', async () => {
     const user = await begin(event({}), 'new york');
     await answer(user, 'Keep the hours on the clock');
     await waitFor(() => expect(changes()).toEqual([{ timezone: 'America/New_York' }]));
   });
 
-  it('reads a start that was typed by the new clock where that is kept, also where the moment is the one before', async () => {
+  itInProof('reads a start that was typed by the new clock where that is kept, also where the moment is the one before', async () => {
     const user = await begin(event({}), 'new york');
     // 09:00 in Paris.
     await typeStart(user, '0300');
@@ -147,7 +148,7 @@ describe('another time zone of an event that has not begun', () => {
     await waitFor(() => expect(changes()).toEqual([{ timezone: 'America/New_York', active_from: '2031-06-02T07:00:00.000Z' }]));
   });
 
-  it('leaves start and end where moments are kept, also where the new zone skips their hour', async () => {
+  itInProof('leaves start and end where moments are kept, also where the new zone skips their hour', async () => {
     const night = { timezone: 'Asia/Tokyo', active_from: '2031-03-29T17:30:00.000Z', active_until: '2031-03-30T03:00:00.000Z' };
     const user = await begin(event(night), 'europe/paris');
     await answer(user, 'Keep the moments');

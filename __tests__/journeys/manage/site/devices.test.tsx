@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/sites/calls/devices';
 import { updateSite } from '#contract/sites/calls/sites';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, submissionOver, viewing } from '../../../support/journey';
 import { aDevice, ago, CODE, openDevices, PARIS, pass, playClock, rows } from '../../../support/playedDevices';
 import { hold, play, refuse, refuseOnce, sent } from '../../../support/play';
@@ -56,7 +57,7 @@ describe('the devices of a site', () => {
     expect(screen.getByRole('link', { name: 'Devices' })).toBeVisible();
   });
 
-  it('come, move away and go without a press', async () => {
+  itInProof('come, move away and go without a press', async () => {
     const { tell } = await openDevices(LIST, { devices: [aDevice()], isLive: true });
     await waitFor(() => expect(rows()).toHaveLength(1));
     await tell(aDevice({ id: 2, name: 'Gate' }));
@@ -153,7 +154,7 @@ describe('adding a device', () => {
     expect(address()).toBe(LIST);
   });
 
-  it('asks whether it is paired where the site cannot be heard', async () => {
+  itInProof('asks whether it is paired where the site cannot be heard', async () => {
     const { user, change } = await openDevices(`${LIST}?add=device`, { config: viewing('ManageSite.viewer', 'ManageSite.devices') });
     const form = await dialog('Add device');
     await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Gate 2');
@@ -165,7 +166,7 @@ describe('adding a device', () => {
     expect(await box.findByText('Gate 2 is paired')).toBeVisible();
   });
 
-  it('makes a new code once the first has expired', async () => {
+  itInProof('makes a new code once the first has expired', async () => {
     const { user } = await openDevices(`${LIST}?add=device`);
     const form = await dialog('Add device');
     await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Gate 2');
@@ -187,7 +188,7 @@ describe('adding a device', () => {
     expect(box.getByRole('timer')).toHaveTextContent(/^Works for another 1[45]:\d\d$/);
   });
 
-  it('says that a colleague has made a newer code, or has removed the device', async () => {
+  itInProof('says that a colleague has made a newer code, or has removed the device', async () => {
     const { user, change } = await openDevices(`${LIST}?add=device`);
     const form = await dialog('Add device');
     await fill(user, form.getByRole('textbox', { name: /^Name/ }), 'Gate 2');

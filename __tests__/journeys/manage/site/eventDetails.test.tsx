@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import type { Site } from '#contract/sites/entities/site';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, viewing } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { changes, noBar, openDetails, save, summaryOf, text } from '../../../support/siteDetails';
@@ -41,7 +42,7 @@ describe('the details of an event', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('sends neither when something else changes, however exact they are stored', async () => {
+  itInProof('sends neither when something else changes, however exact they are stored', async () => {
     const { user } = await openDetails(event({}));
     await fill(user, text('Site name'), 'Great Summit');
     await save(user);

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listOnSiteReports } from '#contract/notices/calls/onSiteReports';
 import * as calls from '#contract/sites/calls/sites';
 import type { OnSiteReport } from '#contract/notices/entities/onSiteReport';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, sent } from '../../../support/play';
@@ -44,7 +45,7 @@ const save = (): HTMLElement => within(screen.getByRole('region', { name: 'Unsav
 const changes = () => sent(calls.updateSite).map(({ body: { base: _base, ...change } }) => change);
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
-it('switches on what the site offers at sign-in', async () => {
+itInProof('switches on what the site offers at sign-in', async () => {
   const { user } = await openFeatures();
   await user.click(toggle('Photos of visitors'));
   await user.click(toggle('Suggest names'));

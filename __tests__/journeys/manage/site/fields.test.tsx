@@ -4,6 +4,7 @@ import * as calls from '#contract/asking/calls/customFields';
 import { listGroups } from '#contract/people/calls/groups';
 import { getSite } from '#contract/sites/calls/sites';
 import { FIELD_TYPES, type CustomField } from '#contract/asking/entities/customField';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, submissionOver, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
@@ -135,7 +136,7 @@ it('tells hosts nothing sensitive, and says so', async () => {
   expect(sent(calls.updateCustomField)[0]?.body).toMatchObject({ sensitive: true, on_host_notifications: false });
 });
 
-it('says in numbers whose answers a change concerns, shows a refusal, and deletes', async () => {
+itInProof('says in numbers whose answers a change concerns, shows a refusal, and deletes', async () => {
   const { user } = await openFields([CAR, RULES], `${ADDRESS}?field=2`);
   const form = await drawer('Edit field');
   await user.click(form.getByRole('button', { name: 'Remove option Agreed' }));
@@ -163,7 +164,7 @@ it('says in numbers whose answers a change concerns, shows a refusal, and delete
   await waitFor(() => expect(names()).toEqual(['Car registration']));
 });
 
-it('renames an option, and asks what becomes of the answers by those that are removed', async () => {
+itInProof('renames an option, and asks what becomes of the answers by those that are removed', async () => {
   const help = aField({
     id: 3,
     name: 'Help to leave',

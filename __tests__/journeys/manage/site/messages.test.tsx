@@ -4,6 +4,7 @@ import { listGroups } from '#contract/people/calls/groups';
 import * as calls from '#contract/asking/calls/messages';
 import { getSite } from '#contract/sites/calls/sites';
 import type { SiteMessage } from '#contract/asking/entities/message';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -122,7 +123,7 @@ it('adds a message with a translation beside the original', async () => {
   expect(await screen.findByRole('link', { name: 'Safety' })).toBeVisible();
 });
 
-it('changes what differs, shows what the server refuses, and deletes', async () => {
+itInProof('changes what differs, shows what the server refuses, and deletes', async () => {
   const { user } = await openMessages([RULES, SECRECY], `${ADDRESS}?message=2`);
   const form = await drawer('Edit message');
   expect(form.getByText(/^Version 1, shown since/)).toBeVisible();

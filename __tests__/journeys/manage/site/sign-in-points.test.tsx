@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/sites/calls/signInPoints';
 import { getSite } from '#contract/sites/calls/sites';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -73,7 +74,7 @@ it('prints a poster in the language of the site and in English, with a code that
   expect(JSON.stringify([portal.store.getState(), portal.logged])).not.toContain('d.1.1.secret');
 });
 
-it('replaces a code after a warning, and shows the new one', async () => {
+itInProof('replaces a code after a warning, and shows the new one', async () => {
   const { user } = await openDoors(['North entrance']);
   await user.click(await screen.findByRole('button', { name: 'Poster of North entrance' }));
   await user.click(await screen.findByRole('button', { name: 'Replace code' }));

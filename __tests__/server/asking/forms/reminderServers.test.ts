@@ -7,7 +7,7 @@ import { bodyOf } from '../../../support/answer';
 import { addHealthForm, announce } from '../../../support/formWorld';
 import { enqueue, jobsOf, until } from '../../../support/jobWorld';
 import { itInProof } from '../../../support/itInProof';
-import { isProof, runs } from '../../../support/proof';
+import { runs } from '../../../support/proof';
 import { NO_POSTGRES, SHARED_POSTGRES } from '../../../support/sharedPostgres';
 import { useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
 import { end, startTied, type TiedProcess } from '../../../support/tiedProcess';
@@ -101,7 +101,7 @@ onPostgres(`Several servers that remind of forms${postgres === undefined ? ` (${
     await expectOneEach();
   });
 
-  it.each(isProof ? (['kills it', 'stops it'] as const) : (['kills it'] as const))(
+  itInProof.each(['kills it', 'stops it'] as const)(
     'send each exactly once after one is gone in the middle: who runs it %s, and starts it again',
     async (how) => {
       const first = await start('holding');

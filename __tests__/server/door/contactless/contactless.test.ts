@@ -9,6 +9,7 @@ import {
 } from '#contract/identity/constants';
 import { bodyOf, refused } from '../../../support/answer';
 import { newEventWorld } from '../../../support/eventWorld';
+import { itInProof } from '../../../support/itInProof';
 import { pairedDevice } from '../../../support/pairedDevice';
 import { addDoor, codeIn, phoneAt, phoneVisit, takePhonesIn } from '../../../support/phoneWorld';
 import { pluck, useSiteWorlds, type SiteWorld } from '../../../support/siteWorld';
@@ -242,7 +243,7 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     expect(refused(409, await scan(code)).code).toBe('contactless_code_gone');
   });
 
-  it('lets 50 phones in at once at one door, and stops those who replay its code', async () => {
+  itInProof('lets 50 phones in at once at one door, and stops those who replay its code', async () => {
     const { code } = await addDoor(world);
     const at = await Promise.all(Array.from({ length: 50 }, () => scan(code)));
     expect(at.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
@@ -252,7 +253,7 @@ describeOnEitherDatabase('signing in on one’s own phone', (on) => {
     bodyOf(await scan((await addDoor(world, 'South')).code));
   });
 
-  it('answers 1,000 replays of an old code with the same words, and counts none of them', async () => {
+  itInProof('answers 1,000 replays of an old code with the same words, and counts none of them', async () => {
     const { token } = await pairedDevice(world);
     const code = (await hourlyCode(token)) ?? '';
     later(3 * HOUR_MS);

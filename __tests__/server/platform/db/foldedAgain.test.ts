@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import { foldText } from '#contract/platform/text/fold';
 import { migrate, MIGRATIONS } from '#server/platform/db/migrate';
-import { describeOnBothDatabases, openEmptyDatabase } from '../../../support/testDatabase';
+import { describeOnEitherDatabase, openEmptyDatabase } from '../../../support/testDatabase';
 
 const AT = MIGRATIONS.findIndex(({ name }) => name === '0073_folded_again');
 
@@ -18,7 +18,7 @@ const formerly = (text: string): string =>
 
 const NAMES = ['Łukasz Żak', 'Nadia O’Brien', 'Jean‑Luc Noël', 'Ann Lee', 'ＦＵＬＬ', '李 小龙', 'Zoë'];
 
-describeOnBothDatabases('names folded again', (on) => {
+describeOnEitherDatabase('names folded again', (on) => {
   test('every stored name is folded as names are now, in its order, and those of erased people stay', async () => {
     const opened = await openEmptyDatabase(on);
     const { db } = opened;

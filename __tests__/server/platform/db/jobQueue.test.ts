@@ -7,7 +7,7 @@ import { defineJob } from '#server/platform/jobs/defineJob';
 import { bodyOf } from '../../../support/answer';
 import { effectsIn, jobsOf, makeEffects, until } from '../../../support/jobWorld';
 import { addClient, addUser } from '../../../support/seed';
-import { describeOnBothDatabases, openEmptyDatabase } from '../../../support/testDatabase';
+import { describeOnEitherDatabase, openEmptyDatabase } from '../../../support/testDatabase';
 import { addJob } from '../../../support/testJobs';
 import { startTestServer } from '../../../support/testServer';
 
@@ -37,7 +37,7 @@ const keep = ({ db }: Database, rows: string) =>
       from (values ${rows}) as row (state, data, count, started, ended, output)`)
     .execute(db);
 
-describeOnBothDatabases('The jobs of an installation that was made before the queue was ours', (on) => {
+describeOnEitherDatabase('The jobs of an installation that was made before the queue was ours', (on) => {
   it('run if they waited, waited after a failure, or were abandoned; a failed one is listed, and a slot stays taken', async () => {
     const database = await openFormer(on);
     const { db } = database;

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 
 import { migrate, MIGRATIONS } from '#server/platform/db/migrate';
-import { describeOnBothDatabases, openEmptyDatabase } from '../../../support/testDatabase';
+import { describeOnEitherDatabase, openEmptyDatabase } from '../../../support/testDatabase';
 
 const AT = MIGRATIONS.findIndex(({ name }) => name === '0098_notice_deliveries');
 
-describeOnBothDatabases('messages that were queued before', (on) => {
+describeOnEitherDatabase('messages that were queued before', (on) => {
   test('keep the number by which their job finds them, with all that they need', async () => {
     const opened = await openEmptyDatabase(on);
     const { db } = opened;

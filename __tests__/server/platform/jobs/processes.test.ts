@@ -19,7 +19,7 @@ import { end, startTied, type TiedProcess } from '../../../support/tiedProcess';
 
 const postgres = process.env[SHARED_POSTGRES];
 const onPostgres = postgres === undefined ? it.skip : it;
-const JOBS = runs(1_000, 5_000);
+const JOBS = runs(300, 5_000);
 
 /** A server in a process of its own; resolves once it has said the word. */
 async function startProcess(place: string, word: 'ready' | 'holding', hold?: 'before' | 'within'): Promise<TiedProcess> {

@@ -1,6 +1,7 @@
 import { ON_SITE_REPORTS_LISTED, ON_SITE_REPORT_TIMES_MAX } from '#contract/sites/constants';
 import { tidyUp } from '#server/start/housekeeping';
 import { bodyOf, problemOf } from '../../../support/answer';
+import { itInProof } from '../../../support/itInProof';
 import { startMailServer, type MailServer } from '../../../support/mailServer';
 import { pdfText } from '../../../support/pdfText';
 import { lookAt, reportsOf } from '../../../support/reportWorld';
@@ -84,7 +85,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
     expect(await world.server.database.db.selectFrom('mail_attachments').selectAll().execute()).toEqual([]);
   });
 
-  it('go out once where the clocks skip the time, at the next moment that there is', async () => {
+  itInProof('go out once where the clocks skip the time, at the next moment that there is', async () => {
     await switchOn('2026-03-07T20:00:00Z', 'America/New_York', ['02:30', '12:00']);
     await lookThrough('2026-03-08T06:00:00Z', '2026-03-08T08:00:00Z');
     await lookThrough('2026-03-08T15:30:00Z', '2026-03-08T17:00:00Z', 30);
@@ -93,7 +94,7 @@ describeOnEitherDatabase('Reports of who is on site', (on) => {
     expect(smtp.received).toHaveLength(3);
   });
 
-  it('go out once where the time comes twice, at the first of them', async () => {
+  itInProof('go out once where the time comes twice, at the first of them', async () => {
     await switchOn('2026-10-31T20:00:00Z', 'America/New_York', ['01:30', '12:00']);
     await lookThrough('2026-11-01T05:00:00Z', '2026-11-01T07:30:00Z');
     await look('2026-11-01T17:00:00Z');

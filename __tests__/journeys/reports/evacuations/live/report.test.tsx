@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/evacuations/calls/evacuations';
+import { itInProof } from '../../../../support/itInProof';
 import { goTo, playJourneys, visitSignedIn } from '../../../../support/journey';
 import { filter, header, list, openReport, order, PARIS, PEOPLE, row, rows } from '../../../../support/openReport';
 import { playReport } from '../../../../support/playedReport';
@@ -64,7 +65,7 @@ describe('the live report', () => {
     expect(screen.queryByRole('region', { name: 'Evacuation at Harbour House' })).not.toBeInTheDocument();
   });
 
-  it('is narrowed by status, group and search, each in the address', async () => {
+  itInProof('is narrowed by status, group and search, each in the address', async () => {
     const { user, address } = await openReport();
     const chip = (name: RegExp) => screen.getByRole('radio', { name });
     expect(screen.getAllByRole('radio').map((each) => each.textContent)).toEqual([
@@ -175,7 +176,7 @@ describe('the live report', () => {
     expect(portal.store.getState().evacuationReports?.[5]?.load).toBe('ready');
   });
 
-  it('says when there is no report', async () => {
+  itInProof('says when there is no report', async () => {
     await visitSignedIn('/my-profile', { config: aConfig({ sites: [PARIS] }) });
     refuse(calls.getEvacuation, 404, { message: 'None.' });
     goTo('/reports/evacuations/5');
