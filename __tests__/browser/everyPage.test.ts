@@ -58,8 +58,8 @@ const looksAt = (n: number): readonly Look[] =>
 const seenAs = (stop: Stop, n: number): Stop => (isProof || n % 8 === 0 ? stop : examplesOf(stop));
 
 /** Outside the proof one screen in so many is seen, and one page of the showcase: screens show the components too. */
-const SCREEN_SAMPLE = 2;
-const SHOWCASE_SAMPLE = 3;
+const SCREEN_SAMPLE = 4;
+const SHOWCASE_SAMPLE = 6;
 /** Pages that somebody asks for are all seen. */
 const isSampled = !isProof && process.env['PORTICO_PAGES'] === undefined;
 

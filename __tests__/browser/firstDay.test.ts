@@ -8,7 +8,7 @@ import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, DESKTOP, launchBrowser, PHONE, visit } from '../support/chromium';
 import { picture } from '../support/fileSamples';
 import { goTo, pressByKey } from '../support/keyboardWalk';
-import { runs } from '../support/proof';
+import { itInProof } from '../support/itInProof';
 
 let server: BuiltServer;
 let browser: Browser;
@@ -94,7 +94,7 @@ const HANDS: readonly (readonly [string, Hand])[] = [
   ['a finger on a phone', finger],
 ];
 
-it.each(HANDS.slice(0, runs(1, HANDS.length)))('leads from an empty folder to visitors who come and go: %s', async (_name, hand) => {
+itInProof.each(HANDS)('leads from an empty folder to visitors who come and go: %s', async (_name, hand) => {
   const link = /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '';
   const { page, problems } = await visit(browser, link, { viewport: hand.viewport, timezoneId: 'Europe/Paris' });
   await hand.write(page, /^Organisation/, 'Quay Ltd');

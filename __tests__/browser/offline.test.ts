@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { runBehindProxy } from '../support/browserRun';
 import { visit } from '../support/chromium';
+import { itInProof } from '../support/itInProof';
 import { peopleToMark, rowOf as row, startEvacuation } from '../support/rollCall';
 import { signedIn, signInOn } from '../support/signedIn';
 
@@ -131,7 +132,7 @@ it('shows the live report without a line, keeps what is marked and written over 
   await colleague.close();
 });
 
-it('fetches what a page without a line needs again when the line went while it came', async () => {
+itInProof('fetches what a page without a line needs again when the line went while it came', async () => {
   const { page, close } = await visit(run.browser, run.proxy.url);
   // Held until the line is gone; the next try is the browser's own.
   await page.evaluate(() => {

@@ -102,7 +102,7 @@ itInProof('shows links to hand over where no mail is set up, and names a person 
   expect(await accessibilityViolations(later.page)).toEqual([]);
 });
 
-it('sends through a mail server that its operator sets up, and says why where that refuses', async () => {
+itInProof('sends through a mail server that its operator sets up, and says why where that refuses', async () => {
   const smtp = await startSmtpServer();
   ends.push(() => smtp.close());
   const { server, page } = await setUp({ NODE_EXTRA_CA_CERTS: smtp.certificate });

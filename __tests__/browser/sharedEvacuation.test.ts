@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, PHONE, visit } from '../support/chromium';
 import { evacuationStop, PSEUDO, applyLook } from '../support/everyScreen';
+import { itInProof } from '../support/itInProof';
 import { layoutFaults } from '../support/layoutFaults';
 import { pdfText } from '../support/pdfText';
 import { peopleToMark, rowOf as row } from '../support/rollCall';
@@ -88,7 +89,7 @@ it('opens the report by a link, marks in it, and is out as soon as the link is e
   await guest.close();
 });
 
-it('saves a finished report as a PDF file whose text can be read, apart from the page', async () => {
+itInProof('saves a finished report as a PDF file whose text can be read, apart from the page', async () => {
   const { page, close, problems } = await signedIn(browser, server.url, 'admin@portico.test');
   // Each step of signing in is a 401 by the contract.
   problems.length = 0;

@@ -13,6 +13,7 @@ import { aDesign, anElement } from '../support/badgeWorld';
 import { runInBrowser } from '../support/browserRun';
 import { deviceContext, pairAt } from '../support/kioskDevice';
 import { itInProof } from '../support/itInProof';
+import { oneIn } from '../support/proof';
 import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(600_000);
@@ -20,7 +21,7 @@ jest.setTimeout(600_000);
 const run = runInBrowser();
 
 const MINUTE_MS = 60_000;
-const ZONES = ['America/Winnipeg', 'America/Havana', 'Africa/Cairo', 'Atlantic/Azores'] as const;
+const ZONES = oneIn(2, ['Africa/Cairo', 'America/Winnipeg', 'Atlantic/Azores', 'America/Havana']);
 /** The zones of the two devices: one ahead of every other clock, one with an offset of a quarter of an hour. */
 const PORTAL_ZONE = 'Pacific/Kiritimati';
 const KIOSK_ZONE = 'Asia/Kathmandu';

@@ -3,6 +3,7 @@ import { startDemoDirectories, withDirectories, type DemoDirectories } from '#de
 import { bodyOf } from '../support/answer';
 import { connectSlack } from '../support/directories/slackWorld';
 import { consent, hourComes, settle, syncOf } from '../support/directories/directoryWorld';
+import { itInProof } from '../support/itInProof';
 import { startTestServer, testEnvironment, type TestServer } from '../support/testServer';
 
 let directories: DemoDirectories;
@@ -27,7 +28,7 @@ afterAll(async () => {
 const groupNamed = async (name: string): Promise<number> =>
   (await server.database.db.selectFrom('visitor_groups').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
-it('one group of the demo is in step with its directory, and another’s is gone', async () => {
+itInProof('one group of the demo is in step with its directory, and another’s is gone', async () => {
   const { db } = server.database;
   const boarders = await groupNamed('Boarders');
   const design = await groupNamed('Design studio');
@@ -48,7 +49,7 @@ it('one group of the demo is in step with its directory, and another’s is gone
   expect((await counted()).length).toBe(before);
 });
 
-it('a directory beside the demo can be connected to', async () => {
+itInProof('a directory beside the demo can be connected to', async () => {
   const admin = await server.signIn('admin@portico.test');
   const { group } = bodyOf(await admin.post('groups', { name: 'Apprentices', type: 'integration' }));
   const { authorization_url: url } = bodyOf(await admin.post(`groups/${group.id}/sync/start`, { handler: 'entra_id' }));
@@ -59,7 +60,7 @@ it('a directory beside the demo can be connected to', async () => {
   expect(await syncOf(admin, group.id)).toMatchObject({ state: 'preview', joiners: 6 });
 });
 
-it('the Slack beside the demo knows everybody, and shows what it is sent', async () => {
+itInProof('the Slack beside the demo knows everybody, and shows what it is sent', async () => {
   const admin = await server.signIn('admin@portico.test');
   const { id } = await server.database.db
     .selectFrom('visitor_groups')

@@ -4,6 +4,7 @@ import { logout, refreshAccessToken } from '#contract/identity/calls/auth';
 import * as calls from '#contract/identity/calls/profile';
 import type { Profile, SignedInSession } from '#contract/identity/entities/profile';
 import { memoryStorage } from '#web/storage/storage';
+import { itInProof } from '../support/itInProof';
 import { fill, heading, playJourneys, serve, visit, visitSignedIn } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 import { aConfig, aProfile } from '../support/portalRecords';
@@ -175,7 +176,7 @@ describe('the keys to the account', () => {
     expect((await card('Two-factor sign-in')).getByText('No recovery code is left. Make new ones.')).toBeVisible();
   });
 
-  it('a new email waits for its link, and can be taken back', async () => {
+  itInProof('a new email waits for its link, and can be taken back', async () => {
     const { user } = await openProfile();
     const email = await card('Email');
     await user.click(email.getByRole('button', { name: 'Change email' }));
@@ -198,7 +199,7 @@ describe('the keys to the account', () => {
     expect(screen.queryByText(/^We will send a link/u)).not.toBeInTheDocument();
   });
 
-  it('a new email asks for a second factor where it is on, a recovery code too', async () => {
+  itInProof('a new email asks for a second factor where it is on, a recovery code too', async () => {
     const { user } = await openProfile({ two_factor: true, recovery_codes_left: 9 });
     const email = await card('Email');
     await user.click(email.getByRole('button', { name: 'Change email' }));

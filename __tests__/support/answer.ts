@@ -38,10 +38,15 @@ export type AnswerAt<Method extends HttpMethod, Path extends string> = Path exte
     : AnswerOf<CallAt<Method, Path>>
   : never;
 
-/** Sorted once: there are many, and each answer asks for one of them. */
-type CallsBy = { readonly [Method in HttpMethod]: Extract<AnyCall, { method: Method }> };
-type CallAt<Method extends HttpMethod, Path extends string> = Matching<CallsBy[Method], `/${WithoutQuery<Path>}`>;
-type Matching<C extends AnyCall, Path extends string> = C extends AnyCall ? (Fits<Path, C['path']> extends true ? C : never) : never;
+/** Sorted once by method and first segment: there are many calls, and each answer asks for one of them. */
+type CallsBy = {
+  readonly [Method in HttpMethod]: { readonly [C in Extract<AnyCall, { method: Method }> as FirstSegment<C['path']>]: C };
+};
+type FirstSegment<Path extends string> = Path extends `/${infer First}/${string}` ? First : Path extends `/${infer First}` ? First : never;
+type CallAt<Method extends HttpMethod, Path extends string> = CallFor<Method, `/${WithoutQuery<Path>}`>;
+type CallFor<Method extends HttpMethod, Path extends string> =
+  FirstSegment<Path> extends infer First extends keyof CallsBy[Method] ? Matching<Extract<CallsBy[Method][First], AnyCall>, Path> : never;
+type Matching<C extends AnyCall, Path extends string> = C extends unknown ? (Fits<Path, C['path']> extends true ? C : never) : never;
 type WithoutQuery<Path extends string> = Path extends `${infer Address}?${string}` ? Address : Path;
 
 /** Compares segment by segment: `/sites/3/today` fits `/sites/{siteId}/today`. */

@@ -28,7 +28,7 @@ const CALLS = [
   ...TIME_CALLS,
   ...DOOR_CALLS,
   ...CLIENTS_CALLS,
-];
+] as const;
 
 /** A call of the contract, with its response and body types. */
 export type AnyCall = (typeof CALLS)[number][1]['call'];

@@ -129,7 +129,7 @@ it('checks an invoice line by line before it is sent', async () => {
   expect(sent(calls.createInvoice)).toEqual([]);
 });
 
-it('changes when an invoice is due', async () => {
+itInProof('changes when an invoice is due', async () => {
   const { user } = await openBilling();
   expect(screen.getByText('£49.95, 5 Jan 2030, due 4 Feb 2030')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Due date of FJ-1' }));
@@ -152,7 +152,7 @@ it.each<[boolean, RegExp]>([
   expect(dialog.getByText(text)).toBeVisible();
 });
 
-it('answers a request, and says when somebody else was faster', async () => {
+itInProof('answers a request, and says when somebody else was faster', async () => {
   const { user } = await openBilling();
   await user.click(screen.getByRole('button', { name: 'Answer Greta Lindqvist' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Answer this request' }));

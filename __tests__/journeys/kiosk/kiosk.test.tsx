@@ -12,6 +12,7 @@ import {
 import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/door/constants';
 import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { memoryStorage } from '#web/storage/storage';
+import { itInProof } from '../../support/itInProof';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk, TOKEN } from '../../support/kioskPage';
 import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
 
@@ -116,7 +117,7 @@ describe('signing in', () => {
     await heading(WELCOME);
   });
 
-  it('says that nobody is called like the host, and goes on once the person knows', async () => {
+  itInProof('says that nobody is called like the host, and goes on once the person knows', async () => {
     serveKiosk();
     play(findKioskPeople, { visitors: [] });
     play(findKioskHosts, { hosts: [] });

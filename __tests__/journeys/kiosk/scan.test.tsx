@@ -4,6 +4,8 @@ import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/r
 import { findKioskPeople, scanAtKiosk, sendHeartbeat, signInAtKiosk, signOutAtKiosk } from '#contract/door/calls/kiosk';
 import { KIOSK_IDLE_MS, KIOSK_IDLE_WARNING_MS } from '#contract/door/constants';
 import type { KioskPerson } from '#contract/door/entities/kiosk';
+import { itInProof } from '../../support/itInProof';
+import { oneIn } from '../../support/proof';
 import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, press, serveKiosk } from '../../support/kioskPage';
 import { garble, hold, lose, play, refuse, refuseOnce, sent } from '../../support/play';
 import {
@@ -223,7 +225,7 @@ it('switches the camera off while nobody sees the page', async () => {
   await showPicture();
 });
 
-it('is left once nobody has touched the screen for a while; a code is a touch', async () => {
+itInProof('is left once nobody has touched the screen for a while; a code is a touch', async () => {
   refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
   const { user } = await openScan();
   await user.click(await press('Back'));
@@ -337,18 +339,21 @@ describe('a hand scanner made for a US keyboard', () => {
   const scannerHeard = () => act(async () => void (await import('#web/ui/camera/scannerKeys')));
   const scanned = () => sent(scanAtKiosk).map(({ body }) => body.code);
 
-  it.each(Object.keys(LAYOUTS))('is read on a computer that has it for %s: codes of members and visits, and addresses', async (layout) => {
-    refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
-    await openScan();
-    const codes = [MARKED, `https://portico.test/member#${MARKED}`, VISIT];
-    for (const [index, code] of codes.entries()) {
-      type(code, layout, index === 1 ? 'Tab' : 'Enter');
-      await waitFor(() => expect(scanned()).toEqual(codes.slice(0, index + 1)));
-      await screen.findByText('This code is not known here.');
-      expect(screen.getByLabelText('Code')).toHaveValue('');
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Look up' })).toBeEnabled());
-    }
-  });
+  it.each(oneIn(3, Object.keys(LAYOUTS)))(
+    'is read on a computer that has it for %s: codes of members and visits, and addresses',
+    async (layout) => {
+      refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });
+      await openScan();
+      const codes = [MARKED, `https://portico.test/member#${MARKED}`, VISIT];
+      for (const [index, code] of codes.entries()) {
+        type(code, layout, index === 1 ? 'Tab' : 'Enter');
+        await waitFor(() => expect(scanned()).toEqual(codes.slice(0, index + 1)));
+        await screen.findByText('This code is not known here.');
+        expect(screen.getByLabelText('Code')).toHaveValue('');
+        await waitFor(() => expect(screen.getByRole('button', { name: 'Look up' })).toBeEnabled());
+      }
+    },
+  );
 
   it('is read with caps lock, without an end, and by its last burst alone', async () => {
     refuse(scanAtKiosk, 404, { code: 'code_unknown', message: 'This code is not known here.' });

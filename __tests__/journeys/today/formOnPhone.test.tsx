@@ -6,6 +6,7 @@ import { listSites } from '#contract/sites/calls/sites';
 import { signInVisitor } from '#contract/visits/calls/visitors';
 import type { AskedForm } from '#contract/asking/entities/form';
 import { HEALTH_QUESTIONS } from '../../support/formWorld';
+import { itInProof } from '../../support/itInProof';
 import { playJourneys, visitSignedIn } from '../../support/journey';
 import { play, refuseOnce, sent } from '../../support/play';
 import { pass, playClock } from '../../support/playedDevices';
@@ -105,7 +106,7 @@ describe('a form on the person’s own phone', () => {
     expect(await dialog.findByRole('heading', { name: 'Safety' })).toBeVisible();
   });
 
-  it('offers another code once it has expired, or could not be made', async () => {
+  itInProof('offers another code once it has expired, or could not be made', async () => {
     const { user, dialog } = await openOnPhone();
     await pass(6);
     expect(await dialog.findByText('The code has expired.')).toBeVisible();
@@ -116,7 +117,7 @@ describe('a form on the person’s own phone', () => {
     expect(await dialog.findByRole('img', { name: 'QR code of the form for Awa Sow' })).toBeVisible();
   });
 
-  it('says why the sign-in did not go on, and tries it again', async () => {
+  itInProof('says why the sign-in did not go on, and tries it again', async () => {
     const { user, dialog } = await openOnPhone();
     play(listVisitForms, { forms: [{ ...FORM, outcome: 'passed' }] });
     refuseOnce(signInVisitor, 409, { code: 'not_expected', message: 'This visit was cancelled.' });

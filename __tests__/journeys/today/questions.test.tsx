@@ -118,7 +118,7 @@ itInProof('takes a signature as a name that is typed, or as it is drawn', async 
   await waitFor(() => expect(bodies().at(-1)).toMatchObject({ additional: { 37: '100,200 100,200 200,240' } }));
 });
 
-it('keeps the answers that stand when the questions have changed meanwhile', async () => {
+itInProof('keeps the answers that stand when the questions have changed meanwhile', async () => {
   const { user, dialog, submit } = await openSignIn([PLATE], 'Uma Ray', /^New: Uma Ray/);
   await user.type(await dialog.findByRole('textbox', { name: /^Number plate/ }), 'KX19');
   refuseOnce(calls.createVisitor, 409, changed([PLATE, aField({ id: 36, name: 'Laptop', required: true })]));

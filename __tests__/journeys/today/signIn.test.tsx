@@ -131,7 +131,7 @@ describe('signing someone in', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Contractors']);
   });
 
-  it('links a member, whose group is their own; one elsewhere or of a closed group is not signed in', async () => {
+  itInProof('links a member, whose group is their own; one elsewhere or of a closed group is not signed in', async () => {
     const { user, dialog, found, name } = await openDialog();
     await found('bor', [expect.stringMatching(/^Boris Bord.*This group cannot sign in/), expect.stringMatching(/^New/)]);
     expect(dialog.getByRole('menuitem', { name: /Boris/ })).toHaveAttribute('aria-disabled', 'true');
@@ -156,7 +156,7 @@ describe('signing someone in', () => {
     expect(sent(calls.createVisitor)).toMatchObject([{ body: { name: 'Nadia Khan', visitor_group_id: 4, returning_visitor_id: 51 } }]);
   });
 
-  it('fills in what is known of a former visitor, except masked values', async () => {
+  itInProof('fills in what is known of a former visitor, except masked values', async () => {
     const { user, dialog, found } = await openDialog();
     await found('ola', [expect.stringMatching(/^Ola Nordmann.*Was here before · Contractors · Fjord/), expect.stringMatching(/^New/)]);
     await user.keyboard('{Enter}');
@@ -361,7 +361,7 @@ describe('signing someone in', () => {
     expect(sent(calls.createVisitor)).toEqual([]);
   });
 
-  it('takes no more names of a party than it may have', async () => {
+  itInProof('takes no more names of a party than it may have', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Add a party…' }));
     const party = within(await screen.findByRole('dialog', { name: 'Add a party' }));
@@ -438,7 +438,7 @@ describe('a member with something left to see before the first sign-in', () => {
     expect(sent(calls.createVisitor).map(({ body }) => body.despite_onboarding)).toEqual([undefined, true]);
   });
 
-  it('with an expected visit is held up in the same way', async () => {
+  itInProof('with an expected visit is held up in the same way', async () => {
     const { user, dialog, found } = await openDialog();
     await found('awa', [expect.stringContaining('Awa Sow'), expect.stringContaining('New: awa')]);
     refuseOnce(calls.signInVisitor, 409, outstanding);

@@ -271,7 +271,7 @@ describe('one visit', () => {
     expect(sent(calls.undoSignOut)).toMatchObject([{ params: { visitorId: '4' } }]);
   });
 
-  it('says which day its times are of, and when it is for all day', async () => {
+  itInProof('says which day its times are of, and when it is for all day', async () => {
     const yesterday = aVisitor({ id: 70, name: 'Nadia Night', in_timestamp: '2030-03-03T20:56:00Z' });
     const whole = aVisitor({
       id: 71,
@@ -456,7 +456,7 @@ describe('one visit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('that is signed in from the drawer keeps the focus on the button in its place', async () => {
+  itInProof('that is signed in from the drawer keeps the focus on the button in its place', async () => {
     const { user } = await openToday('/today?status=expected', { visitors: [DUE] });
     const piet = await openPerson(user, /^Piet de Boer/);
     playOnce(calls.signInVisitor, { visitor: { ...DUE, in_timestamp: NOW, revision: 2 } });
@@ -467,7 +467,7 @@ describe('one visit', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is protected and freed again', async () => {
+  itInProof('is protected and freed again', async () => {
     const { user } = await openToday();
     const drawer = await openPerson(user, /Ben Osei/);
     playOnce(calls.protectVisitor, { visitor: { ...BEN, protected: true, revision: 2 } });

@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(queries().at(-1)).toMatchObject({ user_id: '9', subject: 'sites' });
   });
 
-  it.each([true, false])('offers to narrow by what is sold where plans are sold (%s), or while it is chosen', async (isSold) => {
+  itInProof.each([true, false])('offers to narrow by what is sold where plans are sold (%s), or while it is chosen', async (isSold) => {
     playLines([aLine()]);
     const config = aConfig({ sells_plans: isSold });
     const { user } = await visitSignedIn(`${ADDRESS}?subject=invoices`, { config });
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     expect(gone.getByRole('row', { name: 'Sites All sites –' })).toBeVisible();
   });
 
-  it('shows a new line without a reload, and asks for none while nobody sees the page', async () => {
+  itInProof('shows a new line without a reload, and asks for none while nobody sees the page', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const isHidden = jest.spyOn(document, 'visibilityState', 'get');
     const turn = (state: DocumentVisibilityState): void => {
@@ -167,7 +167,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(address()).toBe(ADDRESS));
   });
 
-  it('says when nothing is there, nothing matches, or it could not be loaded', async () => {
+  itInProof('says when nothing is there, nothing matches, or it could not be loaded', async () => {
     playLines([]);
     const { user } = await visitSignedIn(ADDRESS);
     expect(await screen.findByText('Nothing in the audit log yet')).toBeVisible();

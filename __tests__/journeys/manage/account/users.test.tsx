@@ -4,6 +4,7 @@ import { listClientRoles } from '#contract/identity/calls/roles';
 import * as calls from '#contract/identity/calls/users';
 import type { User } from '#contract/identity/entities/user';
 import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
 import { aConfig } from '../../../support/portalRecords';
 import { aUser } from '../../../support/manageRecords';
@@ -99,7 +100,7 @@ it('invites several people with one role', async () => {
   });
 });
 
-it('reads addresses as mail programs write them, beside each other and with the surname first', async () => {
+itInProof('reads addresses as mail programs write them, beside each other and with the surname first', async () => {
   const { user } = await openUsers([ROSA], `${ADDRESS}?add=user`);
   const form = await drawer('Invite users');
   const written = '"Holm, Ida" <ida@harbour.example>, bo@harbour.example  cy@harbour.example; Lee, Dan <dan@harbour.example>,';
@@ -165,7 +166,7 @@ describe('where no mail is set up', () => {
   });
 });
 
-it('adds somebody of another organisation, who then belongs to several', async () => {
+itInProof('adds somebody of another organisation, who then belongs to several', async () => {
   const { user } = await openUsers([ROSA], `${ADDRESS}?add=existing`);
   const form = await drawer('Add an existing user');
   await fill(user, form.getByRole('textbox', { name: /^Their email address/u }), 'ida@fjord.example');

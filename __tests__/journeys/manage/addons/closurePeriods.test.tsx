@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import * as calls from '#contract/time/calls/closurePeriods';
 import type { ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
+import { itInProof } from '../../../support/itInProof';
 import { fill, heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { play, refuse, sent } from '../../../support/play';
 import { aClient, aConfig } from '../../../support/portalRecords';
@@ -76,7 +77,7 @@ it('lists the days by date, and adds one for chosen rotas', async () => {
   await waitFor(() => expect(rows()[1]).toBe('24 Dec 2030Christmas EveOffice'));
 });
 
-it('changes a day, and moves it in the list', async () => {
+itInProof('changes a day, and moves it in the list', async () => {
   const { user, address } = await openPeriods([STOCKTAKING, CHRISTMAS]);
   await user.click(await screen.findByRole('link', { name: '25 Dec 2030' }));
   const form = await drawer('Closure day');
@@ -91,7 +92,7 @@ it('changes a day, and moves it in the list', async () => {
   await waitFor(() => expect(rows()[0]).toBe('25 Jan 2030ChristmasAll rotas'));
 });
 
-it('deletes a day once asked, and keeps it when the server refuses', async () => {
+itInProof('deletes a day once asked, and keeps it when the server refuses', async () => {
   const { user } = await openPeriods([CHRISTMAS], `${ADDRESS}?period=1`);
   await user.click((await drawer('Closure day')).getByRole('button', { name: 'Delete closure day…' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete this closure day?' }));

@@ -116,7 +116,7 @@ it('can be given up before a group is chosen', async () => {
   expect(await shown.findByRole('button', { name: 'Connect to Microsoft Entra ID' })).toBeVisible();
 });
 
-it('asks for the facility code of Brivo alone, from 0 to 255', async () => {
+itInProof('asks for the facility code of Brivo alone, from 0 to 255', async () => {
   sync = { ...NONE, handler: 'brivo', state: 'choosing' };
   play(syncCalls.chooseRemoteGroup, () => ({ sync }));
   const { user } = await visitSignedIn('/manage/group/brivo-id/4');
@@ -161,7 +161,7 @@ it('follows a run until it has ended, and reads the group again', async () => {
   await waitFor(() => expect(sent(calls.getGroup).length).toBeGreaterThan(before));
 });
 
-it('connects again where access was removed, and disconnects after a question', async () => {
+itInProof('connects again where access was removed, and disconnects after a question', async () => {
   sync = { ...CHOSEN, state: 'failed', error_code: 'access_removed' };
   refuse(syncCalls.startGroupSync, 409, { code: 'directory_not_offered', message: 'Groups cannot be connected to this directory.' });
   play(syncCalls.disconnectGroupSync, () => {

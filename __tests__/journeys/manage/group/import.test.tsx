@@ -182,7 +182,7 @@ itInProof('says what was assumed of the file, and has it read in another way', a
   ]);
 });
 
-it('offers another sheet where the first one has no rows', async () => {
+itInProof('offers another sheet where the first one has no rows', async () => {
   const reading = {
     encoding: null,
     delimiter: null,
@@ -201,7 +201,7 @@ it('offers another sheet where the first one has no rows', async () => {
   expect(sent(calls.readMemberImport).map(({ body }) => body)).toEqual([{ sheet: 'Staff' }]);
 });
 
-it('fetches members and the group again also after an import that has ended before it was seen to run', async () => {
+itInProof('fetches members and the group again also after an import that has ended before it was seen to run', async () => {
   const put = playImport(CHECKED);
   play(calls.listImportFaults, { rows: [FAULTY], next: null });
   play(calls.runMemberImport, () => put(IMPORTED));

@@ -67,7 +67,7 @@ it('is shown, mailed and replaced in a dialog, and is in no state, action or add
   }
 });
 
-it('is printed alone, and saved as a picture', async () => {
+itInProof('is printed alone, and saved as a picture', async () => {
   play(calls.showMemberCode, SHOWN);
   const { user } = await openCode();
   const dialog = await drawer('Sign-in code of Piet de Boer');
@@ -82,7 +82,7 @@ it('is printed alone, and saved as a picture', async () => {
   expect(name).toBe('code-Piet-de-Boer.svg');
 });
 
-it('is not mailed where there is no address, and asked for again where it did not come', async () => {
+itInProof('is not mailed where there is no address, and asked for again where it did not come', async () => {
   refuseOnce(calls.showMemberCode, 503, { message: '' });
   const { user } = await openCode();
   const dialog = await drawer('Sign-in code of Piet de Boer');

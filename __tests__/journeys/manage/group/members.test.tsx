@@ -47,7 +47,7 @@ describe('a group’s members', () => {
     await waitFor(() => expect(pages().slice(4).sort()).toEqual(['20', '21', '22']));
   });
 
-  it('are printed as far as they are loaded, which the paper says, and whole from the menu', async () => {
+  itInProof('are printed as far as they are loaded, which the paper says, and whole from the menu', async () => {
     const many = Array.from({ length: 100 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(3, '0')}` }));
     const { user } = await openMembers('/manage/group/4/members', { members: many });
     await screen.findByRole('button', { name: /Member 001/ });
@@ -71,7 +71,7 @@ describe('a group’s members', () => {
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 
-  it('says that more could not be loaded, and tries that again', async () => {
+  itInProof('says that more could not be loaded, and tries that again', async () => {
     const many = Array.from({ length: 35 }, (_, at) => aMember({ id: at + 1, name: `Member ${String(at + 1).padStart(2, '0')}` }));
     const { user } = await openMembers('/manage/group/4/members', { members: many });
     await screen.findByRole('button', { name: /Member 01/ });

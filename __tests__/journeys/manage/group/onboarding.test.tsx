@@ -4,6 +4,7 @@ import { getGroup, listGroups, updateGroup } from '#contract/people/calls/groups
 import * as calls from '#contract/people/calls/onboarding';
 import type { Group } from '#contract/people/entities/group';
 import type { MemberOnboarding, OnboardingItem } from '#contract/people/entities/onboarding';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aGroup } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -138,7 +139,7 @@ it('changes an item, and asks to look again only when told to', async () => {
   ]);
 });
 
-it('deletes an item after a question', async () => {
+itInProof('deletes an item after a question', async () => {
   const { user } = await openTab();
   await user.click(await screen.findByRole('link', { name: 'Book a tour' }));
   await user.click((await drawer('Book a tour')).getByRole('button', { name: 'Delete task' }));

@@ -221,7 +221,7 @@ it('says before tickets are mailed that no mail is set up', async () => {
   expect(question.getByText('No mail is set up here, so nobody gets an email.')).toBeVisible();
 });
 
-it('has tickets mailed to those who are selected, or prints their badges', async () => {
+itInProof('has tickets mailed to those who are selected, or prints their badges', async () => {
   const { user } = await openAttendees([anAttendee(), BEN, CLEO]);
   play(calls.inviteAttendees, { sent: 1, sent_lately: 1, without_email: 0 });
   refuseOnce(badgeCalls.printAttendeeBadges, 409, { code: 'no_badge', message: 'There is no badge to print.' });

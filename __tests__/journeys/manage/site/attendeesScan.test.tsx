@@ -5,6 +5,7 @@ import * as calls from '#contract/visits/calls/attendees';
 import { listGroups } from '#contract/people/calls/groups';
 import { getSite } from '#contract/sites/calls/sites';
 import type { Attendee } from '#contract/visits/entities/attendee';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuse, refuseOnce, sent } from '../../../support/play';
@@ -45,7 +46,7 @@ it('checks in who is before the camera, says who is here already, and goes on', 
   expect(openedCamera()).toBe('front');
 });
 
-it('takes what a hand scanner types, and says why a code or a check-in is refused', async () => {
+itInProof('takes what a hand scanner types, and says why a code or a check-in is refused', async () => {
   const { dialog, user } = await openScan();
   refuseOnce(calls.scanAttendee, 404, { code: 'code_unknown', message: 'This code is of nobody on the list.' });
   await user.keyboard('nobody{Enter}');

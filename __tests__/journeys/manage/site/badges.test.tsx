@@ -5,6 +5,7 @@ import { getSite, updateSite } from '#contract/sites/calls/sites';
 import type { Badge } from '#contract/badges/entities/badge';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { Site } from '#contract/sites/entities/site';
+import { itInProof } from '../../../support/itInProof';
 import { fill, playJourneys, viewing, visitSignedIn } from '../../../support/journey';
 import { aDesign, aText } from '../../../support/badgeWorld';
 import { aWholeSite } from '../../../support/manageRecords';
@@ -130,7 +131,7 @@ it('puts a logo where there is room for it, and says what one covers', async () 
   expect(await screen.findByText('Logo covers Name.')).toBeVisible();
 });
 
-it('takes a size in inches, and rounds it down to what the label has', async () => {
+itInProof('takes a size in inches, and rounds it down to what the label has', async () => {
   const { user } = await openTab([{ ...BADGE, elements: [] }]);
   await user.click(await screen.findByRole('link', { name: 'Edit Visitor badge' }));
   await user.click(await screen.findByRole('button', { name: /Unit/ }));

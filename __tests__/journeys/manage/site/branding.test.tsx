@@ -4,6 +4,7 @@ import * as calls from '#contract/sites/calls/sites';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { Site } from '#contract/sites/entities/site';
 import { playAdoptedStyleSheets } from '../../../support/adoptedStyleSheets';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { aWholeSite } from '../../../support/manageRecords';
 import { play, refuseOnce, sent } from '../../../support/play';
@@ -70,7 +71,7 @@ it('plays the video instead, and shows the picture where it cannot be played', a
   expect(preview().querySelector('img')?.src).toContain(IMAGE.url);
 });
 
-it('says how a colour is read, and what is drawn where it is too weak', async () => {
+itInProof('says how a colour is read, and what is drawn where it is too weak', async () => {
   const { user } = await openBranding({ brand_colour: '#ffcc00' }, WITH_COLOURS);
   const lines = within(screen.getByRole('status', { name: 'Contrast of: Brand colour' }));
   expect(
@@ -83,7 +84,7 @@ it('says how a colour is read, and what is drawn where it is too weak', async ()
   await waitFor(() => expect(sent(calls.updateSite)[0]?.body).toEqual({ brand_colour: null, base: { brand_colour: '#ffcc00' } }));
 });
 
-it('has no colours for a client without them, and shows a refusal at its field', async () => {
+itInProof('has no colours for a client without them, and shows a refusal at its field', async () => {
   const { user } = await openBranding({ video_file_id: VIDEO.id, video: VIDEO });
   expect(screen.queryByText('Brand colour')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /Remove.*lobby\.mp4/ }));

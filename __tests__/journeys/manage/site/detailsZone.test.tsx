@@ -45,7 +45,7 @@ describe('another time zone of a site', () => {
     await noBar();
   });
 
-  it('keeps the moments where that is chosen', async () => {
+  itInProof('keeps the moments where that is chosen', async () => {
     const { user } = await openDetails();
     play(getZoneChange, { counts: { ...NOTHING_TOUCHED, visits: 3 } });
     await toNewYork(user);
@@ -71,7 +71,7 @@ describe('another time zone of a site', () => {
     await waitFor(() => expect(changes()).toEqual([{ timezone: 'America/New_York' }]));
   });
 
-  it('is not asked about where it touches nothing, nor where the zone stays', async () => {
+  itInProof('is not asked about where it touches nothing, nor where the zone stays', async () => {
     const { user } = await openDetails();
     await fill(user, screen.getByLabelText('Site name', { selector: 'input' }), 'Quayside');
     await save(user);

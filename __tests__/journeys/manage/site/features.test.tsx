@@ -59,7 +59,7 @@ itInProof('switches on what the site offers at sign-in', async () => {
   );
 });
 
-it('offers photos that cannot be skipped to a client that has them', async () => {
+itInProof('offers photos that cannot be skipped to a client that has them', async () => {
   const client = aClient({ settings: { 'beta.contactless-prevent-skippable-photo': true } });
   const { user } = await openFeatures({ config: aConfig({ client }) });
   await user.click(toggle('Photos cannot be skipped'));
@@ -67,7 +67,7 @@ it('offers photos that cannot be skipped to a client that has them', async () =>
   await waitFor(() => expect(sent(calls.updateSite)[0]?.body).toMatchObject({ photo_required: true }));
 });
 
-it('offers to scan documents to a client that has it, and says what it needs', async () => {
+itInProof('offers to scan documents to a client that has it, and says what it needs', async () => {
   const client = aClient({ settings: { 'beta.id-scanning': true } });
   const { user } = await openFeatures({ config: aConfig({ client }) });
   await user.click(toggle('Scanning of documents (needs a scanner)'));

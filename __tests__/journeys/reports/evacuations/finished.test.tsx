@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getEvacuationChanges } from '#contract/evacuations/calls/evacuations';
 import { listSites } from '#contract/sites/calls/sites';
 import type { PdfAnswer, PdfOrder } from '#portal/kit/pdf/makePdf';
+import { itInProof } from '../../../support/itInProof';
 import { playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
 import { play, refuse, sent } from '../../../support/play';
@@ -139,7 +140,7 @@ describe('a finished evacuation', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Comments' })).toBeInTheDocument();
   });
 
-  it('goes on paper with its timeline after the roll call', async () => {
+  itInProof('goes on paper with its timeline after the roll call', async () => {
     await openFinished();
     await screen.findByRole('list', { name: 'Timeline' });
     act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -5,6 +5,7 @@ import { listSites } from '#contract/sites/calls/sites';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import type { Permission } from '#contract/platform/permissions';
 import { playDevice } from '../../../support/deviceLook';
+import { itInProof } from '../../../support/itInProof';
 import { heading, playJourneys, visitSignedIn } from '../../../support/journey';
 import { loseOnce, play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
 import { aConfig, anEvacuation, aSite } from '../../../support/portalRecords';
@@ -96,7 +97,7 @@ describe('the list of evacuation reports', () => {
     expect(address()).toBe('/reports/evacuations');
   });
 
-  it('deletes a finished one after asking, and keeps it when the server refuses', async () => {
+  itInProof('deletes a finished one after asking, and keeps it when the server refuses', async () => {
     const { user, drop } = await openReports();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'More actions for the report of Harbour House, 4 Mar 2030, 10:00' }));
@@ -129,7 +130,7 @@ describe('the list of evacuation reports', () => {
     ]);
   });
 
-  it('has one button for its filters on a phone, with how many are on, and a sheet behind it', async () => {
+  itInProof('has one button for its filters on a phone, with how many are on, and a sheet behind it', async () => {
     playDevice(['width < 640px']);
     const { user, address } = await openReports('/reports/evacuations?site=2&status=complete');
     await screen.findByRole('list', { name: 'Evacuation reports' });

@@ -5,6 +5,7 @@ import { listSites } from '#contract/sites/calls/sites';
 import type { EvacuationChange } from '#contract/evacuations/entities/evacuation';
 import { selectConnection } from '#portal/processes/channels/connectionSlice';
 import { playDevice } from '../../../support/deviceLook';
+import { itInProof } from '../../../support/itInProof';
 import { goTo, playJourneys, visitSignedIn } from '../../../support/journey';
 import { playReport } from '../../../support/playedReport';
 import { play, refuse } from '../../../support/play';
@@ -179,7 +180,7 @@ async function expectPicture(name: keyof typeof AT) {
 }
 
 describe('the replay of a finished evacuation', () => {
-  it('has one line above the people and one row below them where there is no room for more', async () => {
+  itInProof('has one line above the people and one row below them where there is no room for more', async () => {
     playDevice(['(width < 1024px)']);
     const { user } = await openReplay();
     const controls = player()
@@ -285,7 +286,7 @@ describe('the replay of a finished evacuation', () => {
     expect(portal.store.getState().entities).toBe(before.entities);
   });
 
-  it('goes by keys: to any second, to the ends, and runs', async () => {
+  itInProof('goes by keys: to any second, to the ends, and runs', async () => {
     const { user, address } = await openReplay('2');
     slider().focus();
     expect(slider()).toHaveAttribute('aria-valuetext', '03:00 of 12:00');
@@ -309,7 +310,7 @@ describe('the replay of a finished evacuation', () => {
     expect(screen.getByRole('radio', { name: '60×' })).toBeChecked();
   });
 
-  it('runs as fast as is asked for, to its end, and from the start again', async () => {
+  itInProof('runs as fast as is asked for, to its end, and from the start again', async () => {
     const { user } = await openReplay('5');
     await expectPicture('helped');
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime'] });

@@ -5,6 +5,7 @@ import * as calls from '#contract/identity/calls/ssoAdmin';
 import type { SsoAccessRequest } from '#contract/identity/entities/sso';
 import type { Permission } from '#contract/platform/permissions';
 import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
+import { itInProof } from '../../../../support/itInProof';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../../support/journey';
 import { play, Refusal, refuse, sent } from '../../../../support/play';
 import { anAccessRequest, aSso } from '../../../../support/ssoRecords';
@@ -121,7 +122,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('says that somebody else was faster, and shows their answer', async () => {
+itInProof('says that somebody else was faster, and shows their answer', async () => {
   const { user, answer } = await openRequests(`${ADDRESS}?record=41`);
   const form = await drawer();
   await choose(user, form, /Standard/u);

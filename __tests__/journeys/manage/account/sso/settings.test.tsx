@@ -5,6 +5,7 @@ import * as calls from '#contract/identity/calls/ssoAdmin';
 import { listUsers } from '#contract/identity/calls/users';
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import type { Permission } from '#contract/platform/permissions';
+import { itInProof } from '../../../../support/itInProof';
 import { heading, playJourneys, viewing, visitSignedIn } from '../../../../support/journey';
 import { aUser } from '../../../../support/manageRecords';
 import { play, Refusal, refuse, sent } from '../../../../support/play';
@@ -61,7 +62,7 @@ it('saves who is told and the default permissions, with their base', async () =>
   expect(await box('Evacuation list', 'View')).toBeChecked();
 });
 
-it('locks permissions that the reader does not have', async () => {
+itInProof('locks permissions that the reader does not have', async () => {
   await openSettings({ default_permissions: ['AuditLog.viewer'] });
   const locked = await box('Audit log', 'View');
   expect(locked).toBeDisabled();
@@ -79,7 +80,7 @@ it('shows what another administrator has changed meanwhile', async () => {
   expect(await screen.findByText(/Portal users: view/u)).toBeVisible();
 });
 
-it('can be read, not changed, by who may only see users', async () => {
+itInProof('can be read, not changed, by who may only see users', async () => {
   await openSettings({}, ['Today.viewer', 'ManageUser.viewer']);
   expect(await screen.findByText('You may look at this, but not change it')).toBeVisible();
   expect(await box('Today', 'View')).toBeDisabled();
