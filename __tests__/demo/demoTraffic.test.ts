@@ -141,7 +141,7 @@ describe('demo traffic', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  itInProof(
     'brings people back after everybody was signed out, and stays above the floor at night',
     async () => {
       await change({ db, outbox: { wake: () => {} } }, (tx, emit) =>
@@ -227,7 +227,7 @@ describe('demo traffic', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  itInProof(
     'keeps devices alive, and does so alone when people are to stay where they are',
     async () => {
       start({ people: false });
@@ -243,7 +243,7 @@ describe('demo traffic', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  itInProof(
     'is calm while nobody is listening and lively as soon as somebody is',
     async () => {
       let watched = false;
@@ -281,7 +281,7 @@ describe('demo traffic', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  itInProof(
     'renews announcements hour by hour, and stops when it is told to',
     async () => {
       clock = Date.parse('2026-03-12T08:00:00Z');

@@ -21,11 +21,42 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set([...(foldText(text).match(WORD) ?? []), ...(text.match(WORD) ?? []).map(foldText)]),
 ];
 
+/** A text as it is matched. */
+interface Folded {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const foldedOf = (text: string): Folded => ({ text: foldText(text), words: wordsOf(text) });
+
+interface FoldedEntry {
+  readonly label: Folded;
+  readonly all: Folded;
+  /** Label and keywords, which a detail narrows. */
+  readonly own: string;
+  readonly details: readonly string[];
+}
+
+/** Entries are matched again with each letter that is typed, and folded once. */
+const foldedEntries = new WeakMap<Named, FoldedEntry>();
+
+function foldedEntry(entry: Named): FoldedEntry {
+  const known = foldedEntries.get(entry);
+  if (known !== undefined) return known;
+  const { label, detail = '', keywords = '' } = entry;
+  const folded = {
+    label: foldedOf(label),
+    all: foldedOf(`${label} ${detail} ${keywords}`),
+    own: foldText(`${label} ${keywords}`),
+    details: foldText(detail).match(WORD) ?? [],
+  };
+  foldedEntries.set(entry, folded);
+  return folded;
+}
+
 /** Returns how well a text matches: 3 begins with it, 2 each word begins a word, 1 contains each word, 0 not. */
-function fit(name: string, typed: string, words: readonly string[]): number {
-  const text = foldText(name);
+function fit({ text, words: own }: Folded, typed: string, words: readonly string[]): number {
   if (text.startsWith(typed)) return 3;
-  const own = wordsOf(name);
   if (words.every((word) => own.some((candidate) => candidate.startsWith(word)))) return 2;
   return words.every((word) => text.includes(word)) ? 1 : 0;
 }
@@ -34,15 +65,10 @@ function fit(name: string, typed: string, words: readonly string[]): number {
  * Ranks a match in label, detail and keywords: words that begin with the typed ones come before words that contain them, and among
  * equals the entry whose whole detail is typed. 'privacy yard' means the site Yard, not the six before it whose names end so.
  */
-function fitWithWords(
-  { label, detail = '', keywords = '', detailNarrows = false }: Named,
-  typed: string,
-  words: readonly string[],
-): number {
-  const own = foldText(`${label} ${keywords}`);
-  if (detailNarrows && !words.some((word) => own.includes(word))) return 0;
-  const rank = Math.min(fit(`${label} ${detail} ${keywords}`, typed, words), 2) / 2;
-  const details = foldText(detail).match(WORD) ?? [];
+function fitWithWords(entry: Named, typed: string, words: readonly string[]): number {
+  const { all, own, details } = foldedEntry(entry);
+  if (entry.detailNarrows === true && !words.some((word) => own.includes(word))) return 0;
+  const rank = Math.min(fit(all, typed, words), 2) / 2;
   return rank > 0 && details.length > 0 && details.every((word) => words.includes(word)) ? rank + WHOLE_DETAIL : rank;
 }
 
@@ -56,7 +82,7 @@ export function rankEntries<Entry extends Named>(entries: readonly Entry[], type
   if (words.length === 0) return entries.slice(0, limit);
   return entries
     .map((entry) => {
-      const byName = fit(entry.label, folded, words);
+      const byName = fit(foldedEntry(entry).label, folded, words);
       return { entry, rank: byName > 0 ? byName + 1 : fitWithWords(entry, folded, words) };
     })
     .filter(({ rank }) => rank > 0)
@@ -68,5 +94,5 @@ export function rankEntries<Entry extends Named>(entries: readonly Entry[], type
 /** Reports whether the words typed begin words of the entry's own name. */
 export function fitsName(entry: Named, typed: string): boolean {
   const folded = foldText(typed);
-  return fit(entry.label, folded, folded.match(WORD) ?? []) >= 2;
+  return fit(foldedEntry(entry).label, folded, folded.match(WORD) ?? []) >= 2;
 }
