@@ -33,9 +33,6 @@ export async function startDnsServer(): Promise<DnsServer> {
       answer.answers = (values ?? []).map((data) => Packet.createResourceFromQuestion(question, { data: [...data], ttl: 1 }));
     void send(answer);
   };
-  const server = createUDPServer(handle);
-  // Long answers are asked for again by TCP, at the same port.
-  const forLong = createTCPServer(handle);
   const self: DnsServer & { address: string } = {
     address: '',
     records: new Map(),
@@ -46,9 +43,23 @@ export async function startDnsServer(): Promise<DnsServer> {
       await new Promise<void>((resolve) => void forLong.close(() => resolve()));
     },
   };
-  await server.listen(0, '127.0.0.1');
-  const { port } = server.address();
-  await new Promise<void>((resolve) => void forLong.listen(port, '127.0.0.1', resolve));
+  const { server, forLong, port } = await listen(handle);
   self.address = `127.0.0.1:${port}`;
   return self;
+}
+
+/** Listens at one port by UDP and, for long answers, by TCP: a port that is free for one may be taken for the other. */
+async function listen(handle: DnsHandler) {
+  for (;;) {
+    const server = createUDPServer(handle);
+    await server.listen(0, '127.0.0.1');
+    const { port } = server.address();
+    const forLong = createTCPServer(handle);
+    const isFree = await new Promise<boolean>((resolve) => {
+      forLong.once('error', () => resolve(false));
+      forLong.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (isFree) return { server, forLong, port };
+    await new Promise<void>((resolve) => void server.close(() => resolve()));
+  }
 }
