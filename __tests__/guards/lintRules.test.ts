@@ -159,9 +159,15 @@ describe('comments that silence a check', () => {
     '@ts-ignore',
     '@ts-nocheck',
   ])('%s', (comment) => {
-    for (const written of [`// ${comment}`, `const a = 1; /* ${comment} */`, `/**\n * ${comment}\n */`, `{/* ${comment} */}`]) {
+    for (const written of [
+      `// ${comment}`,
+      `const a = 1; /* ${comment} */`,
+      `/**\n * ${comment}\n */`,
+      `{/* ${comment} */}`,
+      `/*\n  ${comment}\n*/`,
+    ]) {
       const found = silencingComments(`const b = 2;\n${written}\nconst c = 3;`);
-      expect(found).toEqual([{ line: written.startsWith('/**') ? 3 : 2, message: expect.stringContaining(comment.split(' ')[0]!) }]);
+      expect(found).toEqual([{ line: written.includes('\n') ? 3 : 2, message: expect.stringContaining(comment.split(' ')[0]!) }]);
     }
   });
 

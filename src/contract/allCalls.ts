@@ -14,6 +14,7 @@ import { VISITS_CALLS } from '#contract/visits/rules/all';
 import type { Call } from '#contract/platform/call';
 import type { CallRules } from '#contract/platform/rules/callRules';
 
+// A tuple: of a list the compiler would compare each call with each other.
 const CALLS = [
   ...PLATFORM_CALLS,
   ...IDENTITY_CALLS,
