@@ -13,7 +13,7 @@ import { itInProof } from '../support/itInProof';
 import { focused, goTo, pressByKey } from '../support/keyboardWalk';
 import { drawPdf, openPdfReader } from '../support/pdfPixels';
 import { textRunsOf } from '../support/pdfPlaces';
-import { isProof } from '../support/proof';
+import { isProof, oneIn } from '../support/proof';
 import { DEMO_PASSWORD, signedIn } from '../support/signedIn';
 import { makeApiClient } from '../support/testServer';
 
@@ -245,7 +245,7 @@ async function expectSameInk(names: readonly string[]): Promise<void> {
   await close();
 }
 
-it('has in the preview the ink that the PDF has, within half a millimetre', () => expectSameInk(SEEN_NAMES));
+it('has in the preview the ink that the PDF has, within half a millimetre', () => expectSameInk(oneIn(2, SEEN_NAMES)));
 
 itInProof('has the same ink on both in the longest names, and under marks', () =>
   expectSameInk([...LONGEST_NAMES.slice(0, 3), ...MARKED_NAMES]),
@@ -256,7 +256,7 @@ it('keeps the longest names of every script on the label', async () => {
   await useBadge(here);
   const { page, close } = await signedIn(run.browser, run.server.url, 'admin@portico.test');
   const names = [...LONGEST_NAMES, 'สมชาย ใจดี ศรีสุวรรณ 🚒 क्षितिज'];
-  for (const name of names) {
+  for (const name of oneIn(2, names)) {
     await openPreview(page, (await arrive(here, name)).id);
     const outside = (await drawnLines(page)).filter(
       ({ x, right, baseline }) => x < -NEAR_MM || right > LABEL.width_mm + NEAR_MM || baseline < 0 || baseline > LABEL.height_mm,

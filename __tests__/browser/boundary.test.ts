@@ -5,6 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demo/world/accounts';
 import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
 import { freePort } from '../support/freePort';
+import { itInProof } from '../support/itInProof';
 
 let running: BuiltServer | undefined;
 afterEach(async () => {
@@ -35,7 +36,7 @@ async function startPlainProxy(to: number): Promise<{ url: string; stop: () => v
   return { url: `http://127.0.0.1:${port}`, stop: () => proxy.close() };
 }
 
-test('an empty folder leads from the set-up link to a visitor signed in, and to all that a first day needs', async () => {
+itInProof('an empty folder leads from the set-up link to a visitor signed in, and to all that a first day needs', async () => {
   const server = await start({ settings: { DEMO: 'off' } });
   const link = /http:\/\/localhost:\d+\/setup\/\S+/u.exec(server.output())?.[0] ?? '';
   const browser = await launchBrowser();

@@ -14,7 +14,7 @@ import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(runs(180_000, 3_600_000));
 
-const FAULTS = runs(6, 200);
+const FAULTS = runs(4, 200);
 /** How long after the line is whole again everything must be right. */
 const HEALED_MS = 5_000;
 const MARKS_PER_SECOND = 20;

@@ -16,7 +16,7 @@ import { seededRandom, withSeed } from '../support/seededRandom';
 jest.setTimeout(runs(240_000, 44 * 60_000));
 
 const KIOSKS = runs(2, 10);
-const VISITS = runs(3, 100);
+const VISITS = runs(2, 100);
 const SERVER_KILLS = runs(1, 5);
 const HOUR_MS = 3_600_000;
 /** The delay that a busy machine may have between a press and the time recorded for it. */

@@ -14,7 +14,7 @@ import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(runs(180_000, 1_200_000));
 
-const FRAMES = runs(300, 10_000);
+const FRAMES = runs(150, 10_000);
 const AT_ONCE = 100;
 
 const run = runInBrowser();

@@ -14,8 +14,8 @@ import { signedIn } from '../support/signedIn';
 
 jest.setTimeout(runs(300_000, 3_600_000));
 
-const CLIENTS = runs(3, 10);
-const MARKS = runs(60, 10_000);
+const CLIENTS = runs(2, 10);
+const MARKS = runs(40, 10_000);
 const SERVER_KILLS = runs(1, 20);
 /** Longer than the longest pause between two tries to send. */
 const STUCK_MS = 30_000;

@@ -25,7 +25,7 @@ const PAGES_A_FILE = 15;
 const ADMIN = 'admin@portico.test';
 const SUPER = 'super@portico.test';
 /** Outside the proof one page in so many. */
-const SHARE = isProof ? 1 : 12;
+const SHARE = isProof ? 1 : 24;
 const PAGES = RECORDED_PAGES.filter((_, index) => index % SHARE === 0);
 const SUPER_PAGES = (SCREENS_OF[SUPER] ?? []).filter(({ first }) => first === undefined).map(({ path }) => path);
 

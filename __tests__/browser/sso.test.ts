@@ -5,6 +5,7 @@ import { startBuiltServer, type BuiltServer } from '../support/browserServer';
 import { accessibilityViolations, launchBrowser, visit } from '../support/chromium';
 import { freePort } from '../support/freePort';
 import { PROVIDER_CLIENT, startIdentityProvider, type IdentityProvider } from '../support/identityProvider';
+import { itInProof } from '../support/itInProof';
 import { layoutFaults } from '../support/layoutFaults';
 import { DEMO_PASSWORD } from '../support/signedIn';
 import { describeProvider, signInAtProvider, tryProvider } from '../support/ssoSetUp';
@@ -162,7 +163,7 @@ it('is set up by an administrator: what the provider answers, what the domain la
   await close();
 });
 
-it('lets in who has asked; a session of single sign-on is renewed by its own call', async () => {
+itInProof('lets in who has asked; a session of single sign-on is renewed by its own call', async () => {
   const { page, problems, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
   const renewals: string[] = [];
   page.on('request', (request) => {

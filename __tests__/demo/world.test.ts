@@ -373,7 +373,7 @@ describe('the demo world', () => {
     expect(astray).toEqual([]);
   });
 
-  test('scales: as many members, and exactly as many people on the first standard site’s evacuation list, as are asked for', () => {
+  itInProof('scales: as many members, and exactly as many people on the first standard site’s evacuation list, as are asked for', () => {
     const members = runs(1_200, 10_000);
     const evacuees = runs(700, 5_000);
     const large = build(new Date('2026-03-15T02:30:00Z'), members, evacuees);

@@ -142,7 +142,7 @@ describe('in members and at the kiosk', () => {
     const { kiosk } = await pairedDevice(world, 'Back door');
     await fc.assert(
       fc.asyncProperty(typedAnyhow, async ({ typed, name }) => expect(await notFound(kiosk, typed, name)).toEqual([])),
-      { numRuns: runs(20, 2_000) },
+      { numRuns: runs(10, 2_000) },
     );
   });
 });

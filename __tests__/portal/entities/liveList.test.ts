@@ -22,7 +22,7 @@ describe('the share of a participant', () => {
         const fair = people.length / participants.length;
         for (const size of sizes.values()) expect(Math.abs(size - fair)).toBeLessThan(6 * Math.sqrt(fair) + 1);
       }),
-      { numRuns: runs(30, 1_000) },
+      { numRuns: runs(12, 1_000) },
     );
   });
 
@@ -38,7 +38,7 @@ describe('the share of a participant', () => {
         }
         expect(taken).toBeGreaterThan(0);
       }),
-      { numRuns: runs(30, 1_000) },
+      { numRuns: runs(12, 1_000) },
     );
   });
 

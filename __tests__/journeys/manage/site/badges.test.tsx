@@ -45,7 +45,7 @@ async function openTab(first: readonly Badge[] = [BADGE], config = aConfig(), fi
   return visitor;
 }
 
-it('makes a badge by the keyboard alone', async () => {
+itInProof('makes a badge by the keyboard alone', async () => {
   const { user } = await openTab([]);
   await user.click(await screen.findByRole('button', { name: 'Add badge' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Small label' }));
