@@ -21,11 +21,18 @@ const postgres = process.env[SHARED_POSTGRES];
 const onPostgres = postgres === undefined ? it.skip : it;
 const JOBS = runs(300, 5_000);
 
+/** Ends what a test has opened, also where one of its steps has failed: an open server or process would keep Jest from ending. */
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
 /** A server in a process of its own; resolves once it has said the word. */
 async function startProcess(place: string, word: 'ready' | 'holding', hold?: 'before' | 'within'): Promise<TiedProcess> {
   const child = startTied(process.execPath, [path.resolve(__dirname, '../../../support/runJobs.js'), place], {
     env: { ...process.env, ...(hold === undefined ? {} : { PORTICO_TEST_HOLD: hold }) },
   });
+  open.push(() => end(child, 'SIGKILL'));
   const said: string[] = [];
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
   await new Promise<void>((resolve, reject) => {
@@ -36,8 +43,13 @@ async function startProcess(place: string, word: 'ready' | 'holding', hold?: 'be
 }
 
 /** A server of this process on the same database, which takes no jobs by itself. */
-const startHere = (database: Database, workers = false): Promise<TestServer> =>
-  startTestServer({ database, jobs: { kinds: [addJob, holdJob], workers, times: { look: 20, sweep: 100, stop: 5_000 } } });
+async function startHere(database: Database, workers = false): Promise<TestServer> {
+  const server = await startTestServer({ database, jobs: { kinds: [addJob, holdJob], workers, times: { look: 20, sweep: 100, stop: 5_000 } } });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= server.close());
+  open.push(close);
+  return { ...server, close };
+}
 
 async function newPostgres(): Promise<{ readonly place: string; readonly database: Database }> {
   const place = await newDatabaseOn(postgres ?? '', MIGRATED);
@@ -59,7 +71,7 @@ onPostgres(
     const { place, database } = await newPostgres();
     const here = await startHere(database);
     await makeEffects(database.db);
-    const children = await Promise.all([startProcess(place, 'ready'), startProcess(place, 'ready')]);
+    await Promise.all([startProcess(place, 'ready'), startProcess(place, 'ready')]);
     await change(here.deps, async (tx) => {
       for (let n = 0; n < JOBS; n += 1) await here.deps.jobs.enqueue(addJob, { n }, tx);
     });
@@ -67,8 +79,6 @@ onPostgres(
     expect(await effectsIn(database.db)).toEqual(Array.from({ length: JOBS }, (_, n) => n));
     const { rows } = await sql<{ n: number }>`select count(*) as n from effects group by by`.execute(database.db);
     expect(rows).toHaveLength(2);
-    await Promise.all(children.map((child) => end(child, 'SIGKILL')));
-    await here.close();
   },
 );
 
@@ -92,11 +102,11 @@ describe.each(isProof ? (['before', 'within'] as const) : (['within'] as const))
       );
       await until(async () => (await jobsOf(other.database.db, holdJob))[0]?.state === 'completed');
       expect(await effectsIn(other.database.db)).toEqual([7]);
-      await other.close();
     });
 
     it('with an embedded database does it once after its next start', async () => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portico-jobs-'));
+      open.push(() => fs.promises.rm(folder, { recursive: true, force: true }));
       const made = await startHere(wrap(await openPGlite(folder, await migratedDump()), 'pglite', () => {}));
       await makeEffects(made.database.db);
       await enqueue(made, holdJob, { n: 7 });
@@ -106,8 +116,6 @@ describe.each(isProof ? (['before', 'within'] as const) : (['within'] as const))
       const again = await startHere(await openDatabase({ dataFolder: folder, databaseUrl: null }), true);
       await until(async () => (await jobsOf(again.database.db, holdJob))[0]?.state === 'completed');
       expect(await effectsIn(again.database.db)).toEqual([7]);
-      await again.close();
-      fs.rmSync(folder, { recursive: true, force: true });
     });
   },
 );
