@@ -19,9 +19,9 @@ export function filesBelow(places: readonly string[], pattern: RegExp): string[]
   });
 }
 
-/** Returns the Markdown files of the project's folder itself, and those of docs/. */
+/** Returns the Markdown files of the project: its documents, and those beside the code and the findings. */
 export function documents(): string[] {
-  return [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), ...filesBelow(['docs'], /\.md$/u)];
+  return [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), ...filesBelow(['docs', 'findings', 'src'], /\.md$/u)];
 }
 
 /** Reads a file below the project's folder. */
