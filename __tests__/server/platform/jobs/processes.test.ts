@@ -44,7 +44,8 @@ async function startProcess(place: string, word: 'ready' | 'holding', hold?: 'be
 
 /** A server of this process on the same database, which takes no jobs by itself. */
 async function startHere(database: Database, workers = false): Promise<TestServer> {
-  const server = await startTestServer({ database, jobs: { kinds: [addJob, holdJob], workers, times: { look: 20, sweep: 100, stop: 5_000 } } });
+  const jobs = { kinds: [addJob, holdJob], workers, times: { look: 20, sweep: 100, stop: 5_000 } };
+  const server = await startTestServer({ database, jobs });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= server.close());
   open.push(close);
