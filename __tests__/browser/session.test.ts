@@ -113,7 +113,10 @@ it.each([
 
 it('a tab that is killed while it fetches a token leaves the others able to', async () => {
   const context = await newContext();
+  await watchStores(context);
   const tabs = await tabsOf(context, 3);
+  // A response to a call from before would count as one of the calls that wait for a token.
+  await until(async () => (await configsTakenBy(tabs)).every((count) => count > 0), 'the first config of every tab');
   const seen = watch(context);
   let held: Page | null = null;
   await context.route('**/auth/access-token', async (route) => {
