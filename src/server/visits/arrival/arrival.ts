@@ -87,5 +87,8 @@ export function hostBy(id: number | null | undefined, name: string | null | unde
   return name == null ? null : { kind: 'typed', name };
 }
 
+/** The doors at which people sign in by themselves. */
+const BY_ONESELF: Readonly<Record<Door['kind'], boolean>> = { portal: false, companion: false, kiosk: true, contactless: true };
+
 /** Reports whether people sign in by themselves at a door, which has rules that reception does not have. */
-export const isByOneself = ({ kind }: Pick<Door, 'kind'>): boolean => kind === 'kiosk' || kind === 'contactless';
+export const isByOneself = ({ kind }: Pick<Door, 'kind'>): boolean => BY_ONESELF[kind];

@@ -56,7 +56,7 @@ async function enter(tx: Tx, emit: Emit, writing: Writing, by: Door, entry: Entr
     signed_in_by: by.kind,
     device_name: by.deviceName,
     visit_number: await visitNumber(tx, facts.returning_visitor_id, expected),
-  };
+  } satisfies Visitor['metadata'];
   const telling = await prepareTelling(tx, writing, 'visitor_arrived');
   const visit = await writeVisit(tx, writing, {
     in_timestamp: at.time,
