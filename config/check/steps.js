@@ -80,7 +80,7 @@ const BUILD = { name: 'build', args: [ROOM_FOR_NEW_OBJECTS, path.join(ROOT, 'con
 const BUILD_IF_NEEDED = { name: 'build', args: [...BUILD.args, '--if-needed'] };
 
 /** A worker then collects what a suite has left before it takes more from the machine. */
-const ROOM_IN_ALL = '--max-old-space-size=1344';
+const ROOM_IN_ALL = '--max-old-space-size=1408';
 
 /** The embedded database compiles once, and is not compiled again for the few queries of a test: an eighth less of the processor. */
 const COMPILED_ONCE = '--liftoff-only';
