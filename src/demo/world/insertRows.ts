@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/platform/db/schema/schema';
-import type { DemoRow, NumberedTable, TableName, WorldRows } from './rows';
+import type { DemoRow, TableName, WorldRows } from './rows';
 
 /** Rows in one statement: large enough to be quick, small enough that PGlite's memory does not swell. */
 const CHUNK = 2_000;
@@ -32,76 +32,20 @@ export async function insertRows<T extends TableName>(db: Kysely<Schema>, table:
   }
 }
 
-const NUMBERED: { [T in NumberedTable]: true } = {
-  clients: true,
-  sms_orders: true,
-  referrals: true,
-  sso_configs: true,
-  addon_requests: true,
-  subscriptions: true,
-  invoices: true,
-  billing_contacts: true,
-  subscription_requests: true,
-  users: true,
-  roles: true,
-  client_users: true,
-  outbox: true,
-  queued_visits: true,
-  mails: true,
-  mail_bundles: true,
-  mail_attachments: true,
-  audit_log: true,
-  sites: true,
-  devices: true,
-  evacuation_points: true,
-  on_site_reports: true,
-  sign_in_points: true,
-  visitor_groups: true,
-  directory_connections: true,
-  slack_connections: true,
-  directory_people: true,
-  members: true,
-  member_documents: true,
-  visitors: true,
-  attendees: true,
-  custom_fields: true,
-  evacuations: true,
-  evacuees: true,
-  evacuation_comments: true,
-  files: true,
-  answer_photos: true,
-  site_messages: true,
-  site_message_versions: true,
-  message_agreements: true,
-  onboarding_items: true,
-  forms: true,
-  form_responses: true,
-  badges: true,
-  bookings: true,
-  activity_statuses: true,
-  rotas: true,
-  closure_periods: true,
-  absences: true,
-  notifications: true,
-  api_clients: true,
-  sso_access_requests: true,
-  sessions: true,
-  evacuation_changes: true,
-  links: true,
-  sign_out_batches: true,
-  retention_runs: true,
-  client_jobs: true,
-  companion_invites: true,
-  notice_deliveries: true,
-  slack_revocations: true,
-  member_imports: true,
-};
+/** Returns the tables whose ids the database counts. */
+async function numberedTables(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'id' and (is_identity = 'YES' or column_default like 'nextval(%')`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
 
 /** Writes a whole world into empty tables and sets the tables' sequences to continue after it. */
 export async function insertWorld(db: Kysely<Schema>, rows: WorldRows): Promise<void> {
+  const numbered = await numberedTables(db);
   for (const table of rows.tables()) {
     await insertRows(db, table, rows.of(table));
-    if (table in NUMBERED) {
+    if (numbered.has(table)) {
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db);
     }
   }
