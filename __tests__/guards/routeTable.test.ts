@@ -1,5 +1,6 @@
+import { hideSecrets } from '#portal/app/route/hideSecrets';
 import { matchRoute, routeOf, ROUTES } from '#portal/app/routes/routeTable';
-import { paths } from '#portal/lib/paths';
+import { paths, REMOVED } from '#portal/lib/paths';
 import { managePages } from '#portal/screens/manage/managePages';
 import { titlesIn } from '../support/texts';
 import { textOf } from './projectFiles';
@@ -24,6 +25,16 @@ describe('the route table', () => {
   it.each(ROUTES.map(({ id, pattern }) => [pattern, id]))('%s leads to its own route', (pattern, id) => {
     expect(matchRoute(sampleOf(pattern))?.route.id).toBe(id);
   });
+
+  it.each(ROUTES.filter(({ pattern }) => pattern.endsWith('/:token')).map(({ pattern }) => pattern))(
+    '%s is an address that the token is taken out of, behind # and in the path',
+    (pattern) => {
+      const at = (token: string): string => pattern.replace(':token', token);
+      const clean = { pathname: at(REMOVED), search: '', hash: '', secrets: { token: 'one-time' } };
+      expect(hideSecrets({ pathname: at(REMOVED), search: '', hash: '#one-time' })).toEqual(clean);
+      expect(hideSecrets({ pathname: at('one-time'), search: '', hash: '' })).toEqual(clean);
+    },
+  );
 
   it.each(ROUTES.filter(({ redirect }) => redirect).map((route) => [route.id, route] as const))(
     'the default of %s ends at a page and needs no parameter that the address lacks',

@@ -6,25 +6,20 @@ const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 
 /** Here everything in the address is a provider's, codes and texts alike: none of it stays. */
 const ALL_OF_IT = /^\/(login\/sso|manage\/group)\/callback(\/[\w-]*){0,2}$/;
 
+/** Pages of links. Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
+const LINK_PAGES = ['reset', 'confirm-email', 'setup', 'invitation', 'onboarding', 'form', 'ticket', 'shared/evacuations'];
+
+const IN_PATH = new RegExp(`^/(${LINK_PAGES.join('|')})/(.+)$`, 's');
+
 /** Only these addresses receive a token; elsewhere the same word may be somebody's filter. */
 const ARRIVALS: readonly string[] = [
   '/login/sso/',
   '/magic-link/',
   '/wheatley',
-  '/reset/',
-  '/confirm-email/',
-  '/setup/',
-  '/invitation/',
-  '/onboarding/',
-  '/form/',
-  '/ticket/',
-  '/shared/evacuations/',
   '/manage/group/callback/',
   '/manage/features/notifications/slack-callback',
+  ...LINK_PAGES.map((page) => `/${page}/`),
 ];
-
-/** Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
-const IN_PATH = /^\/(reset|confirm-email|setup|invitation|onboarding|form|ticket|shared\/evacuations)\/(.+)$/s;
 
 interface Address {
   readonly pathname: string;
