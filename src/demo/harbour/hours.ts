@@ -92,7 +92,7 @@ export function addRotas(rows: WorldRows, clientId: number): { office: number; s
 }
 
 /** Adds the days on which the company is closed: past and to come, seen from today. */
-export function addClosurePeriods(rows: WorldRows, clientId: number, now: Date, rotaIds: readonly number[]): void {
+function addClosurePeriods(rows: WorldRows, clientId: number, now: Date, rotaIds: readonly number[]): void {
   const today = dayOf(ZONE, now);
   const year = Number(today.slice(0, 4));
   const days = [year, year + 1].flatMap((one) => HOLIDAYS.map(([date, reason]) => ({ date: `${one}-${date}`, reason })));
@@ -125,7 +125,7 @@ const LEAVE = [
 ] as const;
 
 /** Adds absences of the regular staff around today; returns the approved ones by member: those people do not come. */
-export function addAbsences(
+function addAbsences(
   rows: WorldRows,
   clientId: number,
   members: readonly HarbourMember[],
@@ -182,4 +182,14 @@ export function addAbsences(
     if (status === 'approved' && !half) approved.set(member.id, [[start, last]]);
   }
   return approved;
+}
+
+/** Adds the lists of working time; returns the approved absences by member. */
+export function addHours(
+  rows: WorldRows,
+  options: { clientId: number; members: readonly HarbourMember[]; rotaIds: readonly number[]; now: Date },
+): ReadonlyMap<number, readonly (readonly [string, string])[]> {
+  const { clientId, now } = options;
+  addClosurePeriods(rows, clientId, now, options.rotaIds);
+  return addAbsences(rows, clientId, options.members, now);
 }

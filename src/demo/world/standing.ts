@@ -2,15 +2,14 @@ import type { Space } from '#contract/spaces/entities/space';
 import { addAccounts, addInvitations } from './accounts';
 import { addExpectedAttendees } from '../harbour/attendees';
 import { addHarbourClient } from '../harbour/client';
-import { addOrdersAndReferrals } from '../harbour/account';
-import { addSubscriptions } from '../harbour/subscriptions';
-import { addApiClient, addAuditLog, addNotifications } from '../harbour/features';
+import { addAccount } from '../harbour/account';
 import { addHarbourFields } from '../harbour/fields';
 import { addHarbourGroups, type HarbourGroup } from '../harbour/groups';
-import { addAbsences, addActivityStatuses, addClosurePeriods, addRotas } from '../harbour/hours';
+import { addActivityStatuses, addHours, addRotas } from '../harbour/hours';
 import { addHarbourLibrary } from '../harbour/library';
 import { addHarbourMembers, type HarbourMember } from '../harbour/members';
 import { addHarbourMessages } from '../harbour/messages';
+import { addNotifications } from '../harbour/notices';
 import { harbourPlans } from '../harbour/plans';
 import { addHarbourSites, eventDates, type EventDates, type HarbourSites } from '../harbour/sites';
 import { addHarbourSpaces } from '../harbour/spaces';
@@ -37,7 +36,8 @@ export interface StandingWorld extends DemoPlans {
 }
 
 /**
- * Builds it, without a database. The same `members` and `now` give exactly the same rows; `now` moves dates only, never an id or a name.
+ * Builds it, without a database. A wing adds its lists in its own file of `harbour/`, which a new list joins.
+ * The same `members` and `now` give exactly the same rows; `now` moves dates only, never an id or a name.
  */
 export function buildStanding(options: {
   now: Date;
@@ -60,15 +60,11 @@ export function buildStanding(options: {
   addHarbourLibrary(rows, clientId, groups);
   const rotas = addRotas(rows, clientId);
   const members = addHarbourMembers(rows, { clientId, members: options.members, now, groups, fields, rotaIds: rotas });
-  const leave = addAbsences(rows, clientId, members, now);
-  addClosurePeriods(rows, clientId, now, rotas.all);
+  const leave = addHours(rows, { clientId, members, rotaIds: rotas.all, now });
   const spaces = addHarbourSpaces(rows, sites, groups);
-  addOrdersAndReferrals(rows, { clientId, now });
-  addSubscriptions(rows, { clientId, now });
+  addAccount(rows, { clientId, now });
   addNotifications(rows, { clientId, sites, groups, now });
   addHarbourMessages(rows, { clientId, sites, groups, now });
-  addApiClient(rows, clientId);
-  addAuditLog(rows, clientId, now);
   const plans = harbourPlans({ clientId, sites, groups, fields, members, leave, events: options.events ?? eventDates(now) });
   const small = addSmallClients(rows, { passwordHash, now });
   addInvitations(rows, { clientId, roleId: roleIds['standard'] ?? 0, siteId: sites.ids.quayside, now });

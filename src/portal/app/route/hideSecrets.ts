@@ -6,7 +6,7 @@ const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 
 /** Here everything in the address is a provider's, codes and texts alike: none of it stays. */
 const ALL_OF_IT = /^\/(login\/sso|manage\/group)\/callback(\/[\w-]*){0,2}$/;
 
-/** Pages of links. Here the token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
+/** Pages of links. The token stands behind `#`, which no browser sends to a server or proxy; in older links it is the rest of the path. */
 const LINK_PAGES = ['reset', 'confirm-email', 'setup', 'invitation', 'onboarding', 'form', 'ticket', 'shared/evacuations'];
 
 const IN_PATH = new RegExp(`^/(${LINK_PAGES.join('|')})/(.+)$`, 's');
