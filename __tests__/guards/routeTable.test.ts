@@ -1,4 +1,4 @@
-import { hideSecrets } from '#portal/app/route/hideSecrets';
+import { hideSecrets } from '#web/route/hideSecrets';
 import { matchRoute, routeOf, ROUTES } from '#portal/app/routes/routeTable';
 import { paths, REMOVED } from '#portal/lib/paths';
 import { managePages } from '#portal/screens/manage/managePages';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { makeSession } from '#portal/processes/session/makeSession';
+import { makeSession } from '#web/session/makeSession';
 import type { SessionService } from '#portal/lib/services';
 import { isProof, runs } from '../support/proof';
 import { refreshServer, type RefreshFault } from '../support/refreshServer';

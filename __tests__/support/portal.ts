@@ -4,7 +4,7 @@ import { memoryStorage } from '#web/storage/storage';
 import type { KeyValueStorage } from '#web/services';
 import type { ChatMessenger } from '#portal/lib/services';
 import { addReports } from '#portal/processes/evacuationUpdates/addReports';
-import { makeSession } from '#portal/processes/session/makeSession';
+import { makeSession } from '#web/session/makeSession';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { cleanUpTest } from './afterEachTest';
 import { fakeRealtime } from './fakeRealtime';

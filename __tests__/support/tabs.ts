@@ -1,7 +1,7 @@
 /** The storage and messages that the tabs of one browser share, mocked within one process. */
 import type { KeyValueStorage } from '#web/services';
 import type { TabClient } from '#web/storage/tabClient';
-import type { TokenMessage } from '#portal/processes/session/tabMessages';
+import type { TokenMessage } from '#web/session/tabMessages';
 
 /** Storage that several tabs share: each receives the others' changes. */
 export function sharedStorage() {

@@ -22,8 +22,8 @@ import type { Clock } from '#web/services';
 import { browserStorage } from '#web/storage/storage';
 import { tabLock } from '#web/storage/tabLock';
 import { pusherConnector } from '#web/realtime/pusherConnector';
-import { makeSession } from './processes/session/makeSession';
-import { tabMessages } from './processes/session/tabMessages';
+import { makeSession } from '#web/session/makeSession';
+import { tabMessages } from '#web/session/tabMessages';
 
 /** The server of sign-in and the list of clients: this page's own, unless the page names another. */
 const globalBase = pageSetting('globalUrl') ?? window.location.origin;

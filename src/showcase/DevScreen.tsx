@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
-import { Brand } from '#portal/kit/brand/Brand';
+import { Brand } from '#web/kit/pages/Brand';
 import { useRouteParams } from '#portal/kit/route/routeParams';
-import { useDocumentTitle } from '#portal/kit/route/useDocumentTitle';
+import { useDocumentTitle } from '#web/kit/pages/useDocumentTitle';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
-import { AriaSettings } from '#portal/kit/route/AriaSettings';
+import { AriaSettings } from '#web/kit/AriaSettings';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { EmptyState } from '#web/ui/feedback/EmptyState';

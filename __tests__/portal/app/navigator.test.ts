@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 
-import { hideSecrets } from '#portal/app/route/hideSecrets';
+import { hideSecrets } from '#web/route/hideSecrets';
 import { createNavigator, type PortalNavigator } from '#portal/app/route/navigator';
 import { formChanged, formSettled, routeSlice } from '#portal/kit/route/routeSlice';
 

@@ -1,7 +1,7 @@
 import { CHAT_TOKEN_REFRESH_THRESHOLD_S, CHAT_TOKEN_RETRY_MS } from '#contract/identity/constants';
 import type { ChatMessenger } from '#portal/lib/services';
 import { showChat } from '#portal/processes/chatToken/chatTokenSaga';
-import { logOut, switchClient } from '#portal/processes/session/signIn';
+import { logOut, switchClient } from '#web/session/signIn';
 import { aConfig } from '../../support/portalRecords';
 import { accessToken, ORIGIN } from '../../support/portalTokens';
 import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';

@@ -2,7 +2,7 @@ import '#portal/api/visits/today';
 import { FRAME_STAND_IN_MS } from '#web/realtime/frameBatcher';
 import { channelUnwanted, channelWanted, selectConnection } from '#portal/processes/channels/connectionSlice';
 import { selectSessionStatus } from '#portal/processes/session/selectors';
-import { logOut } from '#portal/processes/session/signIn';
+import { logOut } from '#web/session/signIn';
 import { selectSite } from '#portal/entities/sites';
 import { aConfig, aSite, aVisitor } from '../../support/portalRecords';
 import { ask } from '../../support/ask';

@@ -23,7 +23,7 @@ import { clearDevice, deviceDatabase, type KeptSiteDay } from '#portal/processes
 import { readDay, saveDay } from '#portal/processes/offline/keptDays';
 import { selectOthersWait, selectShownSince, selectUnkept } from '#portal/processes/offline/offlineSlice';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
-import { logOut } from '#portal/processes/session/signIn';
+import { logOut } from '#web/session/signIn';
 import { selectClaims, selectSessionStatus } from '#portal/processes/session/selectors';
 import { memoryStorage } from '#web/storage/storage';
 import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';

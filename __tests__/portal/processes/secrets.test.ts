@@ -14,10 +14,10 @@ import {
 } from '#portal/processes/profile/ownKeys';
 import { makeLink } from '#portal/processes/evacuationShares/makeLink';
 import { endSessionHere, openSharedLink, readSharedLink } from '#portal/processes/session/sharedLink';
-import { askForReset, setNewPassword } from '#portal/processes/session/passwordReset';
-import { logOut, signIn, switchClient } from '#portal/processes/session/signIn';
+import { askForReset, setNewPassword } from '#web/session/passwordReset';
+import { logOut, signIn, switchClient } from '#web/session/signIn';
 import { confirmEmail } from '#portal/screens/confirm-email/confirmEmail';
-import { acceptInvitation } from '#portal/screens/invitation/invitation';
+import { acceptInvitation } from '#entry/screens/invitation/invitation';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { aConfig, aProfile, aSite } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';

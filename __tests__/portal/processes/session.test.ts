@@ -1,5 +1,5 @@
 import { selectSites } from '#portal/entities/sites';
-import { logOut, signIn, switchClient, visitClient } from '#portal/processes/session/signIn';
+import { logOut, signIn, switchClient, visitClient } from '#web/session/signIn';
 import { selectAccessSubject } from '#portal/processes/session/access';
 import { changeCurrentSite } from '#portal/processes/session/currentSite';
 import {

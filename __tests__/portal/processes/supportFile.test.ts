@@ -8,7 +8,7 @@ import { realtimeEvents, type RealtimeEvent } from '#portal/entities/realtime';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
 import { memoryStorage } from '#web/storage/storage';
-import { SEARCH_PARAMS } from '#portal/lib/searchParams';
+import { SEARCH_PARAMS } from '#web/route/searchParams';
 import { moved } from '#portal/kit/route/routeSlice';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import { makeSupportFile, SUPPORT_FILE_MAX_BYTES } from '#portal/processes/supportFile/makeSupportFile';

@@ -1,6 +1,6 @@
 import { landing } from '#portal/app/guard/guard';
 import { afterLogOut, webAddress } from '#web/text/webAddress';
-import { FIRST_STEP, nextStep } from '#portal/screens/sign-in/signInFlow';
+import { FIRST_STEP, nextStep } from '#entry/screens/sign-in/signInFlow';
 
 const PROVIDER = 'https://login.example';
 

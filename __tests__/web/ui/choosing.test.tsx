@@ -12,7 +12,7 @@ import { Dropdown } from '#web/ui/choices/Dropdown';
 import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { Toggle } from '#web/ui/choices/Toggle';
 import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
-import { AriaSettings } from '#portal/kit/route/AriaSettings';
+import { AriaSettings } from '#web/kit/AriaSettings';
 import { TabNav } from '#web/ui/navigation/TabNav';
 import { renderUi } from './renderUi';
 

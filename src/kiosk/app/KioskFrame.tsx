@@ -9,7 +9,7 @@ import { FullScreenButton } from './FullScreenButton';
 import { IdleWarning } from './IdleWarning';
 import styles from '../look/Kiosk.module.css';
 import { selectConfig, selectConnection, selectLost, selectPictureBeside, selectShownMedia, selectWaiting } from '../device/kioskSlice';
-import { LanguageBar } from './LanguageBar';
+import { LanguageBar } from '../flow/frame/LanguageBar';
 import { useIsPhone } from '../flow/step/useIsPhone';
 import { useKioskSelector } from '../device/store';
 

@@ -5,7 +5,7 @@ import { send, type Outcome, type Send } from '#web/net/transport';
 import { APP_VERSION } from '#web/net/appVersion';
 import { ask, heard, isUnanswered } from './ask';
 import { connectionChanged, paired, selectIsOffline, selectWaiting } from './kioskSlice';
-import { keepPass, type OwnPhone } from './ownPhone';
+import { keepPass, type OwnPhone } from '../phone/ownPhone';
 import { queueSignIn, queueSignOut, waitsFor, type Leaver, type QueuedOr } from './queue/queueVisit';
 import { keepToken } from './services';
 import type { KioskThunk } from './store';

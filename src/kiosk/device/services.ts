@@ -2,7 +2,7 @@ import type { KioskConfig } from '#contract/door/entities/kiosk';
 import type { DeviceClock } from './deviceClock';
 import type { KeptQueue } from './queue/visitQueue';
 import type { AppWorker } from './worker/appWorker';
-import type { OwnPhone } from './ownPhone';
+import type { OwnPhone } from '../phone/ownPhone';
 import type { PhoneCode } from './phoneCode';
 import type { MediaKeeper } from './media/mediaKeeper';
 import { APP_VERSION } from '#web/net/appVersion';

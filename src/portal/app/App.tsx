@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 
 import type { TimeTravel } from '../lib/services';
 import type { AppStore } from '../store/state';
-import { Opening } from './Opening';
+import { Opening } from '#web/kit/pages/Opening';
 import { FrozenScreensContext } from './replay/frozenScreensContext';
 import type { PortalNavigator } from './route/navigator';
 import { StoreRouter } from './route/StoreRouter';

@@ -1,4 +1,4 @@
-import type { SearchParam } from './searchParams';
+import type { SearchParam } from '#web/route/searchParams';
 
 /** The names between `:` and the next `/` of a pattern; one that ends in `?` may be left out. */
 type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`

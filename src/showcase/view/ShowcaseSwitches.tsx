@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dropdown } from '#web/ui/choices/Dropdown';
 import { RadioGroup } from '#web/ui/choices/RadioGroup';
 import { PSEUDO_LANGUAGE } from '#web/i18n/languages';
-import { nativeName } from '#portal/kit/language/languageNames';
+import { nativeName } from '#web/text/languageNames';
 import styles from './ShowcaseSwitches.module.css';
 import { SHOWCASE_CONTRASTS, SHOWCASE_LANGUAGES, SHOWCASE_THEMES, SHOWCASE_WIDTHS, type useShowcaseLook } from '../useShowcaseLook';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { selectAllWaitingCount } from '#portal/entities/evacuees/openReports';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { logOut } from '#portal/processes/session/signIn';
+import { logOut } from '#web/session/signIn';
 import { Button } from '#web/ui/buttons/Button';
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog';
 import { Banner } from '#web/ui/feedback/Banner';

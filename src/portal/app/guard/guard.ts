@@ -1,7 +1,7 @@
 import { decide, needs, type AccessSubject, type Reason } from '#contract/platform/access';
 import { linkOf, paths, REMOVED, type RouteId } from '#portal/lib/paths';
 import { childrenOf, matchRoute, isIndex, routeOf, ROUTES, type Route, type RouteMatch } from '../routes/routeTable';
-import { isOwnPath } from './ownPath';
+import { isOwnPath } from '#web/route/ownPath';
 
 /** The facts on which the guard decides. */
 export interface GuardFacts {

@@ -9,7 +9,7 @@ import { THEMES } from '#web/page/appearance';
 import { paths } from '#portal/lib/paths';
 import { chooseLook } from '#portal/app/appearance/chooseLook';
 import { chooseLanguage } from '#portal/kit/language/chooseLanguage';
-import { nativeName } from '#portal/kit/language/languageNames';
+import { nativeName } from '#web/text/languageNames';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { isOpen } from '../guard/guard';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { useDocumentTitle } from '#portal/kit/route/useDocumentTitle';
+import { useDocumentTitle } from '#web/kit/pages/useDocumentTitle';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
-import { AriaSettings } from '#portal/kit/route/AriaSettings';
+import { AriaSettings } from '#web/kit/AriaSettings';
 import { readSupportFile, type FileFault, type ReadFacts } from '#portal/processes/supportFile/readSupportFile';
 import { FileField } from '#web/ui/uploads/FileField';
 import { Banner } from '#web/ui/feedback/Banner';

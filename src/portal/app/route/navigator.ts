@@ -14,7 +14,7 @@ import {
   type RouteLocation,
   type RouteState,
 } from '#portal/kit/route/routeSlice';
-import { hideSecrets } from './hideSecrets';
+import { hideSecrets } from '#web/route/hideSecrets';
 
 /** The part of the store that the navigator needs. */
 interface RouteStore {

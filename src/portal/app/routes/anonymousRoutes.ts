@@ -8,7 +8,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['signIn'],
     ownTitle: true,
     screen: () =>
-      import(/* webpackChunkName: "screen-sign-in" */ '#portal/screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
+      import(/* webpackChunkName: "screen-sign-in" */ '#entry/screens/sign-in/SignInScreen').then((module) => module.SignInScreen),
   },
   {
     id: 'loginDetect',
@@ -16,7 +16,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     texts: ['signIn'],
     ownTitle: true,
     screen: () =>
-      import(/* webpackChunkName: "screen-login-detect" */ '#portal/screens/sign-in/LoginDetectScreen').then(
+      import(/* webpackChunkName: "screen-login-detect" */ '#entry/screens/sign-in/LoginDetectScreen').then(
         (module) => module.LoginDetectScreen,
       ),
   },
@@ -25,14 +25,14 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['sso', 'signIn'],
     screen: () =>
-      import(/* webpackChunkName: "screen-sso" */ '#portal/screens/sign-in/sso/CallbackScreen').then((module) => module.CallbackScreen),
+      import(/* webpackChunkName: "screen-sso" */ '#entry/screens/sign-in/sso/CallbackScreen').then((module) => module.CallbackScreen),
   },
   {
     id: 'ssoRequestAccess',
     anonymous: true,
     texts: ['sso', 'signIn'],
     screen: () =>
-      import(/* webpackChunkName: "screen-sso" */ '#portal/screens/sign-in/sso/RequestAccessScreen').then(
+      import(/* webpackChunkName: "screen-sso" */ '#entry/screens/sign-in/sso/RequestAccessScreen').then(
         (module) => module.RequestAccessScreen,
       ),
   },
@@ -41,13 +41,13 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['forgot'],
     screen: () =>
-      import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/forgot/ForgotScreen').then((module) => module.ForgotScreen),
+      import(/* webpackChunkName: "screen-forgot" */ '#entry/screens/forgot/ForgotScreen').then((module) => module.ForgotScreen),
   },
   {
     id: 'reset',
     anonymous: true,
     texts: ['forgot', 'password'],
-    screen: () => import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/reset/ResetScreen').then((module) => module.ResetScreen),
+    screen: () => import(/* webpackChunkName: "screen-forgot" */ '#entry/screens/reset/ResetScreen').then((module) => module.ResetScreen),
   },
   // An addition: the link mailed to a new address, before it becomes somebody's email.
   {
@@ -55,7 +55,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['forgot'],
     screen: () =>
-      import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/confirm-email/ConfirmEmailScreen').then(
+      import(/* webpackChunkName: "screen-forgot" */ '#entry/screens/confirm-email/ConfirmEmailScreen').then(
         (module) => module.ConfirmEmailScreen,
       ),
   },
@@ -71,7 +71,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     id: 'setup',
     anonymous: true,
     texts: ['setup', 'password'],
-    screen: () => import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
+    screen: () => import(/* webpackChunkName: "screen-forgot" */ '#entry/screens/setup/SetUpScreen').then((module) => module.SetUpScreen),
   },
   // An addition: the link mailed to somebody who is invited (spec: clients#invitations).
   {
@@ -79,7 +79,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['invitation', 'password'],
     screen: () =>
-      import(/* webpackChunkName: "screen-forgot" */ '#portal/screens/invitation/InvitationScreen').then(
+      import(/* webpackChunkName: "screen-forgot" */ '#entry/screens/invitation/InvitationScreen').then(
         (module) => module.InvitationScreen,
       ),
   },
@@ -89,7 +89,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['onboardingPage'],
     screen: () =>
-      import(/* webpackChunkName: "screen-onboarding" */ '#portal/screens/onboarding/OnboardingPageScreen').then(
+      import(/* webpackChunkName: "screen-onboarding" */ '#entry/screens/onboarding/OnboardingPageScreen').then(
         (module) => module.OnboardingPageScreen,
       ),
   },
@@ -99,7 +99,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['formPage', 'formFill'],
     screen: () =>
-      import(/* webpackChunkName: "screen-form" */ '#portal/screens/form/FormPageScreen').then((module) => module.FormPageScreen),
+      import(/* webpackChunkName: "screen-form" */ '#entry/screens/form/FormPageScreen').then((module) => module.FormPageScreen),
   },
   // An addition: the link mailed to an attendee of an event (spec: sites#tickets).
   {
@@ -107,7 +107,7 @@ export const anonymousRoutes: readonly RouteSpec[] = [
     anonymous: true,
     texts: ['ticketPage'],
     screen: () =>
-      import(/* webpackChunkName: "screen-onboarding" */ '#portal/screens/ticket/TicketScreen').then((module) => module.TicketScreen),
+      import(/* webpackChunkName: "screen-onboarding" */ '#entry/screens/ticket/TicketScreen').then((module) => module.TicketScreen),
   },
   // An addition: a marshal without an account opens one report by a link (spec: evacuations#shared-reports).
   {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '#portal/store/hooks';
 import type { RouteId } from '#portal/lib/paths';
 import { selectLocation, selectRouteAction } from '#portal/kit/route/routeSlice';
-import { useDocumentTitle } from '#portal/kit/route/useDocumentTitle';
+import { useDocumentTitle } from '#web/kit/pages/useDocumentTitle';
 import { useNavigator } from '../route/StoreRouter';
 import { focusHeading } from '#web/page/focusHeading';
 import { restoreScroll } from './restoreScroll';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RouteId } from '#portal/lib/paths';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { RouteParamsContext } from '#portal/kit/route/routeParams';
 import type { ScreenLoader } from '../routes/routeSpec';
 import { isIndex, routeOf, type Route, type RouteMatch } from '../routes/routeTable';
 import { Arrival, ScreenTitle } from './Arrival';
-import { Contained } from './Contained';
+import { Contained } from '#web/kit/onDemand/Contained';
 import { forgetScreen, frameOf, screenOf } from './loadedScreens';
 
 /** The screen of a route, with the frame around it; a failure of the screen does not affect the rest. */

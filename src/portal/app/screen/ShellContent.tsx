@@ -1,12 +1,12 @@
 import { memo } from 'react';
 
-import { CrashedScreen } from '#portal/kit/onDemand/CrashedScreen';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { NotFoundScreen } from '#portal/screens/not-found/NotFoundScreen';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import type { Verdict } from '../guard/guard';
 import { Arrival, ScreenTitle } from './Arrival';
-import { Contained } from './Contained';
+import { Contained } from '#web/kit/onDemand/Contained';
 import { RouteScreen } from './RouteScreen';
 
 const Forbidden = lazyPart(

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import type { RootState } from '#portal/store/state';
 import { ShownTimeContext } from '#web/dates/useNow';
 import { makeFrozenStore } from '#portal/processes/frozenStore/frozenStore';
-import { Opening } from '../Opening';
+import { Opening } from '#web/kit/pages/Opening';
 import { loadedShell } from '../shell/loadShell';
 import { StoreRouter } from '../route/StoreRouter';
 import { Screens } from '../Screens';

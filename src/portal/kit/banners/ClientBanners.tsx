@@ -2,7 +2,7 @@ import { memo } from 'react';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectClient } from '#portal/processes/session/selectors';
-import { lazyPart } from '../onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { usageWarningOf } from './usageWarning';
 
 // Few clients need one of these strips.

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { currentLanguage } from '#web/i18n/i18n';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button';
-import { nativeName } from './languageNames';
+import { nativeName } from '#web/text/languageNames';
 
 /** The button of two letters that opens the languages. */
 export function LanguageButton(props: ButtonProps) {

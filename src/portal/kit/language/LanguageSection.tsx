@@ -7,7 +7,7 @@ import { languageOf } from '#web/i18n/languages';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { MenuSection } from '#web/ui/buttons/MenuSection';
 import { chooseLanguage } from './chooseLanguage';
-import { nativeName } from './languageNames';
+import { nativeName } from '#web/text/languageNames';
 
 /** The choices of language, as a part of a menu. */
 export function LanguageSection({ title }: { readonly title?: string }) {

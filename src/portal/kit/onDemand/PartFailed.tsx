@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '#web/ui/buttons/Button';
 import { PlainDialog } from '#web/ui/overlays/PlainDialog';
-import { useLoadProblem } from './useLoadProblem';
+import { useLoadProblem } from '#web/kit/onDemand/useLoadProblem';
 
 interface PartFailedProps {
   readonly error: unknown;

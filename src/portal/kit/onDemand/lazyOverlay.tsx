@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { lazyPart, type LazyPart } from './lazyPart';
+import { lazyPart, type LazyPart } from '#web/kit/onDemand/lazyPart';
 import { PartFailed } from './PartFailed';
 
 /**

@@ -1,7 +1,7 @@
 import type { Rule } from '#contract/platform/access';
 import { useDecision } from '#portal/processes/session/access';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button';
-import { lazyPart } from '../onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import type { LockedButtonProps } from './LockedButton';
 
 export interface PermittedButtonProps extends Omit<ButtonProps, 'children' | 'locked'> {

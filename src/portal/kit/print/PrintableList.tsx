@@ -11,9 +11,9 @@ import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
 import type { RecordPages } from './recordList';
 import { useNotices } from '../notices/NoticesProvider';
-import { PrintedList } from './PrintedList';
+import { PrintedList } from '#web/kit/print/PrintedList';
 import { usePaperFacts } from './usePaperFacts';
-import { usePrinting } from './usePrinting';
+import { usePrinting } from '#web/kit/print/usePrinting';
 
 interface PrintedRow {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 
-import type { SearchParam } from '#portal/lib/searchParams';
+import type { SearchParam } from '#web/route/searchParams';
 import { useAppSelector } from '#portal/store/hooks';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { selectLocation } from './routeSlice';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { useAppSelector } from '#portal/store/hooks';
 import type { RootState } from '#portal/store/state';
-import type { SearchParam } from '#portal/lib/searchParams';
+import type { SearchParam } from '#web/route/searchParams';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { selectLocation } from './routeSlice';
 

@@ -12,7 +12,7 @@ import type { SessionNews } from '#portal/lib/services';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
 import { forgetSession, isOfflineStartFor, offlineStart, offlineStartWhenSlow } from './offlineStart';
-import { accountReturned } from './lastAccount';
+import { accountReturned } from '#web/session/lastAccount';
 import { clientsLoaded, configLoaded, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
 /** The day by UTC, to compare with a trial's last day. */

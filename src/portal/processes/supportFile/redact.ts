@@ -1,5 +1,5 @@
 import { paths } from '#portal/lib/paths';
-import { SEARCH_PARAMS, type ParamKind } from '#portal/lib/searchParams';
+import { SEARCH_PARAMS, type ParamKind } from '#web/route/searchParams';
 import { DATED, FORMS, KEPT, KINDS, OPEN, TYPED_WHEN_SENT, type Form, type TextKind } from './keptTexts';
 import type { Placeholders } from './placeholders';
 

@@ -12,7 +12,7 @@ import { useDates } from '#web/dates/useDates';
 import { paths } from '#portal/lib/paths';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { selectBackend, selectClaims, selectClients } from '#portal/processes/session/selectors';
-import { logOut, switchClient } from '#portal/processes/session/signIn';
+import { logOut, switchClient } from '#web/session/signIn';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { Button } from '#web/ui/buttons/Button';
 import { SearchField } from '#web/ui/fields/SearchField';

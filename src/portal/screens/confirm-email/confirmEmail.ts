@@ -3,7 +3,7 @@ import { api } from '#portal/api/api';
 import { answerTag } from '#portal/api/tags';
 import { send, type Outcome } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
-import { renameAccount } from '#portal/processes/session/rememberedAccount';
+import { renameAccount } from '#web/session/rememberedAccount';
 
 /** Confirms the change of email of a mailed link; returns the new address. */
 export function confirmEmail(token: string): AppThunk<Promise<Outcome<{ readonly email: string }>>> {

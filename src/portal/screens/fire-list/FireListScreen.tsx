@@ -9,7 +9,7 @@ import { oneOf, recordId, useAddress } from '#portal/kit/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectCurrentSite } from '#portal/processes/session/selectors';
 import { OthersWait } from '#portal/kit/offline/OthersWait';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { PageHeader } from '#web/ui/navigation/PageHeader';
 import styles from './FireListScreen.module.css';
 import { OtherSites } from './OtherSites';

@@ -13,7 +13,7 @@ import { timeAt } from '#web/dates/siteTime';
 import { usePresenceWords } from '#portal/pieces/evacuations/evacuation/usePresenceWords';
 import { UnloadedList } from '#portal/kit/list/UnloadedList';
 import { KeptListNotice } from '#portal/kit/offline/KeptListNotice';
-import { PrintButton } from '#portal/kit/print/PrintButton';
+import { PrintButton } from '#web/kit/print/PrintButton';
 import { VirtualList } from '#web/ui/list/VirtualList';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { Tag } from '#web/ui/feedback/Tag';

@@ -10,9 +10,9 @@ import { selectVisitor } from '#portal/entities/visitors';
 import { intlLocale } from '#web/text/intlLocale';
 import { numberText } from '#web/text/numberText';
 import { timeAt } from '#web/dates/siteTime';
-import { PrintedList } from '#portal/kit/print/PrintedList';
+import { PrintedList } from '#web/kit/print/PrintedList';
 import { usePaperFacts } from '#portal/kit/print/usePaperFacts';
-import { usePrinting } from '#portal/kit/print/usePrinting';
+import { usePrinting } from '#web/kit/print/usePrinting';
 
 interface PrintedPeopleProps {
   readonly site: SiteSummary;

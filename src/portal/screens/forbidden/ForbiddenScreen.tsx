@@ -5,7 +5,7 @@ import type { Reason } from '#contract/platform/access';
 import { paths } from '#portal/lib/paths';
 import { Reasons } from '#portal/kit/permissions/Reasons';
 import { grantersOf } from '#portal/kit/permissions/granters';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { StatusPage } from '#web/kit/pages/StatusPage';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';

@@ -6,7 +6,7 @@ import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { FormDialog } from '#portal/kit/form/FormDialog';
 import { looksLikeEmail } from '#web/text/emailText';
-import { EmailField } from '#portal/kit/email/EmailField';
+import { EmailField } from '#web/kit/EmailField';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { requestEmailChange } from '#portal/processes/profile/ownKeys';
 import { Banner } from '#web/ui/feedback/Banner';

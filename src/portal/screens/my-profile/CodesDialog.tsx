@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { RecoveryCodeList } from '#portal/pieces/identity/twoFactor/RecoveryCodeList';
+import { RecoveryCodeList } from '#web/kit/account/twoFactor/RecoveryCodeList';
 import { Button } from '#web/ui/buttons/Button';
 import { Modal } from '#web/ui/overlays/Modal';
 

@@ -8,7 +8,7 @@ import { useAppDispatch } from '#portal/store/hooks';
 import { RecordForm } from '#portal/kit/form/RecordForm';
 import { sameFields } from '#portal/kit/form/recordMapping';
 import { chooseLanguage } from '#portal/kit/language/chooseLanguage';
-import { nativeName } from '#portal/kit/language/languageNames';
+import { nativeName } from '#web/text/languageNames';
 import { renewClaims } from '#portal/processes/profile/ownKeys';
 import { Fields } from '#web/ui/form/Fields';
 import { FormDropdown } from '#web/ui/form/controls/FormDropdown';

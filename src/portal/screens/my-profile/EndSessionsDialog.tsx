@@ -6,7 +6,7 @@ import { useChange } from '#portal/api/useChange';
 import { useAppDispatch } from '#portal/store/hooks';
 import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
-import { logOut } from '#portal/processes/session/signIn';
+import { logOut } from '#web/session/signIn';
 import { Checkbox } from '#web/ui/choices/Checkbox';
 import { Fields } from '#web/ui/form/Fields';
 

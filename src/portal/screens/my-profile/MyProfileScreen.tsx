@@ -4,7 +4,7 @@ import type { Profile } from '#contract/identity/entities/profile';
 import { useGetProfileQuery } from '#portal/api/identity/profile';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectProfile } from '#portal/entities/profiles';
-import { useNavigationState } from '#portal/kit/route/navigationState';
+import { useNavigationState } from '#web/ui/navigation/navigationState';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ErrorState } from '#web/ui/feedback/ErrorState';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';

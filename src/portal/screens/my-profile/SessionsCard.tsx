@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useListSessionsQuery } from '#portal/api/identity/profile';
 import { useAppDispatch } from '#portal/store/hooks';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
-import { isRemembering, setRemembering } from '#portal/processes/session/rememberedAccount';
+import { isRemembering, setRemembering } from '#web/session/rememberedAccount';
 import { Button } from '#web/ui/buttons/Button';
 import { Toggle } from '#web/ui/choices/Toggle';
 import { ErrorState } from '#web/ui/feedback/ErrorState';

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/platform/call';
 import type { beginTwoFactor as beginTwoFactorCall } from '#contract/identity/calls/profile';
 import { useAppDispatch } from '#portal/store/hooks';
 import { FormDialog } from '#portal/kit/form/FormDialog';
-import { AddToApp } from '#portal/pieces/identity/twoFactor/AddToApp';
+import { AddToApp } from '#web/kit/account/twoFactor/AddToApp';
 import { beginTwoFactor, turnOnTwoFactor } from '#portal/processes/profile/ownKeys';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { codeProblem } from './codeProblem';

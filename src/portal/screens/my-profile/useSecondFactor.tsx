@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SecondFactor } from '#contract/identity/calls/profile';
-import { RecoveryCodeField, recoveryCodeProblem } from '#portal/pieces/identity/twoFactor/RecoveryCodeField';
+import { RecoveryCodeField, recoveryCodeProblem } from '#web/kit/account/twoFactor/RecoveryCodeField';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { codeProblem } from './codeProblem';

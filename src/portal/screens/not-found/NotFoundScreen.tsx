@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { StatusPage } from '#web/kit/pages/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 /** The page for an unknown address (spec: errors#pages). */

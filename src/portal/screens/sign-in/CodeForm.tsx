@@ -5,7 +5,7 @@ import { TWO_FACTOR_CODE_LENGTH } from '#contract/identity/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
-import type { StepProps } from './stepProps';
+import type { StepProps } from '#entry/screens/sign-in/stepProps';
 
 const validate = ({ code }: { code?: string }) => (code?.length === TWO_FACTOR_CODE_LENGTH ? undefined : { code: { code: 'length' } });
 

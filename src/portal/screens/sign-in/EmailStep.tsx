@@ -2,17 +2,20 @@ import { useTranslation } from 'react-i18next';
 
 import { looksLikeEmail } from '#web/text/emailText';
 import { pageSetting } from '#web/storage/pageSetting';
-import { EmailField } from '#portal/kit/email/EmailField';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { EmailField } from '#web/kit/EmailField';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
-import type { StepProps } from './stepProps';
-import { StepHeading } from './StepHeading';
+import type { StepProps } from '#entry/screens/sign-in/stepProps';
+import { StepHeading } from '#entry/screens/sign-in/steps/StepHeading';
 
 // Only in a demo.
-const DemoAccounts = lazyPart(async () => (await import(/* webpackChunkName: "demo-accounts" */ './DemoAccounts')).DemoAccounts, {
-  texts: ['demo'],
-});
+const DemoAccounts = lazyPart(
+  async () => (await import(/* webpackChunkName: "demo-accounts" */ '#entry/screens/sign-in/demo/DemoAccounts')).DemoAccounts,
+  {
+    texts: ['demo'],
+  },
+);
 
 /** Rejects only text that cannot be an address; never reveals whether an account exists. */
 const validate = ({ email }: { email?: string }) => {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
-import { NewPasswordFields, newPasswordProblems } from '#portal/pieces/identity/password/NewPasswordFields';
+import { NewPasswordFields, newPasswordProblems } from '#web/kit/account/password/NewPasswordFields';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
 import { Banner } from '#web/ui/feedback/Banner';
-import { HiddenUsername } from '#portal/pieces/identity/password/HiddenUsername';
-import type { StepValues } from './signInFlow';
-import { StepFooter } from './StepFooter';
-import { StepHeading } from './StepHeading';
-import type { StepProps } from './stepProps';
+import { HiddenUsername } from '#web/kit/account/password/HiddenUsername';
+import type { StepValues } from '#entry/screens/sign-in/signInFlow';
+import { StepFooter } from '#entry/screens/sign-in/steps/StepFooter';
+import { StepHeading } from '#entry/screens/sign-in/steps/StepHeading';
+import type { StepProps } from '#entry/screens/sign-in/stepProps';
 
 function validate(values: StepValues): object {
   const { password, again } = newPasswordProblems(values.new_password, values.new_password_confirmation);

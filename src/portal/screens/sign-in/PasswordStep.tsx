@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
-import { useLinkWithState } from '#portal/kit/route/navigationState';
+import { useLinkWithState } from '#web/ui/navigation/navigationState';
 import { Button } from '#web/ui/buttons/Button';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { Form } from '#web/ui/form/Form';
 import { FormPasswordField } from '#web/ui/form/controls/FormPasswordField';
-import { HiddenUsername } from '#portal/pieces/identity/password/HiddenUsername';
-import { StepFooter } from './StepFooter';
-import { StepHeading } from './StepHeading';
-import type { StepProps } from './stepProps';
+import { HiddenUsername } from '#web/kit/account/password/HiddenUsername';
+import { StepFooter } from '#entry/screens/sign-in/steps/StepFooter';
+import { StepHeading } from '#entry/screens/sign-in/steps/StepHeading';
+import type { StepProps } from '#entry/screens/sign-in/stepProps';
 
 const validate = ({ password }: { password?: string }) => (password ? undefined : { password: { code: 'required' } });
 

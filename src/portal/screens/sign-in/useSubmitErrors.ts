@@ -1,9 +1,9 @@
 import { FORM_ERROR } from 'final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { SignInOutcome } from '#portal/processes/session/signIn';
+import type { SignInOutcome } from '#web/session/signIn';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import type { StepValues } from './signInFlow';
+import type { StepValues } from '#entry/screens/sign-in/signInFlow';
 
 /** Seconds become minutes where that is the plainer word. */
 const MINUTES_FROM_S = 90;

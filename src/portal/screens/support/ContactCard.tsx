@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { pageSetting } from '#web/storage/pageSetting';
-import { CopyButton } from '#portal/kit/copy/CopyButton';
+import { CopyButton } from '#web/kit/CopyButton';
 import { selectClient } from '#portal/processes/session/selectors';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Card } from '#web/ui/layout/Card';

@@ -1,7 +1,7 @@
 import { needs } from '#contract/platform/access';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { SignOutBatch, SkippedVisit } from '#contract/visits/entities/visitor';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Unsettled } from './unsettled/Unsettled';
 

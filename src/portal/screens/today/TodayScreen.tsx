@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { allOf, needs } from '#contract/platform/access';
 import { GETTING_STARTED } from '#contract/clients/newClient';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectCurrentSite } from '#portal/processes/session/selectors';
 import { PageHeader } from '#web/ui/navigation/PageHeader';

@@ -6,10 +6,10 @@ import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { pageSetting } from '#web/storage/pageSetting';
 import { useDates } from '#web/dates/useDates';
 import { paths } from '#portal/lib/paths';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { StatusPage } from '#web/kit/pages/StatusPage';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient, selectClients } from '#portal/processes/session/selectors';
-import { logOut } from '#portal/processes/session/signIn';
+import { logOut } from '#web/session/signIn';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 

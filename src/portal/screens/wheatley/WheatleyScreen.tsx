@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppDispatch } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { CopyButton } from '#portal/kit/copy/CopyButton';
+import { CopyButton } from '#web/kit/CopyButton';
 import { reportText } from '#portal/processes/selfTest/reportText';
 import { runSelfTest, type SelfTest } from '#portal/processes/selfTest/selfTest';
 import { Button } from '#web/ui/buttons/Button';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { selectClaims, selectClient, selectClients } from '#portal/processes/session/selectors';
-import { logOut } from '#portal/processes/session/signIn';
+import { logOut } from '#web/session/signIn';
 import { Menu } from '#web/ui/buttons/Menu';
 import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { MenuSection } from '#web/ui/buttons/MenuSection';

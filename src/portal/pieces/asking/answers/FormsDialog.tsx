@@ -7,7 +7,7 @@ import type { ChangeOutcome } from '#portal/api/useChange';
 import { Button } from '#web/ui/buttons/Button';
 import { Modal } from '#web/ui/overlays/Modal';
 import { FillForms, type FormsOfSignIn } from '../forms/FillForms';
-import { lazyPart } from '../../../kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 
 const FormOnPhone = lazyPart(async () => (await import(/* webpackChunkName: "form-phone" */ '../forms/FormOnPhone')).FormOnPhone, {
   texts: ['formPhone'],

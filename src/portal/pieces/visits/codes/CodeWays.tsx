@@ -8,8 +8,8 @@ import { CODE_MAIL_PAUSE_MINUTES, type ShownCode } from '#contract/visits/entiti
 import { saveFile } from '#web/net/saveFile';
 import { useDates } from '#web/dates/useDates';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
-import { PrintedSheet } from '#portal/kit/print/PrintedSheet';
-import { QrPicture } from '#portal/kit/qr/QrPicture';
+import { PrintedSheet } from '#web/kit/print/PrintedSheet';
+import { QrPicture } from '#web/kit/account/QrPicture';
 import type { CodeActions } from '#portal/processes/codes/handOut';
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';

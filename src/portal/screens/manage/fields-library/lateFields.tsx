@@ -1,4 +1,4 @@
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 /** `/manage/fields-library`: with the tabs of sites and groups in one chunk. */

@@ -12,7 +12,7 @@ import { useGroupTypeWords } from '#portal/pieces/people/groups/useGroupTypeWord
 import { useSyncWords } from '#portal/pieces/people/groups/useSyncWords';
 import { HistoryLink } from '#portal/kit/history/HistoryLink';
 import { useRouteParams } from '#portal/kit/route/routeParams';
-import { LoadFailed } from '#portal/kit/statusPage/LoadFailed';
+import { LoadFailed } from '#web/kit/pages/LoadFailed';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Banner } from '#web/ui/feedback/Banner';

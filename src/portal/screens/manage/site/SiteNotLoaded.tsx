@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { QueryError } from '#web/net/requestError';
 import { paths } from '#portal/lib/paths';
-import { LoadFailed } from '#portal/kit/statusPage/LoadFailed';
+import { LoadFailed } from '#web/kit/pages/LoadFailed';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 
 interface SiteNotLoadedProps {

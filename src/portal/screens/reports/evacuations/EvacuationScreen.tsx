@@ -8,7 +8,7 @@ import { useAppSelector } from '#portal/store/hooks';
 import { focusHeading } from '#web/page/focusHeading';
 import { paths } from '#portal/lib/paths';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { StatusPage } from '#web/kit/pages/StatusPage';
 import { useReport } from '#portal/processes/evacuationUpdates/useReport';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { ErrorState } from '#web/ui/feedback/ErrorState';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { SHARE_GUEST_NAME_MAX_LENGTH } from '#contract/evacuations/constants';
 import { useAppDispatch } from '#portal/store/hooks';
-import { StorageBanner } from '#portal/kit/banners/StorageBanner';
+import { StorageBanner } from '#web/kit/StorageBanner';
 import { openSharedLink } from '#portal/processes/session/sharedLink';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';

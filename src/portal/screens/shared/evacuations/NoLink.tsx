@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
-import { LinkOver } from '#portal/kit/statusPage/LinkPage';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { LinkOver } from '#web/kit/pages/LinkPage';
+import { StatusPage } from '#web/kit/pages/StatusPage';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Unsent } from './Unsent';
 

@@ -5,9 +5,9 @@ import type { SharedEvacuation } from '#contract/evacuations/calls/evacuationSha
 import { useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { KindTag } from '#portal/pieces/evacuations/evacuation/KindTag';
-import { useLinkPage } from '#portal/kit/route/useLinkPage';
-import { LinkPage } from '#portal/kit/statusPage/LinkPage';
-import { PublicPage } from '#portal/kit/statusPage/PublicPage';
+import { useLinkPage } from '#web/kit/pages/useLinkPage';
+import { LinkPage } from '#web/kit/pages/LinkPage';
+import { PublicPage } from '#web/kit/pages/PublicPage';
 import { selectIsStarting, selectSessionStatus, selectSharedReportId } from '#portal/processes/session/selectors';
 import { readSharedLink } from '#portal/processes/session/sharedLink';
 import { Spinner } from '#web/ui/feedback/Spinner';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { SkippedVisit } from '#contract/visits/entities/visitor';
 import { KeptListNotice } from '#portal/kit/offline/KeptListNotice';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { Card } from '#web/ui/layout/Card';
 import type { RowKey } from '#web/ui/list/rowSelection';
 import { useColumns } from '../table/columns';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { SkippedVisit } from '#contract/visits/entities/visitor';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { GroupTiles } from '../GroupTiles';

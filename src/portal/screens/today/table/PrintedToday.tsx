@@ -7,9 +7,9 @@ import { selectGroup } from '#portal/entities/groups';
 import { useAppStore } from '#portal/store/hooks';
 import { numberText } from '#web/text/numberText';
 import { timeOrDayAt } from '#web/dates/siteTime';
-import { PrintedList } from '#portal/kit/print/PrintedList';
+import { PrintedList } from '#web/kit/print/PrintedList';
 import { usePaperFacts } from '#portal/kit/print/usePaperFacts';
-import { usePrinting } from '#portal/kit/print/usePrinting';
+import { usePrinting } from '#web/kit/print/usePrinting';
 
 interface PrintedTodayProps {
   readonly site: SiteSummary;

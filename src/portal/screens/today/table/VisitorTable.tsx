@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SkippedVisit } from '#contract/visits/entities/visitor';
 import type { QueryError } from '#web/net/requestError';
 import { UnloadedList } from '#portal/kit/list/UnloadedList';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { VirtualTable } from '#web/ui/list/VirtualTable';
 import type { RowKey } from '#web/ui/list/rowSelection';
 import { EmptyState } from '#web/ui/feedback/EmptyState';

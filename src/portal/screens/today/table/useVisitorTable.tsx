@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { FavouriteField } from '#contract/asking/entities/customField';
 import type { VisitorStatus } from '#contract/visits/entities/visitor';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import type { TableColumn, VirtualTableProps } from '#web/ui/list/VirtualTable';
 import type { Column } from './columns';
 import { SORTABLE, type TodaySort } from './useTodaySort';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { AnsweredField } from '#contract/asking/entities/customField';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { PersonHead, PersonNote } from '#portal/pieces/people/people/PersonFacts';
 import { Drawer } from '#web/ui/overlays/Drawer';
 import { CheckTag } from '../table/CheckTag';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InvitationLink } from '#contract/identity/calls/users';
 import { INVITATION_LIFETIME_DAYS } from '#contract/identity/entities/user';
 import { selectUser } from '#portal/entities/users';
-import { CopyButton } from '#portal/kit/copy/CopyButton';
+import { CopyButton } from '#web/kit/CopyButton';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';

@@ -1,4 +1,4 @@
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 /** `/manage/group/{id}/personal-fields`, or `fields` where the client has a library. */

@@ -12,7 +12,7 @@ import { paths } from '#portal/lib/paths';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { RecordTable } from '#portal/kit/list/RecordTable';
 import { pagesOf, useEndlessList } from '#portal/kit/list/useEndlessList';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { useRouteParams } from '#portal/kit/route/routeParams';
 import { useChannel } from '#portal/processes/channels/useChannel';
 import { useAppSelector } from '#portal/store/hooks';

@@ -10,7 +10,7 @@ import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
 import { useRouteParams } from '#portal/kit/route/routeParams';
-import { StatusPage } from '#portal/kit/statusPage/StatusPage';
+import { StatusPage } from '#web/kit/pages/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Spinner } from '#web/ui/feedback/Spinner';

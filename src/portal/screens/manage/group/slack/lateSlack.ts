@@ -1,5 +1,5 @@
 import type { Group } from '#contract/people/entities/group';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 
 const pages = () => import(/* webpackChunkName: "screen-group-slack" */ './slackPages');
 const late = { texts: ['slack'] };

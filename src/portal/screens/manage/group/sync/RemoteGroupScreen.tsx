@@ -6,7 +6,7 @@ import { useGetGroupQuery, useListGroupsQuery } from '#portal/api/people/groups'
 import { selectWholeGroup, selectWholeGroups } from '#portal/entities/groups';
 import { paths } from '#portal/lib/paths';
 import { useRouteParams } from '#portal/kit/route/routeParams';
-import { LoadFailed } from '#portal/kit/statusPage/LoadFailed';
+import { LoadFailed } from '#web/kit/pages/LoadFailed';
 import { useAppSelector } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { TextLink } from '#web/ui/buttons/TextLink';

@@ -1,6 +1,6 @@
 import type { SyncHandler } from '#contract/people/entities/group';
 import type { Member } from '#contract/people/entities/member';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { SkeletonRows } from '#web/ui/feedback/SkeletonRows';
 
 const pages = () => import(/* webpackChunkName: "screen-group-sync" */ './syncPages');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { GEOFENCE_RADIUS_RECOMMENDED_M } from '#contract/sites/constants';
 import type { Site } from '#contract/sites/entities/site';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { selectMapTiles } from '#portal/processes/session/mapTiles';
 import { useAppSelector } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';

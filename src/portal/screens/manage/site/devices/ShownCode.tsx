@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { kioskAddress } from '#portal/lib/kioskAddress';
 import { elapsedClock } from '#web/dates/siteTime';
-import { CopyButton } from '#portal/kit/copy/CopyButton';
-import { QrPicture } from '#portal/kit/qr/QrPicture';
+import { CopyButton } from '#web/kit/CopyButton';
+import { QrPicture } from '#web/kit/account/QrPicture';
 import type { PairingCode } from '#portal/processes/devices/pairingCode';
 import { selectClaims } from '#portal/processes/session/selectors';
 import { useAppSelector } from '#portal/store/hooks';

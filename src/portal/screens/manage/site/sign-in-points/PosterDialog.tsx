@@ -9,7 +9,7 @@ import type { RequestError } from '#web/net/requestError';
 import { ConfirmChange } from '#portal/kit/form/ConfirmChange';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
-import { QrPicture } from '#portal/kit/qr/QrPicture';
+import { QrPicture } from '#web/kit/account/QrPicture';
 import { readDoorCode, replaceDoorCode } from '#portal/processes/signInPoints/doorCode';
 import { useAppDispatch } from '#portal/store/hooks';
 import { Button } from '#web/ui/buttons/Button';

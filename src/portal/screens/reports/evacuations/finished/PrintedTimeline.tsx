@@ -5,8 +5,8 @@ import { asTheyHappened, type EvacuationHistory } from '#portal/entities/evacuee
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { secondAt } from '#web/dates/siteTime';
-import { PrintedList } from '#portal/kit/print/PrintedList';
-import { usePrinting } from '#portal/kit/print/usePrinting';
+import { PrintedList } from '#web/kit/print/PrintedList';
+import { usePrinting } from '#web/kit/print/usePrinting';
 import { useFigures } from './useFigures';
 import { useRecording } from './useRecording';
 import { useTimelineWords } from './useTimelineWords';

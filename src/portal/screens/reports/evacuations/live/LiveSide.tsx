@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { PrintButton } from '#portal/kit/print/PrintButton';
+import { PrintButton } from '#web/kit/print/PrintButton';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './LiveReport.module.css';
 import { LiveTools } from './LiveTools';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
-import { PrintButton } from '#portal/kit/print/PrintButton';
+import { PrintButton } from '#web/kit/print/PrintButton';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { selectSharedReportId } from '#portal/processes/session/selectors';
 import { Button } from '#web/ui/buttons/Button';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSite } from '#portal/entities/sites';
 import { dayAndTimeAt } from '#web/dates/siteTime';
-import { useDocumentTitle } from '#portal/kit/route/useDocumentTitle';
+import { useDocumentTitle } from '#web/kit/pages/useDocumentTitle';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { Button } from '#web/ui/buttons/Button';
 import { IconButton } from '#web/ui/buttons/IconButton';

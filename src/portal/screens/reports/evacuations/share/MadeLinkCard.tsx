@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CopyButton } from '#portal/kit/copy/CopyButton';
-import { QrPicture } from '#portal/kit/qr/QrPicture';
+import { CopyButton } from '#web/kit/CopyButton';
+import { QrPicture } from '#web/kit/account/QrPicture';
 import type { MadeLink } from '#portal/processes/evacuationShares/makeLink';
 import { Button } from '#web/ui/buttons/Button';
 import styles from './Share.module.css';

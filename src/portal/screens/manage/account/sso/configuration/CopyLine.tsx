@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { CopyButton } from '#portal/kit/copy/CopyButton';
+import { CopyButton } from '#web/kit/CopyButton';
 import styles from '../Sso.module.css';
 
 interface CopyLineProps {

@@ -3,9 +3,9 @@ import type { SsoConfig } from '#contract/identity/entities/sso';
 import { request } from '#portal/api/request';
 import type { RequestError } from '#web/net/requestError';
 import { webAddress } from '#web/text/webAddress';
-import { plainMessage } from '#portal/processes/session/sso/finishSso';
-import { rememberSentOff } from '#portal/processes/session/sso/sentOff';
-import { takeTestReturn } from '#portal/processes/session/sso/testReturn';
+import { plainMessage } from '#web/session/sso/finishSso';
+import { rememberSentOff } from '#web/session/sso/sentOff';
+import { takeTestReturn } from '#web/session/sso/testReturn';
 import type { AppThunk } from '#portal/store/state';
 
 /** The outcome of a test sign-in. `message`: from the provider or the server; may be empty. */

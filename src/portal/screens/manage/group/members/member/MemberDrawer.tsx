@@ -10,7 +10,7 @@ import { selectGroup, selectWholeGroup } from '#portal/entities/groups';
 import { selectMember } from '#portal/entities/members';
 import { useDates } from '#web/dates/useDates';
 import { HistoryLink } from '#portal/kit/history/HistoryLink';
-import { lazyPart } from '#portal/kit/onDemand/lazyPart';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';

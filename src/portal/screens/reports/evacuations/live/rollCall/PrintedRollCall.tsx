@@ -9,9 +9,9 @@ import type { RootState } from '#portal/store/state';
 import { selectSite } from '#portal/entities/sites';
 import { numberText } from '#web/text/numberText';
 import { dayAndTimeAt } from '#web/dates/siteTime';
-import { PrintedList } from '#portal/kit/print/PrintedList';
+import { PrintedList } from '#web/kit/print/PrintedList';
 import { usePaperFacts } from '#portal/kit/print/usePaperFacts';
-import { usePrinting } from '#portal/kit/print/usePrinting';
+import { usePrinting } from '#web/kit/print/usePrinting';
 import { makePersonWords, peopleOnPaper, type PersonWords } from '../../personWords';
 import styles from './PrintedRollCall.module.css';
 

@@ -1,0 +1,108 @@
+import { FORM_ERROR } from 'final-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { selectEndReason, selectSessionStatus } from '#portal/processes/session/selectors';
+import { endReasonRead } from '#portal/processes/session/sessionSlice';
+import { signIn } from '#web/session/signIn';
+import { FIRST_STEP, nextStep, recoveryCodesOf, submitStep, type SignInState } from './signInFlow';
+import type { StepProps } from './stepProps';
+import { useSubmitErrors } from '#portal/screens/sign-in/useSubmitErrors';
+
+interface SignInOptions {
+  /** The initial email; '' for none. */
+  readonly email: string;
+  /** The email is known: the first step is taken without asking. */
+  readonly atOnce: boolean;
+  /** The way to another account, where this browser remembered one. */
+  readonly onOther?: () => void;
+}
+
+/** New recovery codes, to be saved before the sign-in continues. They exist in the screen only and disappear with it. */
+export interface ShownCodes {
+  readonly codes: readonly string[];
+  readonly email: string;
+  readonly onKept: () => void;
+}
+
+interface SignIn {
+  readonly step: StepProps;
+  readonly shownCodes: ShownCodes | null;
+  /** Something is on its way that no step shows: the first step, or the session. */
+  readonly isBusy: boolean;
+  /** The reason why a step sent without a screen was refused. */
+  readonly problem: string | null;
+}
+
+const firstText = (errors: object): string => String(Object.values(errors)[0] ?? '');
+
+/** Shows new recovery codes before the sign-in continues. */
+function useNewCodes(email: string) {
+  const [shownCodes, setShownCodes] = useState<ShownCodes | null>(null);
+  /** Continues at once, or after the person has saved the new codes. */
+  const goOn = (codes: readonly string[], next: () => void): void => {
+    const onKept = () => {
+      setShownCodes(null);
+      next();
+    };
+    if (codes.length === 0) next();
+    else setShownCodes({ codes, email, onKept });
+  };
+  return { shownCodes, goOn };
+}
+
+/** A sign-in from its first step to the session. */
+export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectSessionStatus);
+  const endReason = useAppSelector(selectEndReason);
+  const submitErrorsOf = useSubmitErrors();
+  const [state, setState] = useState<SignInState>({ ...FIRST_STEP, email });
+  const [isDone, setDone] = useState(false);
+  const [isBeginning, setBeginning] = useState(atOnce);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { shownCodes, goOn } = useNewCodes(state.email);
+
+  const onSubmit: StepProps['onSubmit'] = async (values, fields) => {
+    const submitted = submitStep(state, values);
+    if (endReason !== null) dispatch(endReasonRead());
+    setProblem(null);
+    const outcome = await dispatch(signIn(submitted.body));
+    if (outcome.kind === 'signedIn' || outcome.kind === 'recoveryCodes') setState(FIRST_STEP);
+    if (outcome.kind === 'signedIn') {
+      setDone(true);
+      return undefined;
+    }
+    if (outcome.kind === 'recoveryCodes') {
+      goOn(outcome.codes, () => {
+        setDone(true);
+        outcome.begin();
+      });
+      return undefined;
+    }
+    if (outcome.kind !== 'step') return submitErrorsOf(outcome, fields);
+    const next = nextStep(submitted.state, outcome);
+    if (next === null) return submitErrorsOf({ kind: 'refused', code: undefined, message: outcome.message }, fields);
+    goOn(recoveryCodesOf(outcome.data), () => setState(next));
+    return undefined;
+  };
+
+  const begin = useEffectEvent(async () => {
+    const errors = await onSubmit({ email }, []);
+    if (errors !== undefined) setProblem(firstText({ [FORM_ERROR]: undefined, ...errors }));
+    setBeginning(false);
+  });
+  useEffect(() => {
+    if (atOnce) void begin();
+  }, [atOnce]);
+
+  const step: StepProps = {
+    state,
+    onSubmit,
+    // The server never leads from a later step to the password: who chooses it goes another way.
+    onChoose: (chosen) => setState({ ...state, step: chosen, isAnotherWay: state.isAnotherWay || chosen === 'password' }),
+    isRemembered: onOther !== undefined,
+    onCancel: onOther ?? (() => setState(FIRST_STEP)),
+  };
+  return { step, shownCodes, isBusy: isBeginning || (isDone && status !== 'signed_out'), problem };
+}

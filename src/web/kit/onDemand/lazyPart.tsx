@@ -1,0 +1,75 @@
+import { lazy, Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
+
+import { useAppDispatch } from '#portal/store/hooks';
+import { withTexts } from '#web/i18n/withTexts';
+import { Boundary } from './Boundary';
+import { reportCrash } from '#portal/kit/onDemand/reportCrash';
+import { useLoadProblem } from './useLoadProblem';
+
+interface LateOptions<Props> {
+  /** Namespaces of texts that come with it. */
+  readonly texts?: readonly string[];
+  /** Shown in its place while it is fetched. */
+  readonly waiting?: (props: Props) => ReactNode;
+  /** Shown in its place once it has failed. By default it stays in its waiting state, and is retried when the server responds. */
+  readonly failed?: (failure: Failure<Props>) => ReactNode;
+}
+
+export interface Failure<Props> {
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly props: Props;
+}
+
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Fetches it before it is shown. A failure shows when it is. */
+  readonly fetchAhead: () => void;
+};
+
+const nothing = () => null;
+
+/**
+ * Makes a part of a page that is fetched when it is first shown, with its texts. A failed fetch, or a later failure, leaves the page
+ * around it unchanged, and is fetched again on retry. Made once, outside components.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { texts = [], waiting = nothing, failed }: LateOptions<Props> = {},
+): LazyPart<Props> {
+  const fetch = () => withTexts(load(), texts);
+  let Part = lazy(fetch);
+  const forget = (): void => {
+    Part = lazy(fetch);
+  };
+  const stay = ({ error, retry, props }: Failure<Props>) => (
+    <Stays error={error} onBack={retry}>
+      {waiting(props)}
+    </Stays>
+  );
+
+  function Late(props: Props) {
+    const dispatch = useAppDispatch();
+    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    const Now: ComponentType<Props> = Part;
+    return (
+      <Boundary
+        failed={(error, retry) => (failed ?? stay)({ error, retry, props })}
+        onCrash={(error) => {
+          forget();
+          dispatch(reportCrash('A part of the page failed', error));
+        }}
+        onRetry={drawAgain}
+      >
+        <Suspense fallback={waiting(props)}>
+          <Now {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  }
+  return Object.assign(Late, { fetchAhead: () => void fetch().catch(() => undefined) });
+}
+
+function Stays({ error, onBack, children }: { readonly error: unknown; readonly onBack: () => void; readonly children: ReactNode }) {
+  useLoadProblem(error, onBack);
+  return children;
+}
