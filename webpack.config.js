@@ -1,10 +1,14 @@
 /**
- * Two builds in one file; `config/build.js` runs them, `config/dev.js` serves them with hot reload.
+ * Four builds in one file; `config/build.js` runs them, `config/dev.js` serves them with hot reload.
  *
- *   portal  src/portal/main.tsx and src/kiosk/main.tsx
- *                               -> dist/portal/   index.html, kiosk.html, and assets/ whose names carry a hash of their content (cache them
- *                                                 for ever), each text file beside its .br and .gz; sw.js and kiosk-sw.js, the workers
+ *   portal  src/page/main.tsx   -> dist/portal/   index.html, and assets/ whose names carry a hash of their content (cache them for ever),
+ *                                                 each text file beside its .br and .gz; sw.js, its worker. Not served, but written
+ *                                                 into the page: boot.js, waves.json; early.js, early.json where people sign in
+ *   kiosk   src/kiosk/main.tsx  -> beside it      kiosk.html, kiosk-sw.js, assets/kiosk-*
+ *   phone   src/kiosk/phone/main.tsx              phone.html, assets/contactless.*, assets/phone-*; phone-boot.js and phone-waves.json
+ *                                                 for the page
  *                               -> dist/maps/     source maps, kept apart and never served
+ *                               -> dist/budget/   what each page's build has counted of its bytes
  *   server  src/server/main.ts  -> dist/server/   main.mjs, an ES module for Node; packages stay in node_modules
  *           src/server/platform/files/pictureProgram.ts -> pictures.mjs beside it, the process that re-encodes pictures
  *           src/server/people/memberImports/reading/sheetProgram.ts -> sheets.mjs, the process that reads spreadsheets
@@ -18,7 +22,10 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const { BudgetPlugin } = require('./config/budget');
+const { EarlyFormPlugin } = require('./config/webpack/earlyForm');
+const { FirstWavePlugin, PHONE_WAVES, PORTAL_WAVES } = require('./config/webpack/firstWave');
 const { KioskInstallPlugin } = require('./config/webpack/kioskInstall');
+const { LaterNamesPlugin } = require('./config/webpack/laterNames');
 const { OfflineWorkerPlugin, PORTAL_WORKER, KIOSK_WORKER } = require('./config/webpack/offlineWorker');
 const { onlyOurLanguages } = require('./config/webpack/onlyOurLanguages');
 const { TextsPlugin } = require('./config/texts/webpackPlugin');
@@ -26,6 +33,7 @@ const { TextsPlugin } = require('./config/texts/webpackPlugin');
 const ROOT = __dirname;
 
 /** @typedef {'development' | 'production'} Mode */
+/** @typedef {'portal' | 'kiosk' | 'phone'} PageName */
 
 /**
  * Returns a cache that outlives the build.
@@ -41,9 +49,9 @@ const kept = (name) => ({
 });
 
 /**
- * Returns the configuration that both builds share.
+ * Returns the configuration that all builds share.
  *
- * @param {'portal' | 'server'} name
+ * @param {PageName | 'server'} name
  * @param {Mode} mode
  * @returns {webpack.Configuration}
  */
@@ -62,8 +70,11 @@ function base(name, mode) {
 
 const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.js', '.json'];
 
-/** React Router names its development build to every bundler; this one is without the warnings for developers. */
-const WITHOUT_WARNINGS = {
+/** Packages of which production takes less than they bring. */
+const LEANER = {
+  // React has had it since version 18.
+  'use-sync-external-store/shim$': 'react',
+  // React Router names its development build to every bundler; this one is without the warnings for developers.
   'react-router$': path.join(ROOT, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(ROOT, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
@@ -74,11 +85,19 @@ const SOURCES = [path.join(ROOT, 'src'), path.join(ROOT, 'config')];
 /** A resource's text file holds texts of shared namespaces too. */
 const TEXTS = { test: /\.json$/, include: path.join(ROOT, 'locales'), loader: path.join(ROOT, 'config/texts/webpackLoader.js') };
 
-/** The chunks that are fetched after sign-in whatever a person then does. */
-const AFTER_SIGN_IN = ['shell', 'screen-today'];
+/** @param {boolean} production @returns the options of CSS Modules */
+const classNames = (production) => ({
+  auto: /\.module\.css$/,
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
+});
 
-/** The chunks of a kiosk that hold forms. */
-const KIOSK_LATER = /^(kiosk-(visits|pair|steps|questions|scan|onboarding)|contactless)$/;
+/** The chunks of the sign-in. */
+const SIGN_IN = ['entry', 'screen-sign-in'];
+
+/** The chunks that are fetched after sign-in whatever a person then does. */
+const AFTER_SIGN_IN = ['portal', 'shell', 'screen-today'];
 
 /**
  * Whether a module belongs to a chunk of each of the groups; a screen's own files stay with the screen.
@@ -88,34 +107,134 @@ const KIOSK_LATER = /^(kiosk-(visits|pair|steps|questions|scan|onboarding)|conta
  */
 function belongsTo(...groups) {
   return (module, { chunkGraph }) => {
-    if (/[\\/]src[\\/](portal[\\/]screens|showcase)[\\/]|\.css$/.test(module.nameForCondition() ?? '')) return false;
+    // Styles are files of their own, and stay with what they style; the names of their classes are part of a script.
+    if (
+      module.type === 'css/mini-extract' ||
+      /[\\/]src[\\/]((portal|entry)[\\/]screens|showcase)[\\/]/.test(module.nameForCondition() ?? '')
+    )
+      return false;
     const names = [...chunkGraph.getModuleChunksIterable(module)].map(({ name }) => name ?? '');
     return groups.every((group) => group.some((name) => names.includes(name)));
   };
 }
 
+/** @typedef {NonNullable<NonNullable<webpack.Configuration['optimization']>['splitChunks']>} Split */
+/** @typedef {Exclude<Split, false>['cacheGroups']} Groups */
+
 /**
+ * A page of its own: compiled apart, no module is shaped by what another page uses of it.
+ *
+ * @typedef {object} PageBuild
+ * @property {string} entry the name of its first chunk
+ * @property {string} source
+ * @property {string} template
+ * @property {string} filename
+ * @property {string} chunks the beginning of the names of chunks that come later
+ * @property {webpack.Configuration['optimization']} optimization
+ * @property {readonly (() => webpack.WebpackPluginInstance)[]} plugins
+ * @property {readonly (() => webpack.WebpackPluginInstance)[]} finishing in production only, before the files are compressed
+ */
+
+/**
+ * Returns the group of the packages that the first screen needs: they change seldom, and stay cached over releases in a file apart.
+ *
+ * @param {string} entry @param {string} name
+ */
+const packagesOf = (entry, name) => ({
+  test: PACKAGES,
+  chunks: (/** @type {webpack.Chunk} */ { name: chunk }) => chunk === entry,
+  name,
+  priority: 30,
+});
+
+/** @type {Readonly<Record<PageName, PageBuild>>} */
+const PAGES = {
+  portal: {
+    entry: 'main',
+    source: './src/page/main.tsx',
+    template: './src/page/index.html',
+    filename: 'index.html',
+    // They go by their number: the page's list of chunks, which comes before all else, need not spell the names.
+    chunks: '',
+    optimization: {
+      // The list of hashed names changes with every build: apart, so that it alone is refetched.
+      runtimeChunk: { name: 'runtime' },
+      splitChunks: {
+        chunks: 'all',
+        // Each part that screens share is named in what is fetched before sign-in: smaller ones are no saving.
+        minSize: 60_000,
+        cacheGroups: {
+          packages: packagesOf('main', 'packages'),
+          // Everybody passes the shell and Today: what these two need, and so every later screen has, comes in one file instead
+          // of twenty, which compresses 20 kB better. What sign-in needs as well comes with the page itself.
+          entrance: { test: belongsTo(SIGN_IN, AFTER_SIGN_IN), chunks: 'async', name: 'main', priority: 20, enforce: true },
+          inside: { test: belongsTo(AFTER_SIGN_IN), chunks: 'async', name: 'inside', priority: 10, enforce: true },
+        },
+      },
+    },
+    plugins: [],
+    finishing: [
+      // Nobody asks for a screen of the portal before what all of them share is there.
+      () => new LaterNamesPlugin({ runtime: 'runtime', entry: 'main', gate: 'portal', carrier: 'inside' }),
+      () => new FirstWavePlugin(PORTAL_WAVES),
+      () =>
+        new EarlyFormPlugin({
+          test: /\.css$/,
+          loader: 'css-loader',
+          options: { modules: { ...classNames(true), exportOnlyLocals: true } },
+        }),
+      () => new OfflineWorkerPlugin(PORTAL_WORKER),
+    ],
+  },
+  kiosk: {
+    entry: 'kiosk',
+    source: './src/kiosk/main.tsx',
+    template: './src/kiosk/kiosk.html',
+    filename: 'kiosk.html',
+    chunks: 'kiosk-',
+    optimization: {
+      runtimeChunk: { name: 'kiosk-runtime' },
+      splitChunks: { chunks: 'all', minSize: 60_000, cacheGroups: { packages: packagesOf('kiosk', 'kiosk-packages') } },
+    },
+    plugins: [() => new KioskInstallPlugin()],
+    finishing: [() => new OfflineWorkerPlugin(KIOSK_WORKER)],
+  },
+  phone: {
+    entry: 'contactless',
+    source: './src/kiosk/phone/main.tsx',
+    template: './src/kiosk/phone/phone.html',
+    filename: 'phone.html',
+    chunks: 'phone-',
+    // A visitor comes once: one file is smaller than three, and nothing is cached for a next time.
+    optimization: { runtimeChunk: false, splitChunks: { chunks: 'async', minSize: 60_000 } },
+    plugins: [],
+    finishing: [() => new FirstWavePlugin(PHONE_WAVES)],
+  },
+};
+
+/**
+ * @param {PageName} page
  * @param {Mode} mode
  * @returns {webpack.Configuration}
  */
-function portal(mode) {
+function web(page, mode) {
   const production = mode === 'production';
   const name = production ? 'assets/[name].[contenthash:8]' : 'assets/[name]';
+  const { entry, source, template, filename, chunks, optimization, plugins, finishing } = PAGES[page];
+  const chunkName = production ? `assets/${chunks}[id].[contenthash:6]` : name;
 
   return {
-    ...base('portal', mode),
+    ...base(page, mode),
     target: 'browserslist',
-    resolve: { extensions: EXTENSIONS, alias: production ? WITHOUT_WARNINGS : {} },
-    entry: { main: './src/portal/main.tsx', kiosk: './src/kiosk/main.tsx' },
+    resolve: { extensions: EXTENSIONS, alias: production ? LEANER : {} },
+    entry: { [entry]: source },
     output: {
       path: path.join(ROOT, 'dist/portal'),
       publicPath: '/',
+      uniqueName: `portico-${page}`,
       filename: `${name}.js`,
-      // What comes later goes by its number: the page's list of chunks, which comes before all else, need not spell the names.
-      chunkFilename: production ? 'assets/[id].[contenthash:6].js' : `${name}.js`,
+      chunkFilename: `${chunkName}.js`,
       assetModuleFilename: `${name}[ext]`,
-      crossOriginLoading: 'anonymous',
-      clean: production,
     },
     module: {
       rules: [
@@ -127,92 +246,58 @@ function portal(mode) {
         },
         {
           test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: 'css-loader',
-              options: {
-                modules: {
-                  auto: /\.module\.css$/,
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: production ? '[hash:base64:5]' : '[name]__[local]',
-                },
-              },
-            },
-          ],
+          use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: classNames(production) } }],
         },
         TEXTS,
+        ...(production
+          ? [{ test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: path.join(ROOT, 'config/webpack/pureComponents.js') }]
+          : []),
         { test: /\.generated$/, loader: path.join(ROOT, 'config/showcase/webpackLoader.js') },
         { test: /\.(woff2?|svg|png|webp|ico)$/, type: 'asset/resource' },
       ],
     },
     optimization: {
-      // One version of a module for both pages: a chunk that both fetch is the same file.
+      // One version of a module for all of a page: a chunk keeps its name when another begins to use more of it.
       usedExports: 'global',
-      // The list of hashed names changes with every build: apart, so that it alone is refetched. A kiosk's lists its own alone.
-      runtimeChunk: { name: ({ name: entry }) => (entry === 'kiosk' ? 'kiosk-runtime' : 'runtime') },
+      // The shortest names, of which the list of rows takes 2.4 kB less: more files change with a release than by lasting names.
+      mangleExports: 'size',
       minimizer: [
         // A tenth of the time that webpack's own choice (Terser) takes, and a little smaller.
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 }, ecma: 2020, module: true } }),
         new CssMinimizerPlugin(),
       ],
-      splitChunks: {
-        chunks: 'all',
-        // Each part that screens share is named in what is fetched before sign-in: smaller ones are no saving.
-        minSize: 60_000,
-        cacheGroups: {
-          // What the first screen needs of node_modules changes seldom: a file of its own keeps it cached over releases.
-          packages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'main', name: 'packages', priority: 30 },
-          // A kiosk fetches none of the portal's.
-          kioskPackages: { test: PACKAGES, chunks: ({ name: chunk }) => chunk === 'kiosk', name: 'kiosk-packages', priority: 30 },
-          // The forms of a kiosk come after its welcome, once for all of its later parts.
-          kioskForms: {
-            test: /[\\/](?:(?:react-)?final-form|portal[\\/]ui[\\/]form)[\\/]/,
-            chunks: ({ name: chunk }) => KIOSK_LATER.test(chunk ?? ''),
-            name: 'kiosk-forms',
-            minChunks: 2,
-            priority: 25,
-            enforce: true,
-          },
-          // Everybody passes the shell and Today: what these two need, and so every later screen has, comes in one file instead
-          // of twenty, which compresses 20 kB better. What sign-in needs as well comes with sign-in already.
-          entrance: { test: belongsTo(['screen-sign-in'], AFTER_SIGN_IN), chunks: 'async', name: 'entrance', priority: 20, enforce: true },
-          inside: { test: belongsTo(AFTER_SIGN_IN), chunks: 'async', name: 'inside', priority: 10, enforce: true },
-        },
-      },
+      ...optimization,
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
     plugins: [
       onlyOurLanguages(),
-      ...[
-        { template: './src/portal/index.html', filename: 'index.html', chunks: ['main'] },
-        { template: './src/kiosk/kiosk.html', filename: 'kiosk.html', chunks: ['kiosk'] },
-      ].map((page) => new HtmlWebpackPlugin({ ...page, scriptLoading: 'defer', minify: production ? 'auto' : false })),
-      new KioskInstallPlugin(),
+      new HtmlWebpackPlugin({ template, filename, scriptLoading: 'defer', minify: production ? 'auto' : false }),
+      ...plugins.map((make) => make()),
       // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
-      new MiniCssExtractPlugin({
-        filename: `${name}.css`,
-        chunkFilename: production ? 'assets/[id].[contenthash:6].css' : `${name}.css`,
-        ignoreOrder: true,
-      }),
-      ...(production ? finishing() : [new ReactRefreshPlugin({ overlay: false })]),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${chunkName}.css`, ignoreOrder: true }),
+      ...(production ? finished(page, finishing) : [new ReactRefreshPlugin({ overlay: false })]),
     ],
   };
 }
 
-/** Production only: texts as files, source maps elsewhere, compressed copies, the service workers, and the check of the byte budgets. */
-function finishing() {
+/**
+ * Production only: texts as files, source maps elsewhere, compressed copies, what is made of the finished files, and the check of the byte
+ * budgets.
+ *
+ * @param {PageName} page
+ * @param {PageBuild['finishing']} finishing
+ */
+function finished(page, finishing) {
   const copies = { test: /\.(js|css|html|svg|json|webmanifest)$/, exclude: /^\.\./ };
   return [
-    new TextsPlugin(),
+    // The texts of all pages are the same files.
+    new TextsPlugin({ writes: page === 'portal' }),
     new webpack.SourceMapDevToolPlugin({ filename: '../maps/[file].map', append: false, test: /\.(js|css)$/ }),
     new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', ...copies, compressionOptions: { level: 9 } }),
     // Node's own quality for brotli is the highest.
     new CompressionPlugin({ filename: '[path][base].br', algorithm: 'brotliCompress', ...copies, compressionOptions: {} }),
-    new OfflineWorkerPlugin(PORTAL_WORKER),
-    new OfflineWorkerPlugin(KIOSK_WORKER),
-    new BudgetPlugin(),
+    ...finishing.map((make) => make()),
+    new BudgetPlugin(page),
   ];
 }
 
@@ -261,6 +346,6 @@ function server(mode) {
 
 /**
  * @param {Mode} mode
- * @returns {[webpack.Configuration, webpack.Configuration]}
+ * @returns {readonly webpack.Configuration[]} in the order of `PAGES`, then the server's
  */
-module.exports = (mode) => [portal(mode), server(mode)];
+module.exports = (mode) => [web('portal', mode), web('kiosk', mode), web('phone', mode), server(mode)];

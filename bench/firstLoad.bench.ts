@@ -1,94 +1,342 @@
-/** Bytes and time until sign-in, and then Today, can be used on a slow phone with nothing cached. */
+/**
+ * The first screen on a slow phone with nothing cached: sign-in, Today for somebody who is signed in, a second visit, and a visitor's own
+ * phone at a door. Each beside the build of an earlier commit and beside the same people in react-admin, in turns.
+ */
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
+import { adminApi } from '../__tests__/support/adminApi';
+import { bodyOf } from '../__tests__/support/answer';
+import { arrive } from '../__tests__/support/arrive';
 import { runInBrowser } from '../__tests__/support/browserRun';
+import { startBuiltServer, type BuiltServer } from '../__tests__/support/browserServer';
 import { DESKTOP, PHONE } from '../__tests__/support/chromium';
-import { runs } from '../__tests__/support/proof';
-import { DEMO_PASSWORD } from '../__tests__/support/signedIn';
+import { DEMO_PASSWORD, signedIn } from '../__tests__/support/signedIn';
+import { earlierBuild } from './earlierBuild';
+import { report, type Measured } from './figures';
 import { median } from './median';
+import { buildReactAdmin, serveReactAdmin, type StaticServer } from './reactAdmin';
+import { shiftsOf, watchShifts } from './shifts';
 import { onSlowPhone } from './slowPhone';
 
-const RUNS = runs(3, 9);
-/** 1,000 bytes. */
-const KB = 1000;
-/** The budgets of config/budget.js, with room for headers. */
-const LIMITS = { signIn: 165 * KB * 1.02, today: 250 * KB * 1.02 };
+jest.setTimeout(40 * 60_000);
 
-interface Measure {
-  ms: number;
-  scripts: number;
-  total: number;
+/** A start with nothing cached. */
+interface Start {
+  readonly ms: number;
+  /** Bytes of scripts and texts until then, and of all that comes by itself. */
+  readonly scripts: number;
+  readonly all: number;
+  readonly shifts: number;
 }
 
-const run = runInBrowser();
+type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+/** The rounds, in each of which every contestant has a turn. */
+const ROUNDS = 9;
+/** 1,000 bytes. */
+const KB = 1000;
+const EMAIL = 'admin@portico.test';
 /** From the password sent to the people of Today, with nothing slowed down. */
 const LOCAL_LIMIT_MS = 1_500;
 
-/** One person with an empty cache: opens sign-in, signs in, waits for the people of Today. */
-async function firstVisit(): Promise<{ signIn: Measure; today: Measure; slowedBy: number }> {
-  const context = await run.browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/London' });
-  const page = await context.newPage();
-  const fetched = await onSlowPhone(page);
+const run = runInBrowser();
+let earlier: BuiltServer;
+let compressed: StaticServer;
+let stock: StaticServer;
+let people: readonly unknown[];
 
-  const opened = performance.now();
-  await page.goto(run.server.url, { waitUntil: 'commit' });
-  const email = page.locator('input[type=email]');
-  await email.waitFor();
-  const signIn = { ms: performance.now() - opened, scripts: fetched.scripts(), total: fetched.total() };
+beforeAll(async () => {
+  buildReactAdmin();
+  earlier = await startBuiltServer({ program: earlierBuild() });
+  people = await peopleOfToday();
+  compressed = await serveReactAdmin(people, 'br');
+  stock = await serveReactAdmin(people, null);
+});
+afterAll(async () => {
+  await Promise.all([compressed.stop(), stock.stop()]);
+  await earlier.stop();
+});
 
-  await email.fill('admin@portico.test');
-  await page.keyboard.press('Enter');
-  const password = page.locator('input[type=password]');
-  await password.fill(DEMO_PASSWORD);
-  const sent = performance.now();
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('main');
-  await list.getByRole('row').nth(1).or(list.getByRole('listitem').nth(1)).first().waitFor();
-  const today = { ms: performance.now() - sent, scripts: fetched.scripts(), total: fetched.total() };
-
-  await context.close();
-  return { signIn, today, slowedBy: fetched.slowedBy };
+/** The people whom Today shows, as its call answers them. */
+async function peopleOfToday(): Promise<readonly unknown[]> {
+  const { page, close } = await signedIn(run.browser, run.server.url, EMAIL);
+  await page.getByRole('main').getByRole('row').nth(3).waitFor();
+  const answered = page.waitForResponse((response) => response.ok() && new URL(response.url()).pathname.endsWith('/visitors'));
+  await page.reload();
+  // The contract of this call.
+  const { visitors } = (await (await answered).json()) as { visitors: unknown[] };
+  await close();
+  return visitors;
 }
 
-function medians(measures: readonly Measure[]): Measure {
-  return {
-    ms: median(measures.map(({ ms }) => ms)),
-    scripts: median(measures.map(({ scripts }) => scripts)),
-    total: median(measures.map(({ total }) => total)),
+const openContext = (storageState?: State): Promise<BrowserContext> =>
+  run.browser.newContext({ viewport: PHONE, locale: 'en-GB', timezoneId: 'Europe/London', storageState });
+
+/** Waits until a row of the list can be pressed. */
+async function rowsIn(page: Page): Promise<void> {
+  const list = page.getByRole('main');
+  await list.getByRole('row').nth(3).or(list.getByRole('listitem').nth(3)).first().click({ trial: true });
+}
+
+/** Signs somebody in and returns the state that their browser stores. */
+async function signInAt(url: string): Promise<State> {
+  const { page, close } = await signedIn(run.browser, url, EMAIL);
+  await rowsIn(page);
+  const state = await page.context().storageState();
+  await close();
+  return state;
+}
+
+/** A browser that has signed in once: each start renews its session, and the next one begins with what that left. */
+class SignedInBrowser {
+  constructor(
+    readonly address: string,
+    private state: State,
+  ) {}
+
+  /**
+   * Starts with nothing cached; ms and bytes of scripts and texts until a row can be pressed, bytes of all that comes by itself, and how
+   * far the page has shifted.
+   */
+  async start(): Promise<Start> {
+    const context = await openContext(this.state);
+    const page = await context.newPage();
+    await watchShifts(page);
+    const fetched = await onSlowPhone(page);
+    const opened = performance.now();
+    await page.goto(this.address, { waitUntil: 'commit' });
+    await rowsIn(page);
+    const ms = performance.now() - opened;
+    const scripts = fetched.scripts();
+    await page.waitForLoadState('networkidle');
+    const [all, shifts] = [fetched.scripts(), await shiftsOf(page)];
+    this.state = await context.storageState();
+    await context.close();
+    return { ms, scripts, all, shifts };
+  }
+
+  /**
+   * Visits, waits until everything is kept for the next visit, and comes again; ms until a row can be pressed, and until the person is
+   * there who has come in between.
+   */
+  async comeAgain(comes: () => Promise<string | null>): Promise<{ readonly first: number; readonly fresh: number }> {
+    const context = await openContext(this.state);
+    const first = await context.newPage();
+    await first.goto(this.address);
+    await rowsIn(first);
+    await first.waitForLoadState('networkidle');
+    await first.evaluate(async () => {
+      if ((await navigator.serviceWorker.getRegistrations()).length > 0) await navigator.serviceWorker.ready;
+    });
+    await first.close();
+    const name = await comes();
+    const page = await context.newPage();
+    await onSlowPhone(page);
+    const opened = performance.now();
+    await page.goto(this.address, { waitUntil: 'commit' });
+    await rowsIn(page);
+    const firstRows = performance.now() - opened;
+    if (name !== null) await page.getByRole('main').getByText(name).first().waitFor();
+    const fresh = performance.now() - opened;
+    this.state = await context.storageState();
+    await context.close();
+    return { first: firstRows, fresh };
+  }
+}
+
+/** Signs another person in at the site that Today shows, and returns their name. */
+async function comerAt(url: string): Promise<() => Promise<string>> {
+  const api = await adminApi(url);
+  const [site] = bodyOf(await api.get('sites')).sites;
+  const group = bodyOf(await api.get('groups')).groups.find(({ type }) => type === 'non_returning');
+  if (site === undefined || group === undefined) throw new Error('The demo has no site that visitors come to');
+  let count = 0;
+  return async () => {
+    count += 1;
+    return (await arrive({ api, site, group }, `Newcomer ${count}`)).name;
   };
 }
 
-function line(what: string, { ms, scripts, total }: Measure): string {
-  return (
-    `${what.padEnd(34)} ${(ms / 1000).toFixed(1).padStart(5)} s   scripts ` +
-    `${(scripts / KB).toFixed(0).padStart(4)} kB   all ${(total / KB).toFixed(0).padStart(4)} kB\n`
-  );
+/** Somebody types their email as soon as it can be typed, and presses; ms until then, and until it is sent. */
+async function beginSignIn(url: string) {
+  const context = await openContext();
+  const page = await context.newPage();
+  const fetched = await onSlowPhone(page);
+  const opened = performance.now();
+  const sending = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/auth/login'));
+  await page.goto(`${url}/login`, { waitUntil: 'commit' });
+  await page.locator('input[type=email]').first().fill(EMAIL);
+  const typed = performance.now() - opened;
+  await page.keyboard.press('Enter');
+  await sending;
+  const sent = performance.now() - opened;
+  const scripts = fetched.scripts();
+  await context.close();
+  return { typed, sent, scripts };
 }
 
-test('first visit on a slow phone', async () => {
-  const visits: Awaited<ReturnType<typeof firstVisit>>[] = [];
-  for (let run = 0; run < RUNS; run += 1) visits.push(await firstVisit());
+/** The address of a door's code, on a poster. */
+async function doorAt(url: string): Promise<string> {
+  const api = await adminApi(url);
+  const site = bodyOf(await api.get('sites')).sites.find(({ name }) => name === 'Albion Wharf');
+  const { signInPoint: door } = bodyOf(await api.post(`sites/${site?.id ?? 0}/sign-in-points`, { name: 'Wharf door' }));
+  const { link } = bodyOf(await api.get(`sign-in-points/${door.id}/code`));
+  return `${url}/contactless${new URL(link).hash}`;
+}
 
-  const signIn = medians(visits.map((one) => one.signIn));
-  const today = medians(visits.map((one) => one.today));
-  process.stdout.write(
-    `\nprocessor slowed ${median(visits.map(({ slowedBy }) => slowedBy)).toFixed(1)}×, 1.6 Mbps, 150 ms, ` +
-      `nothing cached; the median of ${RUNS}\n` +
-      line('sign-in can be used after', signIn) +
-      line('Today, from the password sent, after', today) +
-      '(bytes of Today count from the first page on)\n\n',
-  );
-  expect(signIn.scripts).toBeLessThanOrEqual(LIMITS.signIn);
-  expect(today.scripts).toBeLessThanOrEqual(LIMITS.today);
-}, 600_000);
+/** Somebody at a door scans its code; ms until the first question can be answered, their group, with bytes until then, and their name. */
+async function answerAtDoor(address: string) {
+  const context = await openContext();
+  const page = await context.newPage();
+  const fetched = await onSlowPhone(page);
+  const opened = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Visitors' }).click();
+  const ms = performance.now() - opened;
+  const scripts = fetched.scripts();
+  await page.getByLabel('Your name').fill('Petra');
+  const named = performance.now() - opened;
+  await context.close();
+  return { ms, scripts, named };
+}
 
-test('sign-in to Today on this machine', async () => {
+/** Gives every contestant a turn in each round, and returns the median of each. */
+async function inTurns<Name extends string>(turns: Readonly<Record<Name, () => Promise<number>>>): Promise<Readonly<Record<Name, number>>> {
+  // The names of an object literal.
+  const names = Object.keys(turns) as Name[];
+  const times = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = 0; round < ROUNDS; round += 1) for (const name of names) times.get(name)?.push(await turns[name]());
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<Name, number>;
+}
+
+/** Remembers the bytes of the last turn of this kind. */
+const bytes = new Map<string, number>();
+const noted = (name: string, { ms, scripts }: { readonly ms: number; readonly scripts: number }): number => {
+  bytes.set(name, scripts);
+  return ms;
+};
+
+const EARLIER = 'an earlier build';
+const beside = (name: string, ours: number, peer: string, value: number, atMost?: number): Measured => ({
+  name: `${name} (slow phone)`,
+  unit: 'ms',
+  ours,
+  peer: { name: peer, value },
+  ...(atMost === undefined ? {} : { limit: { atMost } }),
+});
+const weighs = (name: string, atMost: number): Measured => ({
+  name: `scripts and texts until then: ${name}`,
+  unit: 'kB',
+  ours: (bytes.get(name) ?? Number.NaN) / KB,
+  // Headers are counted here, and not in config/budget.js.
+  limit: { atMost: atMost * 1.02 },
+});
+
+it('signed in, to the first rows of Today', async () => {
+  const ours = new SignedInBrowser(`${run.server.url}/today`, await signInAt(run.server.url));
+  const before = new SignedInBrowser(`${earlier.url}/today`, await signInAt(earlier.url));
+  const remembered = ({ origin }: StaticServer) =>
+    new SignedInBrowser(origin, { cookies: [], origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }] });
+  const [light, heavy] = [remembered(compressed), remembered(stock)];
+  const whole = { ours: [] as Start[], earlier: [] as Start[] };
+  const keep = (who: keyof typeof whole, start: Start): Start => {
+    whole[who].push(start);
+    return start;
+  };
+  const of = (who: keyof typeof whole, what: 'all' | 'shifts') => median(whole[who].map((start) => start[what]));
+  const ms = await inTurns({
+    ours: async () => noted('Today', keep('ours', await ours.start())),
+    earlier: async () => keep('earlier', await before.start()).ms,
+    compressed: async () => (await light.start()).ms,
+    stock: async () => (await heavy.start()).ms,
+  });
+  const name = `signed-in start to ${people.length} people who can be pressed`;
+  report([
+    beside(name, ms.ours, 'react-admin, brotli', ms.compressed, 0.6),
+    beside(name, ms.ours, EARLIER, ms.earlier, 0.65),
+    beside(name, ms.ours, 'react-admin', ms.stock, 0.45),
+    weighs('Today', 190),
+    {
+      name: 'scripts and texts, with all that comes after the rows',
+      unit: 'kB',
+      ours: of('ours', 'all') / KB,
+      peer: { name: EARLIER, value: of('earlier', 'all') / KB },
+      limit: { atMost: 1 },
+    },
+    { name: 'sum of layout shifts while Today comes (slow phone)', unit: '', ours: of('ours', 'shifts'), limit: { atMost: 0.02 } },
+  ]);
+});
+
+it('a second visit, to the rows of the last one and to fresh ones', async () => {
+  const ours = new SignedInBrowser(`${run.server.url}/today`, await signInAt(run.server.url));
+  const before = new SignedInBrowser(`${earlier.url}/today`, await signInAt(earlier.url));
+  const { origin } = compressed;
+  const peer = new SignedInBrowser(origin, { cookies: [], origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }] });
+  const [comes, comesBefore] = [await comerAt(run.server.url), await comerAt(earlier.url)];
+  const firstRows: number[] = [];
+  const ms = await inTurns({
+    ours: async () => {
+      const { first, fresh } = await ours.comeAgain(comes);
+      firstRows.push(first);
+      return fresh;
+    },
+    earlier: async () => (await before.comeAgain(comesBefore)).fresh,
+    peer: async () => (await peer.comeAgain(() => Promise.resolve(null))).fresh,
+  });
+  report([
+    beside('second visit to fresh rows', ms.ours, 'react-admin, brotli', ms.peer, 0.4),
+    beside('second visit to fresh rows', ms.ours, EARLIER, ms.earlier),
+    beside('second visit to the rows of the last one', median(firstRows), EARLIER, ms.earlier, 0.5),
+  ]);
+});
+
+it('sign-in, to what can be typed and sent', async () => {
+  const times = { ours: [] as Awaited<ReturnType<typeof beginSignIn>>[], earlier: [] as Awaited<ReturnType<typeof beginSignIn>>[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.ours.push(await beginSignIn(run.server.url));
+    times.earlier.push(await beginSignIn(earlier.url));
+  }
+  const of = (who: keyof typeof times, what: 'typed' | 'sent') => median(times[who].map((time) => time[what]));
+  bytes.set('sign-in', median(times.ours.map(({ scripts }) => scripts)));
+  report([
+    beside('sign-in can be typed into', of('ours', 'typed'), EARLIER, of('earlier', 'typed'), 0.35),
+    beside('sign-in is sent', of('ours', 'sent'), EARLIER, of('earlier', 'sent'), 0.6),
+    weighs('sign-in', 100),
+  ]);
+});
+
+it('a phone at a door, to the first question', async () => {
+  const [ours, before] = [await doorAt(run.server.url), await doorAt(earlier.url)];
+  const named = { ours: [] as number[], earlier: [] as number[] };
+  const at = async (who: keyof typeof named, address: string) => {
+    const answered = await answerAtDoor(address);
+    named[who].push(answered.named);
+    return answered;
+  };
+  const ms = await inTurns({
+    ours: async () => noted('phone page', await at('ours', ours)),
+    earlier: async () => (await at('earlier', before)).ms,
+  });
+  report([
+    beside('phone page at a door to the first question', ms.ours, EARLIER, ms.earlier, 0.6),
+    beside('phone page at a door to the name', median(named.ours), EARLIER, median(named.earlier), 0.6),
+    weighs('phone page', 95),
+  ]);
+});
+
+it('sign-in to Today on this machine', async () => {
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) times.push(await localSignIn());
-  const ms = median(times);
-  process.stdout.write(`\nfrom the password sent to the people of Today, on this machine: ${Math.round(ms)} ms; the median of ${RUNS}\n\n`);
-  expect(ms).toBeLessThanOrEqual(LOCAL_LIMIT_MS);
-}, 300_000);
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await localSignIn());
+  report([
+    {
+      name: 'from the password sent to the people of Today, on this machine',
+      unit: 'ms',
+      ours: median(times),
+      limit: { atMost: LOCAL_LIMIT_MS },
+    },
+  ]);
+});
 
 async function localSignIn(): Promise<number> {
   const context = await run.browser.newContext({
@@ -99,7 +347,7 @@ async function localSignIn(): Promise<number> {
   });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.locator('input[type=email]').fill('admin@portico.test');
+  await page.locator('input[type=email]').fill(EMAIL);
   await page.keyboard.press('Enter');
   await page.locator('input[type=password]').fill(DEMO_PASSWORD);
   const sent = performance.now();

@@ -4,13 +4,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { installPeers } from './peers';
 
 const FOLDER = path.join(__dirname, 'peers/react-admin');
 const BUILT = path.join(FOLDER, 'dist');
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+const COMPRESS = {
+  br: (bytes: Buffer) => brotliCompressSync(bytes),
+  gzip: (bytes: Buffer) => gzipSync(bytes),
+  none: (bytes: Buffer) => bytes,
+};
 
 /** Builds it, with its packages installed. */
 export function buildReactAdmin(): void {
@@ -31,16 +37,16 @@ export interface StaticServer {
 /**
  * Serves what was built, and these records as `/api/visitors` in the form of ra-data-simple-rest.
  *
- * @param isCompressed the template's own server (`vite preview`) sends files as they are; a careful host sends them as gzip
+ * @param encoding of its files: the template's own server (`vite preview`) sends them as they are, a careful host compressed
  */
-export async function serveReactAdmin(records: readonly unknown[], isCompressed: boolean): Promise<StaticServer> {
+export async function serveReactAdmin(records: readonly unknown[], encoding: 'br' | 'gzip' | null): Promise<StaticServer> {
   const files = new Map<string, Buffer>(
     readdirSync(BUILT, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .map((file) => {
         const bytes = readFileSync(file);
-        return [`/${path.relative(BUILT, file)}`, isCompressed ? gzipSync(bytes) : bytes] as const;
+        return [`/${path.relative(BUILT, file)}`, COMPRESS[encoding ?? 'none'](bytes)] as const;
       }),
   );
   const answer = JSON.stringify(records);
@@ -56,7 +62,7 @@ export async function serveReactAdmin(records: readonly unknown[], isCompressed:
     response
       .writeHead(200, {
         'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
-        ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+        ...(encoding === null ? {} : { 'content-encoding': encoding }),
       })
       .end(files.get(name));
   });

@@ -67,8 +67,8 @@ const platformFloors = PLATFORM_FLOORS.slice(0, -1).map(({ floor, rooms }, index
 const CONTRACT_RULES = '^src/contract/(rules/|[^/]+/rules/)';
 const ALL_CALLS = '^src/contract/allCalls[.]ts$';
 
-/** A branch of screens: `screens/today`, `screens/manage/site`, … */
-const BRANCH = '^src/portal/screens/(manage/[^/]+|reports/[^/]+|[^/]+)/';
+/** A branch of screens: `portal/screens/today`, `portal/screens/manage/site`, `entry/screens/forgot`, … */
+const BRANCH = '^src/(portal|entry)/screens/(manage/[^/]+|reports/[^/]+|[^/]+)/';
 
 /**
  * @param {string} part
@@ -146,14 +146,35 @@ module.exports = {
       severity: 'error',
       comment: 'src/web is what every page stands on: it imports src/contract alone. Hand in what it needs, or move the file up.',
       from: { path: '^src/web/' },
-      to: { path: '^(src/(portal|kiosk|showcase|server|demo)|config|locales)/' },
+      to: { path: '^(src/(page|entry|portal|kiosk|showcase|server|demo)|config|locales)/' },
+    },
+    {
+      name: 'entry-stands-beside-the-portal',
+      severity: 'error',
+      comment: 'The pages without a session need no store: they import nothing of the portal. Move what both need into src/web.',
+      from: { path: '^src/entry/' },
+      to: { path: '^(src/(page|portal|kiosk|showcase|server|demo)|config)/' },
+    },
+    {
+      name: 'portal-stands-beside-the-entry',
+      severity: 'error',
+      comment: 'Only src/page knows both. Move what both need into src/web.',
+      from: { path: '^src/(portal|showcase)/' },
+      to: { path: '^src/(page|entry)/' },
+    },
+    {
+      name: 'page-loads-the-portal-at-need',
+      severity: 'error',
+      comment: 'The page comes first: it imports portal and pages without a session with import() alone, but for the address (entryRoute).',
+      from: { path: '^src/page/' },
+      to: { path: '^src/(portal|entry)/', pathNot: '^src/entry/entryRoute[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'kiosk-stands-beside-the-portal',
       severity: 'error',
       comment: 'A kiosk has a store, a session and a build of its own and imports nothing of the portal. Move what both need into src/web.',
       from: { path: '^src/kiosk/' },
-      to: { path: '^src/(portal|showcase|server|demo)/' },
+      to: { path: '^src/(page|entry|portal|showcase|server|demo)/' },
     },
     {
       name: 'nothing-imports-the-kiosk',
@@ -166,7 +187,7 @@ module.exports = {
       name: 'portal-without-server',
       severity: 'error',
       comment: 'The portal never imports the server. What both sides agree on lives in src/contract.',
-      from: { path: '^src/(portal|showcase)/' },
+      from: { path: '^src/(page|entry|portal|showcase)/' },
       to: { path: '^(src/(server|demo)|config)/' },
     },
     {
@@ -174,7 +195,7 @@ module.exports = {
       severity: 'error',
       comment: 'The server never imports the portal. What both sides agree on lives in src/contract.',
       from: { path: '^src/(server|demo)/' },
-      to: { path: '^src/(web|portal|showcase)/' },
+      to: { path: '^src/(web|page|entry|portal|showcase)/' },
     },
     {
       name: 'contract-stands-alone',
@@ -183,7 +204,7 @@ module.exports = {
         'src/contract is what both sides agree on and imports nothing else of ours. Move the thing into the ' +
         'contract, or the rule out of it.',
       from: { path: '^src/contract/' },
-      to: { path: '^(src/(web|portal|kiosk|showcase|server|demo)|config|locales|__tests__)/' },
+      to: { path: '^(src/(web|page|entry|portal|kiosk|showcase|server|demo)|config|locales|__tests__)/' },
     },
     {
       name: 'contract-stays-light',
@@ -203,39 +224,41 @@ module.exports = {
       name: 'joi-through-rules',
       severity: 'error',
       comment: 'Joi is large. Write the rule in rules/ of src/contract, and let the form load that file with import().',
-      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: CONTRACT_RULES },
+      from: { path: '^src/(web|page|entry|portal|kiosk|showcase|contract)/', pathNot: CONTRACT_RULES },
       to: { path: 'node_modules/joi/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'rules-come-later',
       severity: 'error',
       comment:
-        'The portal loads rules/ of src/contract (and Joi with it) when a form needs it: use import(/* ' +
+        'A page loads rules/ of src/contract (and Joi with it) when a form needs it: use import(/* ' +
         "webpackChunkName: \"rules-…\" */ '…'), or 'import type'.",
-      from: { path: '^src/(web|portal|kiosk|showcase|contract)/', pathNot: [CONTRACT_RULES, ALL_CALLS] },
+      from: { path: '^src/(web|page|entry|portal|kiosk|showcase|contract)/', pathNot: [CONTRACT_RULES, ALL_CALLS] },
       // messages.ts holds texts' keys and takes only types from Joi.
       to: { path: [CONTRACT_RULES, ALL_CALLS], pathNot: '/messages[.]ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'screens-keep-to-their-branch',
       severity: 'error',
-      comment: 'A screen does not import a screen of another branch of the address. Move what both need into pieces/.',
+      comment: 'A screen does not import a screen of another branch of the address. Move what both need into pieces/, or into src/web.',
       from: { path: BRANCH },
-      to: { path: '^src/portal/screens/', pathNot: '^src/portal/screens/$1/' },
+      to: { path: '^src/$1/screens/', pathNot: '^src/$1/screens/$2/' },
     },
     {
       name: 'nothing-imports-app',
       severity: 'error',
-      comment: 'app/ puts everything together, so only main.tsx and app/ itself import it. Move what is needed down a floor.',
-      from: { path: '^src/', pathNot: '^src/portal/(app/|main\\.tsx$)' },
+      comment: 'app/ puts everything together, so only openPortal.tsx and app/ itself import it. Move what is needed down a floor.',
+      from: { path: '^src/', pathNot: '^src/portal/(app/|openPortal[.]tsx$)' },
       to: { path: '^src/portal/app/' },
     },
     {
       name: 'ui-without-store',
       severity: 'error',
-      comment: 'The design system knows no store: a ui component gets its values and callbacks as props.',
-      from: { path: '^src/web/ui/' },
-      to: { path: 'node_modules/(react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga)/' },
+      comment:
+        'The design system and the pages without a session have no store and no router: a ui component gets its values and callbacks as ' +
+        'props, a page without a session its parts from src/entry/parts.ts.',
+      from: { path: '^src/(web/(ui|kit)|entry|page)/' },
+      to: { path: 'node_modules/(react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-router(-dom)?)/' },
     },
     {
       name: 'source-without-tests',

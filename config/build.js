@@ -29,7 +29,8 @@ async function build() {
   const webpack = require('webpack');
   const sources = fingerprint();
   fs.rmSync(STAMP, { force: true });
-  fs.rmSync(path.join(DIST, 'maps'), { recursive: true, force: true });
+  // The builds of pages write into one folder, which none of them may empty.
+  for (const folder of ['maps', 'portal', 'budget']) fs.rmSync(path.join(DIST, folder), { recursive: true, force: true });
 
   const compiler = webpack(require('../webpack.config')('production'));
   /** @type {import('webpack').MultiStats} */
@@ -50,7 +51,12 @@ async function build() {
 /** Prints what BudgetPlugin counted and what is wrong with it. */
 function budgetsAreKept() {
   const { kilobytes } = require('./budget');
-  const { moments, problems } = JSON.parse(fs.readFileSync(path.join(DIST, 'budget.json'), 'utf8'));
+  const counted = fs
+    .readdirSync(path.join(DIST, 'budget'))
+    .map((file) => JSON.parse(fs.readFileSync(path.join(DIST, 'budget', file), 'utf8')));
+  const moments = counted.flatMap((build) => build.moments);
+  const problems = counted.flatMap((build) => build.problems);
+  fs.writeFileSync(path.join(DIST, 'budget.json'), `${JSON.stringify({ moments, problems }, undefined, 2)}\n`);
   for (const { when, bytes, limit } of moments) console.log(`JavaScript before ${when}: ${kilobytes(bytes)} brotli of ${kilobytes(limit)}`);
   for (const problem of problems) console.log(`\n${problem}`);
   return problems.length === 0;

@@ -23,7 +23,9 @@ const SERVER_HOST = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST.includ
 /** Addresses that the server handles; every other one is the portal's. */
 const OF_THE_SERVER = ['/api/', '/app/', '/apps/', '/healthz', '/dev/'];
 
-const [portal, server] = webpackConfig('development');
+const builds = webpackConfig('development');
+const pages = builds.filter(({ name }) => name !== 'server');
+const server = builds.find(({ name }) => name === 'server') ?? {};
 const SERVER_FOLDER = path.join(ROOT, '.cache/dev/server');
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -79,7 +81,7 @@ async function dev() {
       webSocketServer: { type: 'ws', options: { path: '/webpack' } },
       proxy: [{ context: OF_THE_SERVER, target: `http://${SERVER_HOST}:${SERVER_PORT}`, ws: true, logLevel: 'silent' }],
     },
-    webpack(portal),
+    webpack(pages),
   );
   await devServer.start();
   console.log(`The portal, with hot reload: http://localhost:${PORT} (the server behind it listens on ${SERVER_PORT})`);

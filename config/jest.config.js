@@ -1,5 +1,5 @@
 /**
- * The test run. Projects: unit (web, portal), contract, server, journeys, properties, guards, browser.
+ * The test run. Projects: unit (the pages), contract, server, journeys, properties, guards, browser.
  * One project: `npx jest --selectProjects server`; one file: `npx jest __tests__/server/login`.
  */
 const path = require('node:path');
@@ -147,7 +147,11 @@ module.exports = {
   workerIdleMemoryLimit: '1.1GB',
   testSequencer: path.join(__dirname, 'jest/sequencer.js'),
   projects: [
-    project('unit', ['__tests__/portal', '__tests__/web'], page),
+    project(
+      'unit',
+      ['web', 'page', 'entry', 'portal', 'kiosk'].map((folder) => `__tests__/${folder}`),
+      page,
+    ),
     project('contract', ['__tests__/contract'], node),
     project('server', ['__tests__/server', '__tests__/demo'], withPostgres),
     project('journeys', ['__tests__/journeys'], pageWithoutNetwork),

@@ -15,7 +15,7 @@ const FOLDERS = ['src', '__tests__', 'bench', 'config'];
 const NOT_OURS = /(^|\/)(node_modules|dist)\//;
 /** Where the look's values are decided. */
 const LOOK = /^src\/web\/ui\/look\/(tokens|palette|contrast)\.css$/;
-const STYLES = /^src\/(web|portal|showcase)\/.*\.css$/;
+const STYLES = /^src\/(web|page|entry|portal|showcase)\/.*\.css$/;
 const PROGRAMS = /\.([cm]?js|tsx?)$/;
 
 /** @returns {readonly string[]} by their path from the root */

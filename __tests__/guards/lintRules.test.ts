@@ -89,7 +89,20 @@ const TESTS: readonly Example[] = [
   ["it('opens', () => { expect(first!.name).toBe('a'); });"],
 ];
 
-const FOLDERS = { 'src/portal/component': COMPONENTS, 'src/portal/program': PROGRAMS, '__tests__/a.test': TESTS };
+/** The other parts of src that a page is made of, and what is found in each. */
+const PARTS = ['web', 'page', 'entry', 'showcase'];
+const EVERYWHERE: readonly Example[] = [
+  ['export const Shown = () => <p>Sign in</p>;', 'portico(no-text-in-code)'],
+  ["export const Shown = () => <p style={{ color: '#fff' }} />;", 'portico(only-tokens)'],
+  ["import { useParams } from 'react-router-dom'; useParams();", 'eslint(no-restricted-imports)'],
+];
+
+const FOLDERS: Readonly<Record<string, readonly Example[]>> = {
+  'src/portal/component': COMPONENTS,
+  'src/portal/program': PROGRAMS,
+  ...Object.fromEntries(PARTS.map((part) => [`src/${part}/shown`, EVERYWHERE])),
+  '__tests__/a.test': TESTS,
+};
 
 const nameOf = (kind: string, index: number) => `${kind.replace(/(\.test)?$/, `${index}$1`)}.tsx`;
 
@@ -139,6 +152,12 @@ describe('in programs', () => {
     const found = of(nameOf('src/portal/program', index), /^/);
     const expected = expect.stringMatching(new RegExp(`^${(rule ?? '').replace(/[()]/g, '\\$&')}: .*${words}`, 's'));
     expect(found).toEqual(rule === undefined ? [] : expect.arrayContaining([expected]));
+  });
+});
+
+describe.each(PARTS)('in src/%s, as in the portal', (part) => {
+  it.each(EVERYWHERE.map(([, rule], index) => [rule, index] as const))('%s', (rule, index) => {
+    expect(of(nameOf(`src/${part}/shown`, index), /^/)).toContainEqual(expect.stringContaining(`${rule}: `));
   });
 });
 

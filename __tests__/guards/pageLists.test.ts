@@ -1,5 +1,5 @@
 /** The lists of pages: one table feeds them all, and every page is found by its name and by what is on it. */
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { foldText } from '#contract/platform/text/fold';
 import { SECTIONS } from '#portal/app/routes/sections';
 import { SHOWN_AT_MOST } from '#portal/app/finding/paletteEntry';
@@ -9,6 +9,9 @@ import { readTexts } from '../../config/texts/readTexts';
 import { filesBelow, textOf } from './projectFiles';
 
 const LEAST_KEYWORDS = 3;
+
+/** The code in which a second list could stand. */
+const CODE = ['src/web', 'src/page', 'src/entry', 'src/portal'];
 
 type Texts = Readonly<Record<string, string>>;
 // Neither namespace has groups of texts.
@@ -79,11 +82,11 @@ test('there is no second list of pages', () => {
   const ids = new Set<string>(listed.map(({ id }) => id));
   /** Two of them are a link to and fro; more of them are a list. */
   const most = 3;
-  const lists = filesBelow(['src/portal'], /\.tsx?$/)
+  const lists = filesBelow(CODE, /\.tsx?$/)
     // Where the table finds the code of manage's pages: neither which there are nor in which order.
     .filter((file) => !/app\/routes\/|lib\/(?:paths|addonPages)\.ts$|manage\/managePages\.ts$/.test(file))
     .filter((file) => {
-      const named = textOf(file).matchAll(/(?:'|paths\.)(\w+)\b/g);
+      const named = textOf(file).matchAll(/(?:'|[pP]aths\.)(\w+)\b/g);
       return new Set([...named].flatMap(([, id = '']) => (ids.has(id) ? [id] : []))).size > most;
     });
   expect(lists).toEqual([]);
@@ -93,7 +96,7 @@ test('only the lists lead to a page of what is sold, so that nothing else does w
   const sold = ROUTES.filter(({ rule }) => JSON.stringify(rule).includes(JSON.stringify(plansSold)));
   expect(sold.map(({ id }) => id)).toEqual(['accountSms', 'accountRefer', 'accountSubscriptions']);
   const naming = new RegExp(sold.map(({ id }) => String.raw`\b${id}\b`).join('|'), 'u');
-  const leading = filesBelow(['src/portal'], /\.tsx?$/)
+  const leading = filesBelow(CODE, /\.tsx?$/)
     // The table and what stands beside it: paths, code, icons and titles of the pages themselves.
     .filter((file) => !/app\/routes\/|lib\/paths\.ts$|manage\/managePages\.ts$|shell\/rail\/railIcons\.ts$/.test(file))
     .filter((file) => !/manage\/account\/(?:sms|refer|subscriptions)\//.test(file))

@@ -1,6 +1,7 @@
 import { hideSecrets } from '#web/route/hideSecrets';
 import { matchRoute, routeOf, ROUTES } from '#portal/app/routes/routeTable';
-import { paths, REMOVED } from '#portal/lib/paths';
+import { paths } from '#portal/lib/paths';
+import { REMOVED } from '#web/route/page';
 import { managePages } from '#portal/screens/manage/managePages';
 import { titlesIn } from '../support/texts';
 import { textOf } from './projectFiles';

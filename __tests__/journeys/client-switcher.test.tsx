@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
 import { logout, refreshAccessToken } from '#contract/identity/calls/auth';
-import { refreshSsoAccessToken } from '#contract/identity/calls/sso';
+import { refreshSsoAccessToken } from '#contract/identity/calls/auth';
 import { heading, playJourneys, serve, visitSignedIn } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 import { aClient, aConfig, aSite } from '../support/portalRecords';

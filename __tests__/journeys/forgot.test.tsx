@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { forgotPassword } from '#contract/identity/calls/auth';
+import { forgotPassword } from '#contract/identity/calls/accountLinks';
 import { heading, playJourneys, visit } from '../support/journey';
 import { play, refuse, refuseOnce, sent } from '../support/play';
 import { asks, EMAIL } from '../support/signInSteps';

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { checkResetLink, logout, refreshAccessToken, resetPassword } from '#contract/identity/calls/auth';
+import { checkResetLink, resetPassword } from '#contract/identity/calls/accountLinks';
+import { logout, refreshAccessToken } from '#contract/identity/calls/auth';
 import { memoryStorage } from '#web/storage/storage';
 import { fill, heading, playJourneys, serve, visit } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 
-import { setUpFirstUser } from '#contract/identity/calls/auth';
+import { setUpFirstUser } from '#contract/identity/calls/accountLinks';
 import { fill, heading, playJourneys, serve, serveToday, visit } from '../support/journey';
 import { playOnce, refuseOnce, sent } from '../support/play';
 

@@ -33,7 +33,7 @@ const HISTORY_LENGTH = LATEST_START + runs(180, 450);
 const QUIET_HISTORY_LENGTH = LATEST_START + 100;
 /** Changes reserved for the end of a run. */
 const KEPT = 20;
-const RECORDING_TIMEOUT_MS = runs(180_000, 600_000);
+const RECORDING_TIMEOUT_MS = runs(60_000, 600_000);
 
 /** The server as recorded: every change raises the counter, and events are sent in that order; a mark without effect is no change. */
 class Server {

@@ -9,7 +9,8 @@ import { IDBFactory } from 'fake-indexeddb';
 
 import fc from 'fast-check';
 
-import { findPeople, signIn, signOutOrNote } from '#kiosk/device/actions';
+import { findPeople } from '#kiosk/device/people';
+import { signInOrQueue, signOutOrQueue } from '#kiosk/device/queue/sendOrQueue';
 import { makeDeviceClock } from '#kiosk/device/deviceClock';
 import { configReceived, connectionChanged, paired, selectWaiting, waitingCounted } from '#kiosk/device/kioskSlice';
 import { deviceQueue } from '#kiosk/device/queue/deviceQueue';
@@ -18,7 +19,7 @@ import { withLedger } from '#kiosk/device/queue/ledger';
 import { findNotedPeople } from '#kiosk/device/queue/queueVisit';
 import { sendOldest } from '#kiosk/device/queue/sendOldest';
 import type { QueuedEntry } from '#kiosk/device/queue/visitQueue';
-import { keepToken, type KioskServices } from '#kiosk/device/services';
+import { keepToken } from '#kiosk/device/services';
 import { makeKioskStore } from '#kiosk/device/store';
 import { memoryStorage } from '#web/storage/storage';
 import { bodyOf } from '../support/answer';
@@ -68,7 +69,7 @@ class Kiosk {
     const isKept = () => Promise.resolve(true);
     const ledger = { storage: this.#storage, lock: this.#ledgerLock, now: clock.now, isKept };
     const opened = queue.count().then(() => withLedger(queue, ledger));
-    const services: KioskServices = {
+    const { store, services } = makeKioskStore({
       base: this.world.server.address,
       storage: this.#storage,
       clock,
@@ -83,10 +84,8 @@ class Kiosk {
         drop: () => Promise.resolve(),
       },
       phoneCode: makePhoneCode(),
-      phone: null,
       worker: { start: () => Promise.resolve(), check: () => Promise.resolve(), takeOver: () => undefined },
-    };
-    const { store } = makeKioskStore(services);
+    });
     store.dispatch(paired());
     store.dispatch(configReceived(this.config));
     return { store, services, opened };
@@ -113,7 +112,7 @@ class Kiosk {
 
   /** Returns whether the kiosk confirmed the sign-in to the person. */
   async signIn(name: string, uuid: string, groupId: number): Promise<boolean> {
-    const outcome = await this.#page.store.dispatch(signIn({ uuid, name, visitor_group_id: groupId }));
+    const outcome = await this.#page.store.dispatch(signInOrQueue({ uuid, name, visitor_group_id: groupId }));
     return 'noted' in outcome ? outcome.noted : 'data' in outcome;
   }
 
@@ -126,7 +125,7 @@ class Kiosk {
     const known = noted === undefined ? await this.knownToServer(uuid) : undefined;
     if (noted === undefined && known === undefined) return false;
     const leaver = noted ?? { name, company: null, visitor_group_id: null, visitor_id: known ?? null };
-    const outcome = await store.dispatch(signOutOrNote(leaver, {}));
+    const outcome = await store.dispatch(signOutOrQueue(leaver, {}));
     return 'noted' in outcome ? outcome.noted : 'data' in outcome;
   }
 

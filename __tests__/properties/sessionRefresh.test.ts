@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { makeSession } from '#web/session/makeSession';
-import type { SessionService } from '#portal/lib/services';
+import type { SessionService } from '#web/session/service';
 import { isProof, runs } from '../support/proof';
 import { refreshServer, type RefreshFault } from '../support/refreshServer';
 import { restoreFetch } from '../support/restoreFetch';

@@ -26,6 +26,8 @@ export interface ServerOptions {
   /** The address that browsers use, where it is not the server's own (a proxy before it). */
   publicUrl?: string;
   port?: number;
+  /** The built server of another checkout; else that of this one. */
+  program?: string;
 }
 
 export interface BuiltServer {
@@ -70,14 +72,15 @@ interface FirstStart {
 
 /** Starts the built server and resolves when `/healthz` answers. A world that another test file has had made already is copied. */
 export async function startBuiltServer(options: ServerOptions = {}): Promise<BuiltServer> {
-  if (!existsSync(PROGRAM)) throw new Error('The browser tests drive the built portal and server: run npm run build first.');
+  const { program = PROGRAM } = options;
+  if (!existsSync(program)) throw new Error('The browser tests drive the built portal and server: run npm run build first.');
   const { settings = {}, embedded = isProof } = options;
   // Without a demo world there is nothing that is worth keeping.
   if (settings.DATABASE_URL !== undefined || settings.DEMO === 'off' || settings.HOST !== undefined) return startServer(options);
   // The world follows from what is set for the demo.
   const forDemo = Object.entries(settings).filter(([name]) => name.startsWith('DEMO'));
   const form = createHash('sha256')
-    .update(JSON.stringify([forDemo, statSync(PROGRAM).mtimeMs]))
+    .update(JSON.stringify([forDemo, statSync(program).mtimeMs]))
     .digest('hex')
     .slice(0, 16);
   const postgres = embedded ? undefined : process.env[SHARED_POSTGRES];
@@ -116,7 +119,7 @@ function folderOf(options: ServerOptions, form: string): FirstStart {
   return {
     isFresh: async () => existsSync(made) && Date.now() - statSync(made).mtimeMs < FRESH_MS,
     async make() {
-      const first = await startServer({ settings: options.settings });
+      const first = await startServer({ settings: options.settings, program: options.program });
       await first.terminate();
       // Whole at once.
       const draft = `${made}.${process.pid}`;
@@ -138,7 +141,7 @@ function databaseOf(options: ServerOptions, form: string, postgres: string): Fir
     isFresh: () => databaseExists(postgres, made),
     async make() {
       const draft = await newDatabaseOn(postgres);
-      const first = await startServer({ settings: on(draft).settings });
+      const first = await startServer({ settings: on(draft).settings, program: options.program });
       await first.terminate();
       rmSync(files, { recursive: true, force: true });
       cpSync(first.data, files, { recursive: true });
@@ -150,7 +153,7 @@ function databaseOf(options: ServerOptions, form: string, postgres: string): Fir
 }
 
 async function startServer(
-  { settings = {}, laterSettings = {}, publicUrl, port: wanted }: ServerOptions,
+  { settings = {}, laterSettings = {}, publicUrl, port: wanted, program = PROGRAM }: ServerOptions,
   begunWith?: string,
 ): Promise<BuiltServer> {
   const port = wanted ?? (await freePort());
@@ -173,7 +176,10 @@ async function startServer(
   };
   const said: string[] = [];
   const begin = async (): Promise<TiedProcess> => {
-    const server = startTied(process.execPath, ['--liftoff-only', '--enable-source-maps', PROGRAM], { cwd: ROOT, env });
+    const server = startTied(process.execPath, ['--liftoff-only', '--enable-source-maps', program], {
+      cwd: path.resolve(path.dirname(program), '../..'),
+      env,
+    });
     for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => said.push(text.toString()));
     try {
       await ready(server, url);

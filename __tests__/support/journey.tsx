@@ -13,15 +13,19 @@ import type { ClientSummary } from '#contract/clients/entities/client';
 import type { Profile } from '#contract/identity/entities/profile';
 import type { AccessClaims } from '#contract/identity/entities/user';
 import type { Permission } from '#contract/platform/permissions';
+import { makePage } from '../../src/page/makePage';
+import { Page } from '../../src/page/Page';
 import { App } from '#portal/app/App';
 import { createNavigator } from '#portal/app/route/navigator';
 import { startLanguages } from '#web/i18n/i18n';
 import type { KeyValueStorage } from '#web/services';
+import { followSession } from '#web/session/facts';
 import { memoryStorage } from '#web/storage/storage';
 import { play, playOnce } from './play';
 import { makePortal, type Portal } from './portal';
 import { aConfig, aProfile } from './portalRecords';
-import { accessToken } from './portalTokens';
+import { LogContext } from '#web/kit/onDemand/LogContext';
+import { accessToken, ORIGIN } from './portalTokens';
 
 const open: { readonly stop: () => void }[] = [];
 /** The storages of this test's pages. */
@@ -96,12 +100,28 @@ export async function visit(
     },
     // Same methods, but every action is recorded. The store's own type has more than one way to dispatch.
   } as typeof portal.store;
-  const navigator = createNavigator(recorded, window, portal.timeTravel.isPast);
-  const leave = navigator.start();
-  open.push({ stop: () => (leave(), forget(), portal.stop()) });
-  portal.runProcesses();
+  const services = { session: portal.session, storage, globalBase: ORIGIN, redirect: portal.redirect };
+  const session = followSession(portal.session, storage);
+  const startPortal = () => {
+    const navigator = createNavigator(recorded, window, portal.timeTravel.isPast);
+    const leave = navigator.start();
+    portal.runProcesses();
+    return {
+      Portal: ({ onLeave }: { readonly onLeave: () => void }) => (
+        <App store={recorded} navigator={navigator} timeTravel={portal.timeTravel} onLeave={onLeave} />
+      ),
+      stop: leave,
+    };
+  };
+  portal.session.start();
+  const page = makePage({ session, loadPortal: async () => ({ open: startPortal }), page: window });
+  open.push({ stop: () => (page.close(), forget(), portal.stop()) });
   await act(async () => {
-    render(<App store={recorded} navigator={navigator} timeTravel={portal.timeTravel} />);
+    render(
+      <LogContext value={portal.log}>
+        <Page page={page} services={services} session={session} />
+      </LogContext>,
+    );
   });
   return {
     portal,

@@ -166,7 +166,6 @@ export async function openKiosk(
     media,
     worker,
     phoneCode: makePhoneCode(),
-    phone: null,
   });
   open.push(run());
   await act(async () => {

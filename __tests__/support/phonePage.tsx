@@ -6,13 +6,11 @@ import { Provider } from 'react-redux';
 import { beginContactless } from '#contract/door/calls/contactless';
 import { getKioskConfig } from '#contract/door/calls/kiosk';
 import type { KioskConfig, PhoneConfig } from '#contract/door/entities/kiosk';
-import { makeDeviceClock } from '#kiosk/device/deviceClock';
-import { KioskApp } from '#kiosk/app/KioskApp';
-import { makePhoneCode } from '#kiosk/device/phoneCode';
-import { makeKioskStore } from '#kiosk/device/store';
+import { PhoneApp } from '#kiosk/phone/PhoneApp';
+import type { PhoneFlight } from '#kiosk/phone/phoneFlight';
+import { makePhoneStore } from '#kiosk/phone/phoneStore';
 import { memoryStorage } from '#web/storage/storage';
-import { fakeRealtime } from './fakeRealtime';
-import { aKioskConfig, NO_WORKER, playedMedia } from './kioskPage';
+import { aKioskConfig } from './kioskPage';
 import { play } from './play';
 import { ORIGIN } from './portalTokens';
 
@@ -31,29 +29,23 @@ export const aPhoneConfig = (phone: Partial<PhoneConfig> = {}, fields: Partial<K
 };
 
 /** Opens the page with a scanned code, or with the pass that the phone has stored. */
-export async function openPhone(code: string | null, { config = aPhoneConfig(), kept = memoryStorage(), playsCode = true } = {}) {
+export async function openPhone(
+  code: string | null,
+  { config = aPhoneConfig(), kept = memoryStorage(), playsCode = true, flight = null as PhoneFlight | null } = {},
+) {
   if (playsCode) play(beginContactless, { visit_token: 'visit.secret.token' });
   play(getKioskConfig, () => config);
-  const clock = { now: () => Date.now() };
-  const { store } = makeKioskStore({
+  const store = makePhoneStore({
     base: ORIGIN,
     storage: memoryStorage(),
-    clock,
-    time: makeDeviceClock(clock),
-    // A phone notes nothing.
-    queue: () => Promise.reject(new Error('There is no queue on a phone')),
-    sendLock: (work) => work(),
-    realtime: fakeRealtime().connector,
+    clock: { now: () => Date.now() },
     log: { warn: () => undefined, error: () => undefined },
-    media: playedMedia(),
-    worker: NO_WORKER,
-    phoneCode: makePhoneCode(),
-    phone: { code, position: null, storage: kept },
+    phone: { code, flight, position: null, storage: kept },
   });
   await act(async () => {
     render(
       <Provider store={store}>
-        <KioskApp />
+        <PhoneApp />
       </Provider>,
     );
   });

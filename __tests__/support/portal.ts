@@ -4,6 +4,7 @@ import { memoryStorage } from '#web/storage/storage';
 import type { KeyValueStorage } from '#web/services';
 import type { ChatMessenger } from '#portal/lib/services';
 import { addReports } from '#portal/processes/evacuationUpdates/addReports';
+import { forgetDeviceAfter } from '#page/forgetDevice';
 import { makeSession } from '#web/session/makeSession';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { cleanUpTest } from './afterEachTest';
@@ -134,7 +135,9 @@ export function makePortal({
   const realtime = fakeRealtime();
   const logged: Logged[] = [];
   const redirects: string[] = [];
+  const redirect = (address: string): void => void redirects.push(address);
   const write = (message: string, cause?: unknown): void => void logged.push({ message, cause });
+  const log = { warn: write, error: write };
   const session = makeSession({
     storage,
     clock,
@@ -144,6 +147,7 @@ export function makePortal({
     browserRun: { isSame: () => isSameRun, mark: () => undefined },
     tabClient: aTabClient(shownBefore),
   });
+  forgetDeviceAfter(session, storage, log);
   const made = makeStore({
     services: {
       session,
@@ -153,13 +157,14 @@ export function makePortal({
       sendLock,
       realtime: realtime.connector,
       loadChat: chat === undefined ? null : async () => chat,
-      log: { warn: write, error: write },
-      redirect: (address) => void redirects.push(address),
+      log,
+      redirect,
+      flight: null,
     },
     devTools,
   });
   opened.push(made);
-  return { ...made, session, storage, realtime, logged, redirects };
+  return { ...made, session, storage, realtime, log, logged, redirect, redirects };
 }
 
 export type Portal = ReturnType<typeof makePortal>;

@@ -3,8 +3,8 @@
  *
  *   lib <- store <- entities <- api <- processes <- kit <- pieces <- screens <- app
  *
- * and below them src/web, which portal and kiosk stand on. Those of the wings are in wings.js. dependency-cruiser refuses a
- * configuration with keys that it does not know, so they are data apart.
+ * and below them src/web, which portal, entry and kiosk stand on; src/page chooses between portal and entry.
+ * Those of the wings are in wings.js. dependency-cruiser refuses a configuration with keys that it does not know, so they are data apart.
  */
 const { FLOORS: WING_FLOORS } = require('./wings');
 
@@ -56,32 +56,46 @@ const FLOORS = [
 const WEB_FLOORS = [
   {
     floor: 'text',
-    above: 'dates|storage|page|realtime|worker|i18n|net|ui',
+    above: 'dates|storage|page|realtime|worker|i18n|net|boot|route|session|ui|kit',
     instead: 'text holds small pure functions; hand in what this one needs as an argument.',
   },
   {
     floor: 'dates',
-    above: 'storage|page|realtime|worker|i18n|net|ui',
+    above: 'storage|page|realtime|worker|i18n|net|boot|route|session|ui|kit',
     instead: 'dates knows zones and formats only; hand in the rest as an argument.',
   },
   ...['storage', 'page', 'realtime', 'worker'].map((floor) => ({
     floor,
-    above: 'i18n|net|ui',
+    above: 'i18n|net|boot|route|session|ui|kit',
     instead: 'What it needs from above is handed in; its type stands in services.ts.',
   })),
-  { floor: 'i18n', above: 'net|ui', instead: 'i18n knows texts and languages only; hand in the rest as an argument.' },
-  { floor: 'net', above: 'ui', instead: 'net sends and reads; what shows how it went is a component.' },
+  {
+    floor: 'i18n',
+    above: 'net|boot|route|session|ui|kit',
+    instead: 'i18n knows texts and languages only; hand in the rest as an argument.',
+  },
+  { floor: 'net', above: 'boot|route|session|ui|kit', instead: 'net sends and reads; what shows how it went is a component.' },
+  {
+    floor: 'boot',
+    above: 'route|session|ui|kit',
+    instead: 'boot stands in the page itself, before all files: each byte counts in each answer.',
+  },
+  { floor: 'route', above: 'session|ui|kit', instead: 'route knows addresses only; hand in the rest as an argument.' },
+  { floor: 'session', above: 'ui|kit', instead: 'session holds tokens and their steps; what shows them is a component.' },
+  { floor: 'ui', above: 'kit', instead: 'ui is the design system; what joins its components for pages without a store is in kit.' },
 ];
 
 /** The floors of src/kiosk, lowest first. */
 const KIOSK_FLOORS = [
   {
     floor: 'device',
-    above: 'look|flow|app',
+    above: 'look|flow|app|phone',
     instead: 'device is what runs without a screen: store, processes, queue. Hand in what it needs.',
   },
-  { floor: 'look', above: 'flow|app', instead: 'look holds styles that several screens share.' },
-  { floor: 'flow', above: 'app', instead: 'The frame knows the screens and steps, not the other way round.' },
+  { floor: 'look', above: 'flow|app|phone', instead: 'look holds styles that several screens share.' },
+  { floor: 'flow', above: 'app|phone', instead: 'The pages know the screens and steps, not the other way round.' },
+  { floor: 'phone', above: 'app', instead: "A visitor's own phone and a kiosk are pages apart. Move what both need into flow or device." },
+  { floor: 'app', above: 'phone', instead: "A kiosk and a visitor's own phone are pages apart. Move what both need into flow or device." },
 ];
 
 /** @typedef {{ readonly floor: string, readonly rooms: string | null }} Floor its rooms between `|`; null for all that no floor names */
@@ -92,8 +106,8 @@ const KIOSK_FLOORS = [
  * @type {Readonly<Record<string, readonly Floor[]>>}
  */
 const FLOORS_OF = {
-  kiosk: [...KIOSK_FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'app', rooms: 'app' }],
-  web: [...WEB_FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'ui', rooms: 'ui' }],
+  kiosk: KIOSK_FLOORS.map(({ floor }) => ({ floor, rooms: floor })),
+  web: [...WEB_FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'kit', rooms: 'kit' }],
   portal: [...FLOORS.map(({ floor }) => ({ floor, rooms: floor })), { floor: 'app', rooms: 'app' }],
   contract: [
     ...WING_FLOORS.map((wings) => ({ floor: wings.join(', '), rooms: wings.join('|') })),

@@ -72,6 +72,20 @@ const PARTS = {
     inBand: true,
     settings: { PORTICO_BENCH: '1' },
   },
+  firstLoad: {
+    about: 'the first screen on a slow phone, beside an earlier build (which needs the history of git) and react-admin',
+    projects: ['bench'],
+    files: ['firstLoad'],
+    inBand: true,
+    settings: { PORTICO_BENCH: '1' },
+  },
+  workingDay: {
+    about: 'a working day of Today in one page, and five minutes of a page that nobody touches',
+    projects: ['bench'],
+    files: ['workingDay'],
+    inBand: true,
+    settings: { PORTICO_BENCH: '1' },
+  },
   soak: { about: 'twenty minutes of one evacuation', projects: ['bench'], files: ['soak'], inBand: true, settings: { PORTICO_BENCH: '1' } },
 };
 

@@ -9,7 +9,14 @@ const { relativeTo, ROOT } = require('./root');
 const TESTS = path.join(ROOT, '__tests__');
 
 /** The project of each folder that is not called like it. */
-const PROJECT_OF = /** @type {Readonly<Record<string, string>>} */ ({ portal: 'unit', web: 'unit', demo: 'server' });
+const PROJECT_OF = /** @type {Readonly<Record<string, string>>} */ ({
+  web: 'unit',
+  page: 'unit',
+  entry: 'unit',
+  portal: 'unit',
+  kiosk: 'unit',
+  demo: 'server',
+});
 
 /** @returns {readonly TestFile[]} all of them, by path */
 function testFiles() {

@@ -33,8 +33,36 @@ function readFile(language, namespace) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 }
 
-/** Returns the texts of one namespace of a language. @param {string} language @param {string} namespace @returns {Texts} */
+/** The language whose texts another one writes otherwise here and there. @type {Readonly<Record<string, string>>} */
+const SOURCES = { en: 'en_GB' };
+
+/**
+ * Returns all texts of one namespace of a language: nothing has to be fetched from another.
+ *
+ * @param {string} language @param {string} namespace @returns {Texts}
+ */
 function readTexts(language, namespace) {
+  const source = SOURCES[language];
+  const own = ownTexts(language, namespace);
+  return source === undefined ? own : merged(ownTexts(source, namespace), own);
+}
+
+/** @param {Texts} texts @param {Texts} others which go first @returns {Texts} */
+function merged(texts, others) {
+  const both = { ...texts };
+  for (const [key, other] of Object.entries(others)) {
+    const text = both[key];
+    both[key] = typeof text === 'object' && typeof other === 'object' ? merged(text, other) : other;
+  }
+  return both;
+}
+
+/**
+ * Returns the texts that a language's own files have: American English has only what it writes otherwise.
+ *
+ * @param {string} language @param {string} namespace @returns {Texts}
+ */
+function ownTexts(language, namespace) {
   const put = SHARED[namespace];
   const own = readFile(language, namespace);
   if (put === undefined) return Object.fromEntries(Object.entries(own).filter(([key]) => SHARED[key] === undefined));
@@ -45,4 +73,4 @@ function readTexts(language, namespace) {
   return Object.assign({}, own, ...parts);
 }
 
-module.exports = { LANGUAGES, NAMESPACES, readTexts };
+module.exports = { LANGUAGES, NAMESPACES, ownTexts, readTexts };

@@ -51,12 +51,22 @@ class TextsModule extends webpack.RuntimeModule {
   }
 }
 
-/** The files of one compilation, for those who list them. @type {WeakMap<webpack.Compilation, TextFiles>} */
-const written = new WeakMap();
+/**
+ * The files of one compilation with their content, for those who list them.
+ *
+ * @type {WeakMap<webpack.Compilation, { folder: string, texts: ReadonlyMap<string, string> }>}
+ */
+const known = new WeakMap();
 
 class TextsPlugin {
+  /** @param {{ writes: boolean }} options whether this build writes the files, or another one does */
+  constructor({ writes }) {
+    this.writes = writes;
+  }
+
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
+    const { writes } = this;
     compiler.hooks.thisCompilation.tap('TextsPlugin', (compilation) => {
       const texts = [...textFiles()].map(([key, content]) => /** @type {const} */ ([key, JSON.stringify(content)]));
       const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 8);
@@ -64,14 +74,15 @@ class TextsPlugin {
         folder: `assets/texts.${version}/`,
         names: Object.fromEntries(TOGETHER.flatMap(([first = '', ...others]) => others.map((namespace) => [namespace, first]))),
       };
-      written.set(compilation, files);
+      const named = new Map(texts.map(([key, content]) => [`${files.folder}${key}.json`, content]));
+      known.set(compilation, { folder: files.folder, texts: named });
       compilation.hooks.additionalTreeRuntimeRequirements.tap('TextsPlugin', (chunk) =>
         compilation.addRuntimeModule(chunk, new TextsModule(files)),
       );
+      if (!writes) return;
       // Before the compressed copies are made.
       compilation.hooks.processAssets.tap({ name: 'TextsPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const [key, content] of texts)
-          compilation.emitAsset(`${files.folder}${key}.json`, new webpack.sources.RawSource(content), { immutable: true });
+        for (const [file, content] of named) compilation.emitAsset(file, new webpack.sources.RawSource(content), { immutable: true });
       });
     });
   }
@@ -85,12 +96,20 @@ class TextsPlugin {
  * @param {string[]} namespaces
  */
 function textFilesOf(compilation, language, namespaces) {
-  const folder = written.get(compilation)?.folder ?? '';
+  const { folder = '', texts } = known.get(compilation) ?? {};
   const names = [...new Set(namespaces.map(nameOf))].map((name) => `${folder}${language}-${name}.json`);
-  const missing = names.filter((name) => compilation.getAsset(name) === undefined);
+  const missing = names.filter((name) => texts?.has(name) !== true);
   for (const name of missing)
     compilation.errors.push(new webpack.WebpackError(`The build has no texts ${name}: locales/ has none of that name.`));
   return names.filter((name) => !missing.includes(name));
 }
 
-module.exports = { TextsPlugin, textFilesOf };
+/**
+ * Returns the content of a file of texts, whichever build writes it; undefined for any other file.
+ *
+ * @param {webpack.Compilation} compilation
+ * @param {string} file
+ */
+const textIn = (compilation, file) => known.get(compilation)?.texts.get(file);
+
+module.exports = { TextsPlugin, textFilesOf, textIn };

@@ -9,6 +9,7 @@ const { createHash } = require('node:crypto');
 const webpack = require('webpack');
 const { LANGUAGES } = require('../texts/readTexts');
 const { textFilesOf } = require('../texts/webpackPlugin');
+const { compileAlone } = require('./compileAlone');
 
 /** The name of the list in `sw.ts`. */
 const PLACE = 'self.__OFFLINE_FILES';
@@ -28,9 +29,12 @@ const PLACE = 'self.__OFFLINE_FILES';
 /** Chunks that the live report, the evacuation list and Today need beside the first load: screens, the shell and its dialogs. */
 const PORTAL_CHUNKS = [
   'main',
+  'typeface',
+  'portal',
   'shell',
   'shell-menus',
   'shell-sites',
+  'toasts',
   'realtime',
   'brand-colours',
   'locked-button',
@@ -84,6 +88,7 @@ const KIOSK_WORKER = {
   // All by which somebody signs in or out without a network; badges and onboarding need one.
   chunks: [
     'kiosk',
+    'typeface',
     'kiosk-pair',
     'kiosk-queue',
     'kiosk-visits',
@@ -109,7 +114,7 @@ class OfflineWorkerPlugin {
   /** @param {webpack.Compiler} compiler */
   apply(compiler) {
     const { worker } = this;
-    compiler.hooks.make.tapPromise('OfflineWorkerPlugin', (compilation) => compileWorker(compilation, worker));
+    compiler.hooks.make.tapPromise('OfflineWorkerPlugin', (compilation) => compileAlone(compilation, worker, 'webworker'));
     compiler.hooks.thisCompilation.tap('OfflineWorkerPlugin', (compilation) => {
       // When names carry their final hashes, and before the compressed copies are made.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
@@ -126,24 +131,6 @@ class OfflineWorkerPlugin {
       });
     });
   }
-}
-
-/** @param {webpack.Compilation} compilation @param {Worker} worker @returns {Promise<void>} */
-function compileWorker(compilation, { file, source }) {
-  const child = compilation.createChildCompiler(`OfflineWorkerPlugin ${file}`, { filename: file }, []);
-  const { EntryPlugin, webworker } = webpack;
-  new webworker.WebWorkerTemplatePlugin().apply(child);
-  new EntryPlugin(compilation.compiler.context, source, 'sw').apply(child);
-  return new Promise((resolve, reject) => {
-    child.runAsChild((error, _entries, result) => {
-      if (error) reject(error);
-      else {
-        compilation.errors.push(...(result?.errors ?? []));
-        compilation.warnings.push(...(result?.warnings ?? []));
-        resolve();
-      }
-    });
-  });
 }
 
 /**

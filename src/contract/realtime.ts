@@ -1,5 +1,5 @@
 import type { Evacuation, EvacuationComment, Evacuee, EvacueeDoubt, NotListedPerson } from '#contract/evacuations/entities/evacuation';
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import type { Device } from '#contract/sites/entities/device';
 import type { VisitorInEvent } from '#contract/visits/entities/visitor';
 

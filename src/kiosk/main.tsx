@@ -10,6 +10,7 @@ import { Provider } from 'react-redux';
 import { startLanguages } from '#web/i18n/i18n';
 import { startAppearance } from '#web/page/appearance';
 import { consoleLog } from '#web/page/log';
+import { loadTypeface } from '#web/page/typeface';
 import { browserStorage, memoryStorage } from '#web/storage/storage';
 import { tabLock } from '#web/storage/tabLock';
 import { pusherConnector } from '#web/realtime/pusherConnector';
@@ -22,26 +23,14 @@ import { makePhoneCode } from './device/phoneCode';
 import { browserWorker } from './device/worker/browserWorker';
 import { makeKioskStore } from './device/store';
 
-/** The page on a visitor's own phone: a kiosk for one visit, without its processes. */
-const PHONE_PATH = '/contactless';
-
-/** Takes the code out of the address at once: it is in no history, and nobody copies it from there. */
-function takeCode(): string | null {
-  const code = window.location.hash.slice(1);
-  if (code !== '') window.history.replaceState(null, '', PHONE_PATH);
-  return code === '' ? null : code;
-}
-
 async function start(): Promise<void> {
   const storage = browserStorage();
-  const phone = window.location.pathname === PHONE_PATH ? { code: takeCode(), position: null, storage } : null;
   startAppearance(storage);
   keepInstallPrompt();
   const clock = { now: () => Date.now() };
   const { store, run } = makeKioskStore({
     base: window.location.origin,
-    // The token of a phone's visit ends with the page.
-    storage: phone === null ? storage : memoryStorage(),
+    storage,
     clock,
     time: makeDeviceClock(clock),
     queue: lateQueue,
@@ -51,9 +40,8 @@ async function start(): Promise<void> {
     media: browserMedia(),
     worker: browserWorker(),
     phoneCode: makePhoneCode(),
-    phone,
   });
-  if (phone === null) run();
+  run();
   // The device's language is the site's, and a visitor's only while they stand there: none is stored.
   await startLanguages(memoryStorage(), { namespaces: ['ui', 'errors', 'kiosk'] });
   const root = document.getElementById('root');
@@ -65,6 +53,7 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
+  loadTypeface();
 }
 
 void start();

@@ -1,23 +1,7 @@
 import fc from 'fast-check';
-import {
-  allOf,
-  anyOf,
-  anyone,
-  can,
-  decide,
-  flagOff,
-  flagOn,
-  hasRole,
-  isTrialOver,
-  needs,
-  plansSold,
-  never,
-  permissionsNamed,
-  settingOn,
-  type AccessSubject,
-  type Reason,
-  type Rule,
-} from '#contract/platform/access';
+import { decide, isTrialOver, permissionsNamed, type AccessSubject, type Reason } from '#contract/platform/access';
+import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs, plansSold, never, settingOn, type Rule } from '#contract/platform/accessRule';
+import { anyone } from '#contract/platform/anyone';
 import { ABILITIES, PERMISSIONS } from '#contract/platform/permissions';
 
 const nobody: AccessSubject = {

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 
 import { answerForm, openFormPage } from '#contract/asking/calls/forms';
 import { getSharedEvacuation, openSharedEvacuation } from '#contract/evacuations/calls/evacuationShares';
-import { checkResetLink, resetPassword, setUpFirstUser } from '#contract/identity/calls/auth';
+import { checkResetLink, resetPassword, setUpFirstUser } from '#contract/identity/calls/accountLinks';
 import { confirmEmailChange } from '#contract/identity/calls/profile';
 import { acceptInvitation, checkInvitation, joinClient } from '#contract/identity/calls/users';
 import { confirmOnboarding, openOnboarding } from '#contract/people/calls/onboarding';

@@ -9,7 +9,7 @@ import { play, playOnce, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
 // The step brings many kinds of fields: the first test should not wait for all of them.
-beforeAll(() => import('../../../src/kiosk/flow/questions/lateQuestions'));
+beforeAll(() => Promise.all([import('#kiosk/flow/questions/QuestionsStep'), import('#kiosk/flow/forms/FormStep')]));
 
 const FORM: AskedForm = { id: 7, name: 'Health', version: 1, locale: 'en_GB', questions: HEALTH_QUESTIONS, outcome: null, message: null };
 const plain = (place: number, more: Partial<FormQuestion> = {}): FormQuestion => ({

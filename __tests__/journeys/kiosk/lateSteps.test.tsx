@@ -8,10 +8,10 @@ import { play, sent } from '../../support/play';
 
 /** How often the code was asked for, and how often it has not come. */
 const mockFetched = { asked: 0, lost: 0 };
-jest.mock('#kiosk/flow/questions/lateQuestions', (): unknown => {
+jest.mock('#kiosk/flow/questions/QuestionsStep', (): unknown => {
   mockFetched.asked += 1;
   if (mockFetched.asked <= mockFetched.lost) throw new Error('Loading chunk 7 failed.');
-  return jest.requireActual('#kiosk/flow/questions/lateQuestions');
+  return jest.requireActual('#kiosk/flow/questions/QuestionsStep');
 });
 
 playKiosk();

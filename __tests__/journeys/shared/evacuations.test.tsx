@@ -72,6 +72,18 @@ async function takePart(storage: KeyValueStorage = memoryStorage()) {
 }
 
 describe('a shared link', () => {
+  it('opens from the sign-in, too, whose page leaves its token alone', async () => {
+    await visit('/login');
+    await screen.findByLabelText('Email');
+    playOnce(shares.getSharedEvacuation, { shared: SHARED });
+    act(() => {
+      window.history.pushState(null, '', LINK);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await screen.findByLabelText('Your name');
+    expect(sent(shares.getSharedEvacuation).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
+  });
+
   it('says what it opens, asks for a name, and opens the one report in a plain frame', async () => {
     playOnce(shares.getSharedEvacuation, { shared: SHARED });
     const { user, address } = await visit(LINK);

@@ -188,14 +188,14 @@ describe('people at a site', () => {
 
   it('has what is opened from it a while later, for when there is no line any more', async () => {
     // Like those of every journey, texts stay once they have been fetched.
-    for (const namespace of ['visitors', 'people']) i18next.removeResourceBundle('en_GB', namespace);
+    for (const namespace of ['visitors', 'people']) i18next.removeResourceBundle('en', namespace);
     jest.useFakeTimers({
       doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime', 'Date'],
       advanceTimers: true,
     });
     await openToday();
     await screen.findByRole('button', { name: /Ben Osei/ });
-    const isThere = () => ['visitors', 'people'].map((namespace) => i18next.hasResourceBundle('en_GB', namespace));
+    const isThere = () => ['visitors', 'people'].map((namespace) => i18next.hasResourceBundle('en', namespace));
     expect(isThere()).toEqual([false, false]);
     act(() => jest.advanceTimersByTime(3_000));
     await waitFor(() => expect(isThere()).toEqual([true, true]));

@@ -25,10 +25,12 @@ import { selectOthersWait, selectShownSince, selectUnkept } from '#portal/proces
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { logOut } from '#web/session/signIn';
 import { selectClaims, selectSessionStatus } from '#portal/processes/session/selectors';
+import { configLoaded } from '#portal/processes/session/sessionSlice';
 import { memoryStorage } from '#web/storage/storage';
 import type { EvacueeStatus } from '#contract/evacuations/entities/evacuation';
 import type { AccessClaims } from '#contract/identity/entities/user';
-import { makePortal, pass, playPortals, server, settle, type Portal } from '../../support/portal';
+import { nock } from '../../support/setupNetwork';
+import { heldAnswer, makePortal, pass, playPortals, server, settle, type Portal } from '../../support/portal';
 import { aConfig, anEvacuation, anEvacuee, aReport, aVisitor } from '../../support/portalRecords';
 import { accessToken } from '../../support/portalTokens';
 import { sharedLock } from '../../support/tabs';
@@ -138,6 +140,7 @@ test('without a line the portal opens as the device knew it, says since when, an
 test('a refusal of the session is the end of it: only then the sign-in comes, and the device forgets', async () => {
   const device = aDevice();
   close(await open(device));
+  nock.cleanAll();
   const portal = makePortal(device);
   server().post('/auth/access-token').reply(401, { message: 'Gone.', code: 'session_expired' });
   portal.runProcesses();
@@ -151,6 +154,7 @@ test('a refusal of the session is the end of it: only then the sign-in comes, an
 test("a page of another network in the server's place is no refusal", async () => {
   const device = aDevice();
   close(await open(device));
+  nock.cleanAll();
   const portal = makePortal(device);
   server().post('/auth/access-token').reply(403, '<html>Please sign in to our network</html>');
   portal.runProcesses();
@@ -285,6 +289,46 @@ test('a session that ends takes everything off the device when nothing waits', a
   await portal.store.dispatch(logOut());
   await rest();
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+});
+
+test('the device forgets a session that ends while the portal goes, or before it has come', async () => {
+  const device = aDevice();
+  const portal = await open(device);
+  server().post('/auth/logout').reply(200, { redirect_uri: null });
+  const out = portal.store.dispatch(logOut());
+  portal.stop();
+  await out;
+  await rest();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+
+  await open(device);
+  expect(await (await deviceDatabase()).count('accounts')).toBe(1);
+  device.storage.remove('session');
+  const { session } = makePortal(device);
+  session.start();
+  await rest();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
+});
+
+test("what the server has said since takes precedence over the device's account", async () => {
+  const device = aDevice();
+  close(await open(device));
+  nock.cleanAll();
+  const portal = makePortal(device);
+  server()
+    .post('/auth/access-token')
+    .reply(200, { access_token: accessToken({ name: 'Ada B. Lind' }), refresh_token: 'refresh-3' });
+  server().get('/clients').reply(200, { clients: [] });
+  const config = heldAnswer(aConfig());
+  server().get('/config').reply(200, config.answer);
+  portal.session.start();
+  await rest();
+  expect(portal.session.claims()?.name).toBe('Ada B. Lind');
+  portal.runProcesses();
+  await rest(10);
+  expect(state(portal).session.offlineStart).not.toBeNull();
+  expect(selectClaims(state(portal))?.name).toBe('Ada B. Lind');
+  config.release();
 });
 
 test('three evacuations are kept at most', async () => {
@@ -451,6 +495,46 @@ describe('people on site', () => {
     expect(Math.abs((day(portal)?.since ?? 0) - seen)).toBeLessThan(20_000);
     expect(selectVisitor(state(portal), 1)).toMatchObject({ name: 'Ada Lind', additional: { '31': '•••' } });
     expect(JSON.stringify(await (await deviceDatabase()).getAll('days'))).not.toMatch(/refresh-|eyJ/);
+  });
+
+  test('is there at once at the next visit, dated, until the responses take its place', async () => {
+    const device = aDevice();
+    close(await openList(device));
+    // One person has left meanwhile.
+    nock.cleanAll();
+
+    const portal = makePortal(device);
+    const renewal = heldAnswer({ access_token: accessToken({}), refresh_token: 'refresh-3' });
+    server().post('/auth/access-token').reply(200, renewal.answer);
+    server().get('/clients').times(9).reply(200, { clients: [] });
+    server().get('/config').times(9).reply(200, aConfig());
+    server()
+      .get('/visitors')
+      .query(true)
+      .times(9)
+      .reply(200, { visitors: [aVisitor({ id: 2, name: 'Ben Osei' })], meta: { total: 1, page: 1, per_page: 200 } });
+    portal.runProcesses();
+    portal.store.dispatch(startShellProcesses());
+    portal.store.dispatch(addReports());
+    const asked = portal.store.dispatch(listSiteVisitors.initiate({ siteId: 1, status: 'in' }));
+    await rest();
+    expect(selectSessionStatus(state(portal))).toBe('signed_in');
+    expect(day(portal)?.lists.in).toHaveLength(2);
+    expect(selectShownSince(state(portal))).not.toBeNull();
+
+    renewal.release();
+    await rest(100);
+    expect((await asked).data?.ids).toEqual([2]);
+    expect(selectShownSince(state(portal))).toBeNull();
+  });
+
+  test('is gone from the device as soon as the person may not see the site any more', async () => {
+    const device = aDevice();
+    const portal = await openList(device);
+    expect(await (await deviceDatabase()).getAll('days')).toHaveLength(1);
+    portal.store.dispatch(configLoaded({ config: { ...state(portal).session.config!, roles: [] }, siteId: 1, today: '2026-06-01' }));
+    await rest();
+    expect(await (await deviceDatabase()).getAll('days')).toEqual([]);
   });
 
   test("is never another person's, nor another client's, and is gone after a log-out", async () => {

@@ -16,7 +16,7 @@ import { makeLink } from '#portal/processes/evacuationShares/makeLink';
 import { endSessionHere, openSharedLink, readSharedLink } from '#portal/processes/session/sharedLink';
 import { askForReset, setNewPassword } from '#web/session/passwordReset';
 import { logOut, signIn, switchClient } from '#web/session/signIn';
-import { confirmEmail } from '#portal/screens/confirm-email/confirmEmail';
+import { confirmEmail } from '#entry/screens/confirm-email/confirmEmail';
 import { acceptInvitation } from '#entry/screens/invitation/invitation';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { aConfig, aProfile, aSite } from '../../support/portalRecords';

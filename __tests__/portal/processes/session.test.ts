@@ -260,6 +260,23 @@ describe('sign-in', () => {
   });
 });
 
+test('a response to the client of before is dropped in a new tab, too', async () => {
+  const storage = memoryStorage();
+  storage.set('session', 'refresh-1');
+  storage.set('session.sid', 'session-1');
+  const { session } = makePortal({ storage });
+  server().post('/auth/access-token', {}).reply(200, { access_token: accessToken(), refresh_token: 'refresh-2' });
+  session.start();
+  await settle();
+  const resumed = session.epoch();
+  expect(resumed).toBe(0);
+  server()
+    .post('/auth/access-token', { client_id: 'eu:fjord-school' })
+    .reply(200, { access_token: accessToken({ aud: 'eu:fjord-school' }), refresh_token: 'refresh-3' });
+  expect(await session.switchClient('eu:fjord-school', false)).toBe('switched');
+  expect(session.epoch()).not.toBe(resumed);
+});
+
 test("changing the client empties everything together and loads the other's config", async () => {
   const portal = await signedInPortal();
   nock.cleanAll();

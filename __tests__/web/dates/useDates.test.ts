@@ -3,7 +3,8 @@ import { renderHook } from '@testing-library/react';
 import { startLanguages } from '#web/i18n/i18n';
 import { memoryStorage } from '#web/storage/storage';
 import { useDates } from '#web/dates/useDates';
-import { followZones, ownTimeZone } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
+import { followZones } from '#web/dates/zoneClock';
 
 /* No browser has this offset: a correct time can only come from the server. */
 const FROM = Date.parse('2026-11-01T00:00:00Z');

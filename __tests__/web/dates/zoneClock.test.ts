@@ -1,7 +1,8 @@
 import type { ZoneTable } from '#contract/platform/localTime';
 import { dateAt, dayAndTimeAt, stretchAt, timeAt, zoneOffset } from '#web/dates/siteTime';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
-import { followZones, ownTimeZone, takeZones } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
+import { followZones, takeZones } from '#web/dates/zoneClock';
 
 /** A store with given zones. */
 function tell(zones: ZoneTable | undefined): void {

@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs, type Rule } from '#contract/platform/access';
+import { allOf, anyOf, can, flagOff, flagOn, hasRole, needs, type Rule } from '#contract/platform/accessRule';
 
 /** Any of these permissions opens the manage area (spec: routes#manage). */
 export const IN_MANAGE: Rule = anyOf(

@@ -1,4 +1,4 @@
-import { allOf, anyOf, needs, type Rule } from '#contract/platform/access';
+import { allOf, anyOf, needs, type Rule } from '#contract/platform/accessRule';
 import type { Addon, TrialAddon } from '#contract/platform/addonNames';
 import { ADDON_PAGE_RULES as PAGES } from './addonAccess';
 

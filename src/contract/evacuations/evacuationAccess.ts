@@ -1,4 +1,4 @@
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 
 /**
  * The permission to read a live report (spec: permissions#evacuations) and to subscribe to its channel. Separate from the calls, because

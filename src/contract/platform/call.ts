@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditSubject } from './entities/audit';
 import type { EntityName, SummaryTypes } from './entities/entity';
 import type { ContentType } from './entities/file';
-import type { Rule } from './access';
+import type { Rule } from './accessRule';
 
 /**
  * A call: one HTTP operation that portal and server agree on. The server registers its handler *by call*, the portal builds its endpoint
@@ -43,6 +43,8 @@ export interface Call<
   readonly status: 200 | 201 | 202 | 204;
   /** A key in every response to a device. If it is missing, the response comes from something in between, not from the server. */
   readonly holds?: string;
+  /** Travels with the browser's cookie, which counts for its limits alone; no cookie proves an identity. */
+  readonly cookie?: true;
   /** The audit log line of a change; parts that are left out follow from method, path and records (`server/platform/audit/plan.ts`). */
   readonly audit?: Audit;
   /** Only for the types; never present at run time. */
@@ -124,6 +126,7 @@ interface CallDefinition<Path extends string, Method extends HttpMethod> {
   shared?: boolean;
   phone?: readonly PhoneScope[];
   upload?: Upload;
+  cookie?: true;
   status?: Call['status'];
   /** Reading is not audited. */
   audit?: Method extends 'GET' ? undefined : Audit;

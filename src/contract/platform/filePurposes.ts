@@ -1,4 +1,4 @@
-import { anyOf, needs } from './access';
+import { anyOf, needs } from './accessRule';
 import type { Upload } from './call';
 import { ANSWER_PHOTO_MAX_MB, FILE_LARGE_MAX_MB, FILE_MAX_MB } from './constants';
 import type { ContentType } from './entities/file';

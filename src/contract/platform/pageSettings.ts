@@ -15,6 +15,8 @@ export const PAGE_SETTINGS = {
   supportEmail: 'portico-support-email',
   /** The address of a service that returns `country_code`, for the phone input. */
   geoIpUrl: 'portico-geoip-url',
+  /** The files that the page's address needs, as JSON (`web/boot/nameAhead.ts`). */
+  ahead: 'portico-ahead',
   /** Only in a demo: the emails of its accounts, separated by commas. */
   demoAccounts: 'portico-demo-accounts',
   /** Only in a demo whose accounts share a published password: that password. */

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/Button';
 import styles from '../look/Kiosk.module.css';
 import { selectIsIdleSoon } from '../device/kioskSlice';
 import { touched } from '../device/processes/signals';
-import { useKioskDispatch, useKioskSelector } from '../device/store';
+import { useKioskDispatch, useKioskSelector } from '../device/state';
 
 /** Prompts the person to confirm that they are still there before what they typed is cleared. Any touch of the screen confirms. */
 export function IdleWarning() {

@@ -3,22 +3,21 @@ import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig } from '#contract/door/entities/kiosk';
 import { useNow } from '#web/dates/useNow';
-import { languageOf } from '#web/i18n/languages';
-import { useBrandColours } from '#web/ui/look/useBrandColours';
-import { KioskFrame } from './KioskFrame';
+import { FullScreenButton } from './FullScreenButton';
+import { IdleWarning } from './IdleWarning';
 import {
   selectConfig,
   selectConnection,
   selectIsClosed,
   selectIsOffline,
-  selectLanguage,
   selectPairing,
+  selectPictureBeside,
+  selectShownMedia,
   selectView,
   viewOpened,
 } from '../device/kioskSlice';
-import { nearestLanguage } from '../device/languages';
-import { LatePhone } from '../flow/phone/LatePhone';
-import { useIsPhone } from '../flow/step/useIsPhone';
+import { ScreenFrame } from '../flow/frame/ScreenFrame';
+import { useSiteLook } from '../flow/frame/useSiteLook';
 import { touched } from '../device/processes/signals';
 import { DoneScreen } from '../flow/screens/DoneScreen';
 import { EvacuationScreen } from '../flow/screens/EvacuationScreen';
@@ -27,7 +26,7 @@ import { LateSignOutScreen, useLateScreens } from '../flow/screens/lateScreens';
 import { lateStep } from '../flow/step/lateStep';
 import { WelcomeScreen } from '../flow/screens/WelcomeScreen';
 import { SignInScreen } from '../flow/screens/SignInScreen';
-import { useKioskDispatch, useKioskSelector } from '../device/store';
+import { useKioskDispatch, useKioskSelector } from '../device/state';
 
 /** Asks for a code; most devices start paired. */
 const LatePairScreen = lateStep(
@@ -41,26 +40,26 @@ const LateScanScreen = lateStep(
   ['kioskScan', 'camera'],
 );
 
-/** The kiosk: one screen at a time, drawn from the store. On a visitor's own phone, only the screens meant for them. */
+/** The kiosk: one screen at a time, drawn from the store. */
 export function KioskApp() {
   const dispatch = useKioskDispatch();
-  const { i18n } = useTranslation('kiosk');
-  const chosen = useKioskSelector(selectLanguage);
-  const config = useKioskSelector(selectConfig);
-  const isPhone = useIsPhone();
-  // A person's own phone uses their language, a kiosk its site's.
-  const own = isPhone ? languageOf(navigator.language) : undefined;
-  const language = nearestLanguage(chosen) ?? own ?? languageOf(config?.site.locale) ?? languageOf(navigator.language) ?? 'en';
-  useEffect(() => void i18n.changeLanguage(language), [i18n, language]);
-  useBrandColours({ brand: config?.branding.brand_colour ?? null, accent: config?.branding.accent_colour ?? null });
+  useSiteLook();
   useEffect(() => {
     const touch = () => void dispatch(touched());
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) window.addEventListener(event, touch);
     return () => events.forEach((event) => window.removeEventListener(event, touch));
   }, [dispatch]);
-
-  return <KioskFrame>{isPhone ? <LatePhone /> : <Screen />}</KioskFrame>;
+  const { image, video } = useKioskSelector(selectShownMedia);
+  const beside = useKioskSelector(selectPictureBeside);
+  return (
+    <>
+      <ScreenFrame picture={image?.url ?? null} video={video?.url ?? null} beside={beside} foot={<FullScreenButton />}>
+        <Screen />
+      </ScreenFrame>
+      <IdleWarning />
+    </>
+  );
 }
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import type { AnswerOf, Call } from '#contract/platform/call';
 import { failure, send, type CallInput, type Outcome, type Send } from '#web/net/transport';
 import { accountClosed, connectionChanged, unpaired } from './kioskSlice';
-import { dropToken, readToken, type KioskServices } from './services';
+import { dropToken, readToken, type VisitServices } from './services';
 
 /** Rarely more than a restart. `cancelled`: the call timed out. `unreadable`: the page of a network in between, such as a hotel's. */
 const NO_ANSWER: ReadonlySet<unknown> = new Set(['network', 'timeout', 'cancelled', 'unreadable', 502, 503, 504, 511]);
@@ -32,7 +32,7 @@ export const heard = <Answer>({ holds }: Call, outcome: Outcome<Answer>): Outcom
 export async function ask<C extends Call>(
   call: C,
   input: CallInput<C>,
-  services: KioskServices,
+  services: Pick<VisitServices, 'base' | 'storage'>,
   dispatch: Dispatch,
   travel: Send = send,
 ): Promise<Outcome<AnswerOf<C>>> {

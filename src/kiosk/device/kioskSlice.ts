@@ -1,10 +1,11 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 
 import type { BadgePrinting } from '#contract/visits/entities/visitor';
 import type { ContentLocale } from '#contract/platform/constants';
 import type { LostVisits } from '#contract/sites/entities/device';
 import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/door/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';
+import { plainSlice } from './plainSlice';
 
 /** Whether the device is paired: unknown until its storage was read for a token. */
 export type Pairing = 'unknown' | 'unpaired' | 'paired';
@@ -94,7 +95,7 @@ const isWelcoming = ({ pairing, isClosed, config, connection, view }: KioskState
 const newer = ({ missing }: KioskState, found: KioskMissing | null): KioskMissing | null =>
   found !== null && found.evacuation_id === missing?.evacuation_id && found.counter < missing.counter ? missing : found;
 
-const slice = createSlice({
+const slice = plainSlice({
   name: 'kiosk',
   initialState,
   reducers: {

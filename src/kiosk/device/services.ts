@@ -1,34 +1,39 @@
 import type { KioskConfig } from '#contract/door/entities/kiosk';
 import type { DeviceClock } from './deviceClock';
+import type { VisitSender } from './visitSender';
 import type { KeptQueue } from './queue/visitQueue';
 import type { AppWorker } from './worker/appWorker';
-import type { OwnPhone } from '../phone/ownPhone';
 import type { PhoneCode } from './phoneCode';
 import type { MediaKeeper } from './media/mediaKeeper';
 import { APP_VERSION } from '#web/net/appVersion';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#web/services';
 
-/** The kiosk's access to the world around it: one place to replace it in a test. */
-export interface KioskServices {
+/** The access of a visit's steps to the world around them, at a kiosk and on a visitor's own phone. */
+export interface VisitServices {
   /** The server's address, absolute, without /api/v2. */
   readonly base: string;
   readonly storage: KeyValueStorage;
   readonly clock: Clock;
+  readonly log: Log;
+  readonly sender: VisitSender;
+  /** Whether the page runs on the visitor's own phone, which opens links itself. */
+  readonly isOwnPhone: boolean;
+}
+
+/** The kiosk's access to the world around it: one place to replace it in a test. */
+export interface KioskServices extends VisitServices {
   readonly time: DeviceClock;
   /** The queue of visits without a network; its code is fetched with the first use. */
   readonly queue: () => Promise<KeptQueue>;
   readonly realtime: RealtimeConnector;
-  readonly log: Log;
   /** Only one window of the kiosk sends the queue. */
   readonly sendLock: TabLock;
   readonly media: MediaKeeper;
   readonly worker: AppWorker;
   readonly phoneCode: PhoneCode;
-  /** Null on a kiosk. */
-  readonly phone: OwnPhone | null;
 }
 
-type WithStorage = Pick<KioskServices, 'storage'>;
+type WithStorage = Pick<VisitServices, 'storage'>;
 
 /** The device's token, stored on the device; in no state, action or address. */
 const TOKEN_KEY = 'device-token';

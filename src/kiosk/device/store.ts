@@ -1,36 +1,35 @@
-import { combineReducers, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import { useDispatch, useSelector } from 'react-redux';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 
 import { followZones } from '#web/dates/zoneClock';
 import { kioskReducer } from './kioskSlice';
 import { runKiosk } from './processes/runKiosk';
+import { sendOrQueuePhoto, signInOrQueue } from './queue/sendOrQueue';
 import type { KioskServices } from './services';
 
-const rootReducer = combineReducers({ kiosk: kioskReducer });
-export type KioskRootState = ReturnType<typeof rootReducer>;
-
-/** A thunk of the kiosk: it gets the services. */
-export type KioskThunk<Result> = ThunkAction<Result, KioskRootState, KioskServices, UnknownAction>;
-
-/** Makes the kiosk's store; `run` starts its long-lived processes and returns a function that stops them. */
-export function makeKioskStore(services: KioskServices) {
+/** Makes the kiosk's store and its services; `run` starts its long-lived processes and returns a function that stops them. */
+export function makeKioskStore(device: Omit<KioskServices, 'sender' | 'isOwnPhone'>) {
   const sagas = createSagaMiddleware();
+  const services: KioskServices = {
+    ...device,
+    isOwnPhone: false,
+    sender: {
+      signIn: (visit) => store.dispatch(signInOrQueue(visit)),
+      sendPhoto: (photo) => store.dispatch(sendOrQueuePhoto(photo)),
+    },
+  };
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: combineReducers({ kiosk: kioskReducer }),
     devTools: { name: 'Portico kiosk' },
     middleware: (defaults) => defaults({ thunk: { extraArgument: services } }).concat(sagas),
   });
   followZones(store, ({ kiosk }) => kiosk.config?.zones);
   return {
     store,
+    services,
     run: () => {
       const task = sagas.run(runKiosk, services);
       return () => task.cancel();
     },
   };
 }
-
-export type KioskStore = ReturnType<typeof makeKioskStore>['store'];
-export const useKioskDispatch = useDispatch.withTypes<KioskStore['dispatch']>();
-export const useKioskSelector = useSelector.withTypes<KioskRootState>();

@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE } from '#contract/platform/constants';
 import { selectConfig, selectLanguage } from './kioskSlice';
-import { useKioskSelector } from './store';
+import { useKioskSelector } from './state';
 
 /** Returns the locale in which messages are shown: the chosen one, else the site's. */
 export function useKioskLocale(): string {

@@ -2,25 +2,19 @@ import { useTranslation } from 'react-i18next';
 
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import type { Outcome } from '../device/kioskSlice';
-import { useKioskDispatch, type KioskThunk } from '../device/store';
-import type { KioskParts } from '../flow/phone/kioskParts';
-import { PASS_PREFIX } from './openPhone';
-import { readPass } from './ownPhone';
-
-interface PhoneDoneProps {
-  readonly outcome: Outcome;
-  readonly parts: KioskParts;
-}
+import { DoneScreen } from '../flow/screens/DoneScreen';
+import { PASS_PREFIX, readPass } from './ownPhone';
+import { usePhoneDispatch, type PhoneThunk } from './phoneState';
 
 const passOfPhone =
-  (): KioskThunk<string | null> =>
+  (): PhoneThunk<string | null> =>
   (_dispatch, _getState, { phone }) =>
-    phone && readPass(phone);
+    readPass(phone);
 
 /** The last message to somebody who has signed in on their phone, with the way to sign out later. */
-export function PhoneDone({ outcome, parts: { DoneScreen } }: PhoneDoneProps) {
+export function PhoneDone({ outcome }: { readonly outcome: Outcome }) {
   const { t } = useTranslation('contactless');
-  const dispatch = useKioskDispatch();
+  const dispatch = usePhoneDispatch();
   const pass = outcome.kind === 'rejected' ? null : dispatch(passOfPhone());
   return (
     <DoneScreen

@@ -4,37 +4,40 @@ import { useTranslation } from 'react-i18next';
 import type { AskedField } from '#contract/asking/entities/customField';
 import type { KioskConfig, PhoneConfig, PhoneVisit } from '#contract/door/entities/kiosk';
 import { keyOfQuestions } from '#contract/asking/questions';
+import { timeAt } from '#web/dates/siteTime';
 import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../look/Kiosk.module.css';
 import { selectView, viewOpened } from '../device/kioskSlice';
 import type { AnswersByField } from '#contract/asking/questionPages';
+import { LateSignOutQuestions } from '../flow/questions/lateQuestions';
 import type { Leaving } from '../flow/questions/SignOutQuestions';
+import { DoneScreen } from '../flow/screens/DoneScreen';
+import { leave, questionsOf } from '../flow/screens/leaving';
+import { NoticeScreen } from '../flow/screens/NoticeScreen';
 import { arriveAtScreen } from '../flow/step/arriveAtScreen';
-import { useKioskDispatch, useKioskSelector, type KioskThunk } from '../device/store';
-import type { KioskParts } from '../flow/phone/kioskParts';
+import { useKioskSelector } from '../device/state';
 import { readPhoneConfig } from './openPhone';
 import { dropPass } from './ownPhone';
+import { usePhoneDispatch, type PhoneThunk } from './phoneState';
 
 const LOOK_MS = 20_000;
 
 interface PhonePassProps {
   readonly config: KioskConfig;
   readonly phone: PhoneConfig;
-  readonly parts: KioskParts;
 }
 
 /** Shows the status of a visit that started on this phone; signs it out. */
-export function PhonePass({ config, phone: { uuid, visit }, parts }: PhonePassProps) {
+export function PhonePass({ config, phone: { uuid, visit } }: PhonePassProps) {
   const { t } = useTranslation('contactless');
   const view = useKioskSelector(selectView);
-  const { DoneScreen, NoticeScreen } = parts;
   // Also once it is approved: reception signs the person in then.
   useLookAgain(visit !== null && visit.in_timestamp === null && visit.check !== 'rejected');
   if (view.name === 'done') return <DoneScreen outcome={view.outcome} foot={null} />;
   if (visit === null || visit.out_timestamp !== null) return <NoticeScreen title={t('pass.over')} text={t('pass.overText')} />;
-  if (visit.in_timestamp !== null) return <Leave config={config} uuid={uuid} visit={visit} since={visit.in_timestamp} parts={parts} />;
+  if (visit.in_timestamp !== null) return <Leave config={config} uuid={uuid} visit={visit} since={visit.in_timestamp} />;
   return visit.waiting === null ? (
     <NoticeScreen title={t('pass.notIn')} text={t('pass.notInText')} />
   ) : (
@@ -44,7 +47,7 @@ export function PhonePass({ config, phone: { uuid, visit }, parts }: PhonePassPr
 
 /** Checks every few seconds whether somebody has decided. */
 function useLookAgain(isOpen: boolean): void {
-  const dispatch = useKioskDispatch();
+  const dispatch = usePhoneDispatch();
   useEffect(() => {
     if (!isOpen) return undefined;
     const timer = setInterval(() => void dispatch(readPhoneConfig()), LOOK_MS);
@@ -53,24 +56,22 @@ function useLookAgain(isOpen: boolean): void {
 }
 
 const forgetPass =
-  (): KioskThunk<void> =>
-  (_dispatch, _getState, { phone }) => {
-    if (phone !== null) dropPass(phone);
-  };
+  (): PhoneThunk<void> =>
+  (_dispatch, _getState, { phone }) =>
+    dropPass(phone);
 
-interface LeaveProps extends Pick<PhonePassProps, 'config' | 'parts'> {
+interface LeaveProps extends Pick<PhonePassProps, 'config'> {
   readonly uuid: string;
   readonly visit: PhoneVisit;
   readonly since: string;
 }
 
-function Leave({ config, uuid, visit: { name, visitor_group_id: groupId }, since, parts }: LeaveProps) {
+function Leave({ config, uuid, visit: { name, visitor_group_id: groupId }, since }: LeaveProps) {
   const { t, i18n } = useTranslation(['contactless', 'kiosk']);
-  const dispatch = useKioskDispatch();
+  const dispatch = usePhoneDispatch();
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [leaving, setLeaving] = useState<Omit<Leaving, 'person'> | null>(null);
-  const { LateSignOutQuestions, leave, questionsOf, timeAt } = parts;
   const isAsked = leaving !== null;
   useLayoutEffect(() => {
     if (!isAsked) arriveAtScreen();

@@ -4,26 +4,22 @@ import { useTranslation } from 'react-i18next';
 import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { selectConfig, selectIsClosed, selectPairing, selectView } from '../device/kioskSlice';
+import { useKioskSelector } from '../device/state';
+import { NoticeScreen } from '../flow/screens/NoticeScreen';
+import { SignInScreen } from '../flow/screens/SignInScreen';
 import { refusalText } from '../flow/step/stepProps';
-import { useKioskDispatch, useKioskSelector } from '../device/store';
-import type { KioskParts } from '../flow/phone/kioskParts';
+import { LateEvacuation, LatePhoneDone, LatePhonePass } from './latePhone';
 import { openPhone, type Opened } from './openPhone';
-import { PhoneDone } from './PhoneDone';
-import { PhonePass } from './PhonePass';
 import { PhoneWelcome } from './PhoneWelcome';
+import { usePhoneDispatch } from './phoneState';
 
 /** Statuses that come with the server's own words about the code. */
 const SAID: ReadonlySet<unknown> = new Set([409, 422, 429]);
 
-interface PhoneScreenProps {
-  readonly parts: KioskParts;
-  readonly onBack: undefined;
-}
-
 /** `/contactless`: the steps of a kiosk on a visitor's own phone, for one visit; later it signs the visit out. */
-export function PhoneScreen({ parts }: PhoneScreenProps) {
+export function PhoneScreen() {
   const { t } = useTranslation(['contactless', 'kiosk']);
-  const dispatch = useKioskDispatch();
+  const dispatch = usePhoneDispatch();
   const pairing = useKioskSelector(selectPairing);
   const isClosed = useKioskSelector(selectIsClosed);
   const config = useKioskSelector(selectConfig);
@@ -48,18 +44,17 @@ export function PhoneScreen({ parts }: PhoneScreenProps) {
     document.title = title;
   }, [title]);
 
-  const { EvacuationScreen, NoticeScreen, SignInScreen } = parts;
   if (isClosed) return <NoticeScreen title={t('closed')} text={t('kiosk:closed.text')} />;
   if (opened === null) return <NoticeScreen title={t('kiosk:starting.title')} text={t('starting')} />;
   // The token has expired during use, or together with the door's code.
   if (pairing === 'unpaired') return <NoticeScreen title={t('over.title')} text={t('over.text')} />;
-  if ('refused' in opened) return <Refused refusal={opened.refused} parts={parts} isAsking={isAsking} onAgain={() => void open()} />;
+  if ('refused' in opened) return <Refused refusal={opened.refused} isAsking={isAsking} onAgain={() => void open()} />;
   if (opened.is === 'nothing' || config?.contactless == null) return <NoticeScreen title={t('nothing.title')} text={t('nothing.text')} />;
-  if (opened.is === 'pass') return <PhonePass config={config} phone={config.contactless} parts={parts} />;
-  if (config.evacuation !== null) return <EvacuationScreen config={config} evacuation={config.evacuation} />;
+  if (opened.is === 'pass') return <LatePhonePass config={config} phone={config.contactless} />;
+  if (config.evacuation !== null) return <LateEvacuation config={config} evacuation={config.evacuation} />;
   switch (view.name) {
     case 'done':
-      return <PhoneDone outcome={view.outcome} parts={parts} />;
+      return <LatePhoneDone outcome={view.outcome} />;
     case 'signIn':
       return <SignInScreen config={config} groupId={view.groupId} />;
     case 'welcome':
@@ -71,13 +66,12 @@ export function PhoneScreen({ parts }: PhoneScreenProps) {
 
 interface RefusedProps {
   readonly refusal: RequestError;
-  readonly parts: KioskParts;
   readonly isAsking: boolean;
   readonly onAgain: () => void;
 }
 
 /** Says why a code opens nothing, and offers to try again where that may help. */
-function Refused({ refusal, parts: { NoticeScreen }, isAsking, onAgain }: RefusedProps) {
+function Refused({ refusal, isAsking, onAgain }: RefusedProps) {
   const { t } = useTranslation('contactless');
   const { status, problem } = refusal;
   const isSaid = SAID.has(status);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, PhoneConfig } from '#contract/door/entities/kiosk';
@@ -6,9 +6,10 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../look/Kiosk.module.css';
 import { viewOpened } from '../device/kioskSlice';
+import { loadSignInFlow } from '../flow/signIn/LateSignInFlow';
 import { arriveAtScreen } from '../flow/step/arriveAtScreen';
-import { useKioskDispatch } from '../device/store';
 import { findPosition } from './findPosition';
+import { usePhoneDispatch } from './phoneState';
 
 interface PhoneWelcomeProps {
   readonly config: KioskConfig;
@@ -18,9 +19,11 @@ interface PhoneWelcomeProps {
 /** Greets a visitor, requests the phone's position where the site has a geofence, then asks who they are. */
 export function PhoneWelcome({ config, phone }: PhoneWelcomeProps) {
   const { t } = useTranslation(['contactless', 'kiosk']);
-  const dispatch = useKioskDispatch();
+  const dispatch = usePhoneDispatch();
   const [isPlaced, setPlaced] = useState(!phone.asks_position);
   useLayoutEffect(arriveAtScreen, [isPlaced]);
+  // The next step comes while the person reads; one that fails is fetched at the press.
+  useEffect(() => void loadSignInFlow().catch(() => undefined), []);
   const { site, groups } = config;
   const delivery = groups.find(({ type }) => type === 'delivery');
   const [onlyGroup, ...others] = groups.filter(({ type }) => type !== 'delivery');
@@ -49,7 +52,7 @@ export function PhoneWelcome({ config, phone }: PhoneWelcomeProps) {
 /** Says why the position is requested, and what happens without one, before the browser prompts. */
 function PositionQuestion({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('contactless');
-  const dispatch = useKioskDispatch();
+  const dispatch = usePhoneDispatch();
   const [isAsking, setAsking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const find = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import type { StoredRecord } from '#contract/platform/entities/record';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { received, type IncomingRecords } from '../entities/received';
 import type { Services } from '../lib/services';
-import { REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome, type Send } from '#web/net/transport';
+import { addressOf, REQUEST_TIMEOUT_MS, send, type CallInput, type Outcome, type Send } from '#web/net/transport';
 
 /** A record stored in the entities, in full or as a summary. Clients and evacuees are not normalised; they stay in the response. */
 type EntityRecord = EntityTypes[EntityName] | SiteSummary | GroupSummary;
@@ -102,7 +102,8 @@ async function sendSignedIn<C extends Call>(
     if (session.epoch() !== epoch) return CANCELLED;
     const base = call.base === 'global' ? services.globalBase : session.claims()?.iss;
     if (token === null || base === undefined) return CANCELLED;
-    const outcome = await travel(call, input, { base, token, signal });
+    const early = call.method === 'GET' ? services.flight?.answer(addressOf(call, input, { base }), token) : undefined;
+    const outcome = await travel(call, input, { base, token, signal, early });
     if (!('error' in outcome) || outcome.error.status !== 401) return outcome;
     const { code, message } = outcome.error.problem;
     if (code === 'trial_period_over') return outcome;

@@ -14,6 +14,8 @@ interface AppProps {
   /** Started already: the store has the address. */
   readonly navigator: PortalNavigator;
   readonly timeTravel: TimeTravel;
+  /** The address has become one of a page without a session, which is not the portal's. */
+  readonly onLeave: () => void;
 }
 
 // Only for time travel in Redux DevTools.
@@ -24,7 +26,7 @@ const FrozenScreens = lazy(() =>
 );
 
 /** The whole portal: the same for the page and its tests, which pass in a store with other services. */
-export function App({ store, navigator, timeTravel }: AppProps) {
+export function App({ store, navigator, timeTravel, onLeave }: AppProps) {
   const isPast = useSyncExternalStore(timeTravel.subscribe, timeTravel.isPast);
   if (isPast)
     return (
@@ -37,7 +39,7 @@ export function App({ store, navigator, timeTravel }: AppProps) {
       <StoreRouter navigator={navigator}>
         <Suspense fallback={<Opening />}>
           <FrozenScreensContext value={FrozenScreens}>
-            <Screens />
+            <Screens onLeave={onLeave} />
           </FrozenScreensContext>
         </Suspense>
       </StoreRouter>

@@ -1,17 +1,19 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import type { AppDispatch } from '../store/state';
 import { Boundary } from '#web/kit/onDemand/Boundary';
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
-import { reportCrash } from '../kit/onDemand/reportCrash';
-import { NotFoundScreen } from '../screens/not-found/NotFoundScreen';
+import { useCrashReport } from '#web/kit/onDemand/LogContext';
+import { selectSessionStatus } from '../processes/session/selectors';
 import { AnonymousFrame } from '#web/kit/pages/AnonymousFrame';
+import { chooseLanguage } from '../kit/language/chooseLanguage';
 import { fetchRecords } from './fetchAhead';
 import type { Verdict } from './guard/guard';
 import { selectGuardFacts, useVerdict } from './guard/useVerdict';
 import { Opening } from '#web/kit/pages/Opening';
 import { Arrival, ScreenTitle } from './screen/Arrival';
+import { NotFound } from './screen/NotFound';
 import { RouteScreen } from './screen/RouteScreen';
 import { loadedShell, loadShell } from './shell/loadShell';
 
@@ -21,12 +23,19 @@ async function openShell(dispatch: AppDispatch) {
   return { default: Shell };
 }
 
+interface ScreensProps {
+  /** The address is one of a page without a session. */
+  readonly onLeave: () => void;
+}
+
 /** Shows the screen of the current address in its frame. */
-export function Screens() {
+export function Screens({ onLeave }: ScreensProps) {
   const dispatch = useAppDispatch();
   const verdict = useVerdict();
   const { session, subject } = useAppSelector(selectGuardFacts);
   const store = useAppStore();
+  const report = useCrashReport();
+  const isWaiting = useAppSelector(selectSessionStatus) === 'waiting';
   // A past state, and the present after it, are drawn at once: their store has the shell's slices already.
   const [Shell, setShell] = useState<ComponentType<{ readonly verdict: Verdict }>>(
     () => ('today' in store.getState() ? loadedShell()?.Shell : undefined) ?? lazy(() => openShell(dispatch)),
@@ -39,18 +48,17 @@ export function Screens() {
     if (shown !== null) void fetchRecords(shown, dispatch);
   }, [shown, dispatch]);
 
+  const isElsewhere = verdict.kind === 'show' && verdict.match.route.entry === true;
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    if (!isAnonymous) return undefined;
-    // Anyone who begins to type signs in soon: the next code is fetched now, not before the page is usable.
-    const fetchShell = () => void loadShell().catch(() => undefined);
-    window.addEventListener('input', fetchShell, { once: true });
-    return () => window.removeEventListener('input', fetchShell);
-  }, [isAnonymous]);
+    if (isElsewhere) leave();
+  }, [isElsewhere]);
 
+  if (isElsewhere) return <Opening />;
   if (isAnonymous) {
     if (verdict.match.route.bare === true) return <RouteScreen match={verdict.match} />;
     return (
-      <AnonymousFrame>
+      <AnonymousFrame onLanguage={(language) => void dispatch(chooseLanguage(language))}>
         <RouteScreen match={verdict.match} />
       </AnonymousFrame>
     );
@@ -60,7 +68,7 @@ export function Screens() {
       <Boundary
         page="shell"
         failed={(error, retry) => <CrashedScreen error={error} onRetry={retry} />}
-        onCrash={(error) => dispatch(reportCrash('The shell failed', error))}
+        onCrash={(error) => report('The shell failed', error)}
         onRetry={() => setShell(() => lazy(() => openShell(dispatch)))}
       >
         <Suspense fallback={<Opening />}>
@@ -71,12 +79,12 @@ export function Screens() {
   }
   if (verdict.kind === 'notFound') {
     return (
-      <AnonymousFrame>
+      <AnonymousFrame onLanguage={(language) => void dispatch(chooseLanguage(language))}>
         <ScreenTitle id="notFound" />
-        <NotFoundScreen />
+        <NotFound />
         <Arrival />
       </AnonymousFrame>
     );
   }
-  return <Opening />;
+  return <Opening isWaiting={isWaiting} />;
 }

@@ -1,74 +1,12 @@
-import type { SearchParam } from '#web/route/searchParams';
-
-/** The names between `:` and the next `/` of a pattern; one that ends in `?` may be left out. */
-type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Rest}`
-  ? ParamsOf<Head> & ParamsOf<Rest>
-  : Pattern extends `:${infer Name}?`
-    ? { readonly [K in Name]?: string | number }
-    : Pattern extends `:${infer Name}`
-      ? { readonly [K in Name]: string | number }
-      : object;
-
-type Search = { readonly [Name in SearchParam]?: string | number };
-
-type Values = Readonly<Record<string, string | number | undefined>>;
-
-type LinkArguments<Pattern extends string> = Pattern extends `${string}:${string}`
-  ? [params: ParamsOf<Pattern>, search?: Search]
-  : [params?: Record<string, never>, search?: Search];
-
-interface Page<Pattern extends string> {
-  /** In the syntax of the route table and react-router: `/manage/site/:siteId/details`. */
-  readonly pattern: Pattern;
-  /** An address: `paths.siteDetails.link({ siteId: 3 })` → `/manage/site/3/details`. Search values that are undefined are left out. */
-  readonly link: (...args: LinkArguments<Pattern>) => string;
-}
-
-/** Fills a pattern; an optional part without a value is dropped with its slash, `*` is always dropped. */
-function fill(pattern: string, params: Values = {}, search: Values = {}): string {
-  const filled = pattern.replace(/\/(?:\*|:(\w+)(\?)?)/g, (_, name: string | undefined, optional: string | undefined) => {
-    const value = name === undefined ? undefined : params[name];
-    if (value !== undefined) return `/${encodeURIComponent(value)}`;
-    if (name !== undefined && optional === undefined) throw new Error(`The path ${pattern} needs the parameter ${name}`);
-    return '';
-  });
-  const query = new URLSearchParams(
-    Object.entries(search).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])),
-  ).toString();
-  return `${filled === '' ? '/' : filled}${query === '' ? '' : `?${query}`}`;
-}
-
-function page<const Pattern extends string>(pattern: Pattern): Page<Pattern> {
-  return { pattern, link: (params?: object, search?: Search) => fill(pattern, { ...params }, search) };
-}
-
-/** The placeholder of a one-time token in an address; the token is taken out or follows behind `#`. */
-export const REMOVED = '-';
+import { entryPaths } from '#web/route/entryPaths';
+import { fillPattern, page } from '#web/route/page';
 
 /**
  * Every address of the portal (spec: routes#routes), each with a typed link. A name here is also the route's id
  * in the route table and the key of its title in `locales/<lng>/routes.json`.
  */
 export const paths = {
-  /* Anonymous */
-  login: page('/login'),
-  loginDetect: page('/login-detect'),
-  ssoCallback: page('/login/sso/callback'),
-  ssoRequestAccess: page('/login/sso/request-access'),
-  forgot: page('/forgot'),
-  reset: page('/reset/:token'),
-  confirmEmail: page('/confirm-email/:token'),
-  invitation: page('/invitation/:token'),
-  onboarding: page('/onboarding/:token'),
-  form: page('/form/:token'),
-  ticket: page('/ticket/:token'),
-  wheatley: page('/wheatley'),
-  setup: page('/setup/:token'),
-  sharedEvacuation: page('/shared/evacuations/:token'),
-  magicLink: page('/magic-link/*'),
-  magicLinkAbsence: page('/magic-link/absence-request'),
-  magicLinkVisitorChange: page('/magic-link/visitor-change-request'),
-  magicLinkPreRegistration: page('/magic-link/pre-registration-form'),
+  ...entryPaths,
 
   /* Component showcase */
   dev: page('/dev'),
@@ -76,10 +14,6 @@ export const paths = {
   devPage: page('/dev/:page'),
 
   /* A person's own */
-  home: page('/'),
-  today: page('/today'),
-  myProfile: page('/my-profile'),
-  clientSwitcher: page('/client-switcher'),
   trialEnded: page('/trial-ended'),
   support: page('/support'),
   admin: page('/admin'),
@@ -181,7 +115,6 @@ export const paths = {
   ssoUsers: page('/manage/account/sso/users'),
   ssoAccessRequests: page('/manage/account/sso/access-requests'),
   ssoSettings: page('/manage/account/sso/settings'),
-  ssoConfiguration: page('/manage/account/sso/configuration'),
 
   /* Manage: features, safety check, fields, spaces */
   features: page('/manage/features'),
@@ -201,5 +134,5 @@ export type RouteId = keyof typeof paths;
 
 /** Returns the address of a route known only by its id, such as one of a menu; throws when a parameter is missing. */
 export function linkOf(id: RouteId, params: Readonly<Record<string, string | number | undefined>> = {}): string {
-  return fill(paths[id].pattern, params);
+  return fillPattern(paths[id].pattern, params);
 }

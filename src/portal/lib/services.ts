@@ -1,10 +1,9 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import type { Saga } from 'redux-saga';
 
-import type { TokenPair } from '#contract/identity/calls/auth';
-import type { AccessClaims } from '#contract/identity/entities/user';
-import type { Problem } from '#contract/platform/problem';
+import type { Flight } from '#web/net/flight';
 import type { Clock, KeyValueStorage, Log, RealtimeConnector, TabLock } from '#web/services';
+import type { SessionService } from '#web/session/service';
 
 /**
  * The services that the store is given from outside when it is made: thunks find them as their extra argument, processes as saga
@@ -29,6 +28,8 @@ export interface Services {
   readonly globalBase: string;
   /** Leaves the portal for another address. */
   readonly redirect: (address: string) => void;
+  /** The requests that the page has sent before its scripts came; null where it has sent none. */
+  readonly flight: Flight | null;
   /** Starts further processes under supervision; one that already runs is left alone. */
   readonly runProcesses: (processes: Processes) => void;
   /** Adds further slices to the state, each once: they are there when this returns. */
@@ -70,61 +71,6 @@ export interface ActionLog {
   /** The store's reducer. Pure. */
   readonly reduce: (state: unknown, action: UnknownAction) => unknown;
 }
-
-/** The reason why a session ended; null when the person logged out. */
-export type EndReason = Pick<Problem, 'code'> & { readonly message?: string };
-
-/** The news of the session that the vault publishes: claims and times, never a token. */
-export type SessionNews =
-  | { readonly kind: 'started'; readonly claims: AccessClaims }
-  | { readonly kind: 'renewed'; readonly claims: AccessClaims }
-  /** The server could not be reached; the next attempt follows by itself. */
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'ended'; readonly reason: EndReason | null };
-
-/** The vault and the one refresh (`processes/session/makeSession.ts`). Everything else in the portal knows claims at most. */
-export interface SessionService {
-  /** Begins from the stored session, and reports it. Called again it reports the present state again. */
-  readonly start: () => void;
-  /**
-   * Adopts the tokens of a sign-in.
-   * @param provider the origin at which the person signed in, if it was an organisation's own
-   */
-  readonly adopt: (pair: TokenPair, provider?: string) => void;
-  /**
-   * Returns a usable access token; waits for a running refresh. Null when nobody is signed in.
-   * `stale` is a token that the server just refused as expired: another one is fetched.
-   */
-  readonly accessToken: (stale?: string) => Promise<string | null>;
-  readonly claims: () => AccessClaims | null;
-  /** Whether this page has had no token yet because the server does not respond: a call would wait for nothing. */
-  readonly isWithoutServer: () => boolean;
-  /**
-   * Returns the session that this browser holds, whether or not the server can issue a token: its id, and the client that this tab
-   * showed.
-   */
-  readonly stored: () => { readonly sid: string; readonly clientId: string | null } | null;
-  /** Rises when a session starts, ends or changes its client: responses to an earlier one are dropped. */
-  readonly epoch: () => number;
-  /** Reports that the server refused this token (a 401): ends the session, unless a newer one is already in use. */
-  readonly refused: (token: string, reason: EndReason) => void;
-  /**
-   * Switches to another client of the same person, or for a super user to any. If that fails, the session stays in its present client.
-   * `remember` makes it the client of the next sign-in.
-   */
-  readonly switchClient: (globalClientId: string, remember: boolean) => Promise<SwitchOutcome>;
-  /**
-   * Clears the tokens at once and notifies the server. Returns the browser's next address (the root, for an address that is not to be
-   * followed), or null.
-   */
-  readonly logOut: () => Promise<string | null>;
-  /** Whether the session ends with the browser (a client with force_reauthentication). */
-  readonly endWithBrowser: (wanted: boolean) => void;
-  readonly subscribe: (listener: (news: SessionNews) => void) => () => void;
-}
-
-/** The outcome of a change of client; `ssoNotAccepted`: the client does not accept the single sign-on by which the session was opened. */
-export type SwitchOutcome = 'switched' | 'ssoNotAccepted' | 'failed';
 
 /** The live chat, at its edge: the vendor's messenger. Only it receives tokens. */
 export interface ChatMessenger {

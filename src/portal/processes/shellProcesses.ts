@@ -1,26 +1,42 @@
 import type { Reducer } from '@reduxjs/toolkit';
+import { call, cancel, fork, put } from 'typed-redux-saga';
 
 import type { AppThunk, RootState } from '../store/state';
 import { todayReducer } from '../entities/today';
 import type { Processes } from '../lib/services';
-import { accessUpdatesSaga } from './accessUpdates/accessUpdatesSaga';
-import { appVersionSaga } from './appVersion/appVersionSaga';
-import { connectionSaga } from './channels/connectionSaga';
-import { connectionSlice } from './channels/connectionSlice';
+import { untilLoaded } from '#web/page/notLoaded';
+import { loadTypeface } from '#web/page/typeface';
+import { connecting, connectionSlice, selectIsConnectionWanted } from './channels/connectionSlice';
 import { chatSlice } from './chatToken/chatSlice';
-import { chatProcess } from './chatToken/chatProcess';
+import { getServices, waitUntil } from './effects';
+import { firstRows } from './firstRows';
 import { evacuationSaga } from './evacuationUpdates/evacuationSaga';
 import { offlineSlice } from './offline/offlineSlice';
 import { recentsSlice } from './recents/recentsSlice';
-import { siteUpdatesSaga } from './siteUpdates/siteUpdatesSaga';
+
+/** Says that the connection is on its way as soon as a screen listens to a channel. */
+function* announceConnection() {
+  yield* call(waitUntil, selectIsConnectionWanted);
+  yield* put(connecting());
+}
+
+/** In one file with the library of the connection: it is the first that they need. */
+const loadLateProcesses = () => untilLoaded(() => import(/* webpackChunkName: "realtime" */ './lateProcesses'));
+
+/** Starts what the first rows do not need once they stand: the live connection and what follows its events, and the typeface. */
+function* afterRowsSaga() {
+  const { runProcesses } = yield* getServices();
+  const announcement = yield* fork(announceConnection);
+  yield* call(firstRows);
+  yield* call(loadTypeface);
+  const { lateProcesses } = yield* call(loadLateProcesses);
+  yield* cancel(announcement);
+  yield* call(runProcesses, lateProcesses);
+}
 
 const shellProcesses: Processes = {
-  connection: connectionSaga,
   evacuationUpdates: evacuationSaga,
-  siteUpdates: siteUpdatesSaga,
-  accessUpdates: accessUpdatesSaga,
-  appVersion: appVersionSaga,
-  chatToken: chatProcess,
+  afterRows: afterRowsSaga,
 };
 
 /** The slices present from the start (`app/rootReducer.ts`). */

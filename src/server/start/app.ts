@@ -1,5 +1,3 @@
-import http from 'node:http';
-import https from 'node:https';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 
@@ -11,7 +9,7 @@ import { authenticatePhone, isPhoneToken } from '#server/identity/devices/phoneS
 import { authenticate } from '#server/identity/sessions/authenticate';
 import type { Deps } from '#server/platform/deps';
 import { addFileRoute } from '#server/platform/files/fileRoute';
-import { limitArrival, UPLOAD_MS } from '#server/platform/http/arrival';
+import { limitArrival } from '#server/platform/http/arrival';
 import { acceptJson } from '#server/platform/http/body/body';
 import { compressAnswers } from '#server/platform/http/body/compress';
 import { drainRefused } from '#server/platform/http/body/drainRequest';
@@ -28,7 +26,8 @@ import { commonHeaders, NO_CONTENT_POLICY } from '#server/platform/http/portal/s
 import { refuseUndeclaredRoutes, registerCalls } from '#server/platform/http/registerCalls';
 import { warnOfUnknownProxy } from '#server/platform/http/unknownProxy';
 import { addOutboxPage } from '#server/platform/mail/outboxPage';
-import { readTls, type TlsFiles } from '#server/platform/process/tls';
+import { readTls } from '#server/platform/process/tls';
+import { makeHttpServer } from './httpServer';
 import { HANDLERS } from './routes';
 
 /** Parts that are added to the server before it listens, or left out of it by a test. */
@@ -46,10 +45,6 @@ export interface AppParts {
   readonly portalFolder?: string;
 }
 
-/** How long the head of a request may take to arrive, and a connection stay open without one; `limitArrival` limits the rest. */
-const HEADERS_TIMEOUT_MS = 30_000;
-const KEEP_ALIVE_MS = 65_000;
-const HEADERS_MAX_BYTES = 16_384;
 /** Ids and names of channels; anything longer names nothing. */
 const PATH_PARAMETER_MAX_LENGTH = 200;
 const CORS_METHODS = ['GET', 'POST', 'PATCH', 'DELETE'];
@@ -75,7 +70,7 @@ export async function makeApp(
       void answerError(error, request, reply);
     },
     serverFactory: (handler) =>
-      makeServer(readTls(environment.tls), (request, response) => {
+      makeHttpServer(readTls(environment.tls), (request, response) => {
         writePathPlainly(request);
         overrideMethod(request, response, handler);
       }),
@@ -135,18 +130,4 @@ function addHeaders(app: FastifyInstance, { environment }: Deps): void {
 function trusted(proxies: Deps['environment']['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false;
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : [...proxies];
-}
-
-type Listener = (request: http.IncomingMessage, response: http.ServerResponse) => void;
-
-/** https is served as http is: the two kinds of server differ only in their sockets, which is why one passes for the other. */
-function makeServer(tls: TlsFiles | null, listener: Listener): http.Server {
-  const limits = {
-    maxHeaderSize: HEADERS_MAX_BYTES,
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: UPLOAD_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-  };
-  if (tls === null) return http.createServer(limits, listener);
-  return https.createServer({ ...limits, ...tls }, listener);
 }

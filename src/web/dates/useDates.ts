@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 
 import { asUtc } from '#contract/platform/localTime';
 import { dateFormat } from './siteTime';
-import { aheadAt, ownTimeZone } from './zoneClock';
+import { ownTimeZone } from './ownTimeZone';
+import { aheadAt } from './zoneClock';
 
 /**
  * Returns formatters for dates in the reader's language. An instant is written by the reader's own clock, as the server has sent it: its

@@ -1,39 +1,21 @@
-import i18next, {
-  type BackendModule,
-  type FormatterModule,
-  type i18n,
-  type ReadCallback,
-  type ResourceKey,
-  type ThirdPartyModule,
-} from 'i18next';
+import i18next, { type BackendModule, type FormatterModule, type i18n, type ReadCallback, type ThirdPartyModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { FALLBACK_LOCALE, PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
 import type { KeyValueStorage } from '../services';
-import { isNotLoaded, nextTry } from '../page/notLoaded';
+import { untilLoaded } from '../page/notLoaded';
 import { numberText } from '../text/numberText';
 import { firstLanguage, languageOf, PSEUDO_LANGUAGE } from './languages';
 import { loadTexts } from './loadTexts';
 
 const LANGUAGE_KEY = 'language';
 
-/** Retries until the texts are loaded: i18next does not retry a failed load and would show keys instead. */
-async function loadUntilThere(language: string, namespace: string): Promise<ResourceKey> {
-  for (;;) {
-    try {
-      return await loadTexts(language, namespace);
-    } catch (error) {
-      if (!isNotLoaded(error)) throw error;
-      await nextTry();
-    }
-  }
-}
-
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    loadUntilThere(language, namespace).then(
+    // i18next does not retry a failed load, and would show keys instead.
+    untilLoaded(() => loadTexts(language, namespace)).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(`No texts ${language}/${namespace}`), false),
     );
@@ -83,8 +65,9 @@ export async function startLanguages(
     .use(react)
     .init({
       lng: firstLanguage(storage.get(LANGUAGE_KEY), navigator.languages, pseudo),
-      fallbackLng: FALLBACK_LOCALE,
-      supportedLngs: [...PORTAL_LANGUAGES, PSEUDO_LANGUAGE, FALLBACK_LOCALE],
+      // Every language has every text: the tests compare them.
+      fallbackLng: false,
+      supportedLngs: [...PORTAL_LANGUAGES, PSEUDO_LANGUAGE],
       load: 'currentOnly',
       ns: [...namespaces],
       defaultNS: false,

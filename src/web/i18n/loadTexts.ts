@@ -1,9 +1,8 @@
 import type { ResourceKey } from 'i18next';
 
 import { FALLBACK_LOCALE } from '#contract/platform/constants';
-import { intlLocale } from '../text/intlLocale';
 import { NotLoaded } from '../page/notLoaded';
-import { PSEUDO_LANGUAGE } from './languages';
+import { PSEUDO_LANGUAGE, textLocale } from './languages';
 
 type Namespaces = Readonly<Record<string, ResourceKey>>;
 
@@ -18,9 +17,6 @@ declare const __webpack_require__: { readonly texts: TextFiles };
 /** The timeout of a request; webpack waits equally long for a script. */
 const TIMEOUT_MS = 120_000;
 
-/** Locales that read the English of the United States. All others read British English, the fallback. */
-const AMERICAN = /^en-(?:US|PH)$/iu;
-
 /** Loads one namespace of one language, so that texts of screens not opened are not fetched. */
 export async function loadTexts(language: string, namespace: string): Promise<ResourceKey> {
   if (language === PSEUDO_LANGUAGE) {
@@ -30,8 +26,8 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
     ]);
     return pseudoTexts(texts);
   }
-  // Returns the fallback's own texts rather than none: i18next does not report a language without texts as the current one.
-  if (language === 'en' && !AMERICAN.test(intlLocale(language))) return loadTexts(FALLBACK_LOCALE, namespace);
+  const locale = textLocale(language);
+  if (locale !== language) return loadTexts(locale, namespace);
   if (process.env.NODE_ENV === 'production') {
     return fetchTexts(language, namespace);
   } else {
@@ -39,15 +35,15 @@ export async function loadTexts(language: string, namespace: string): Promise<Re
     const texts = (await import(
       // The server speaks its own texts.
       /* webpackExclude: /server\.json$/ */ `../../../locales/${language}/${namespace}.json`
-    ).catch((error: unknown) => nothingDifferent(language, error))) as { readonly default: ResourceKey };
+    ).catch((error: unknown) => sameAsSource(language, namespace, error))) as { readonly default: ResourceKey };
     return texts.default;
   }
 }
 
-/** Returns no texts for a namespace that American English does not override; the finished build has a file for each namespace anyway. */
-function nothingDifferent(language: string, error: unknown): { readonly default: ResourceKey } {
+/** Returns the British texts of a namespace that American English writes alike; the finished build has a file for each namespace anyway. */
+async function sameAsSource(language: string, namespace: string, error: unknown): Promise<{ readonly default: ResourceKey }> {
   if (language === 'en' && typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND')
-    return { default: {} };
+    return { default: await loadTexts(FALLBACK_LOCALE, namespace) };
   throw error;
 }
 

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { loadTexts } from './loadTexts';
 
 /**
- * Fetches texts in the current language and in its fallback. Rejects if any of them fails to load; another call refetches
+ * Fetches texts in the current language. Rejects if any of them fails to load; another call refetches
  * them, which i18next's own `loadNamespaces` would not.
  */
 export async function needTexts(namespaces: readonly string[]): Promise<void> {

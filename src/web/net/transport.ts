@@ -1,8 +1,7 @@
 import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type ParamsOf, type QueryOf } from '#contract/platform/call';
-import { login } from '#contract/identity/calls/auth';
 import type { Problem } from '#contract/platform/problem';
 import { currentLanguage } from '../i18n/i18n';
-import { ownTimeZone } from '../dates/zoneClock';
+import { ownTimeZone } from '../dates/ownTimeZone';
 import type { RequestError } from './requestError';
 
 /** The time after which a request without a response has failed: a dead socket must not look like a slow one. */
@@ -26,6 +25,8 @@ export interface Envelope {
   readonly token: string | null;
   /** Gives the request up. */
   readonly signal?: AbortSignal;
+  /** The response to this very request, where the page has sent it already. */
+  readonly early?: Promise<Response>;
 }
 
 export type Outcome<Answer> =
@@ -45,7 +46,7 @@ function queryText(query: unknown): string {
 }
 
 /** Returns the address of a call. */
-export function addressOf<C extends Call>(call: C, { params, query }: CallInput<C>, { base }: Envelope): string {
+export function addressOf<C extends Call>(call: C, { params, query }: CallInput<C>, { base }: Pick<Envelope, 'base'>): string {
   return `${base}${API_PREFIX}${fillPath(call.path, params)}${queryText(query)}`;
 }
 
@@ -104,6 +105,17 @@ export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<A
   };
 }
 
+/** Waits for a response no longer than its request would be. */
+const untilAborted = (early: Promise<Response>, signal: AbortSignal): Promise<Response> =>
+  Promise.race([
+    early,
+    new Promise<never>((_, reject) => {
+      const giveUp = () => reject(new DOMException('Given up', 'AbortError'));
+      if (signal.aborted) giveUp();
+      else signal.addEventListener('abort', giveUp);
+    }),
+  ]);
+
 /** Sends a call and returns its outcome. */
 export type Send = <C extends Call>(call: C, input: CallInput<C>, envelope: Envelope) => Promise<Outcome<AnswerOf<C>>>;
 
@@ -120,14 +132,21 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, envelop
   envelope.signal?.addEventListener('abort', giveUp);
 
   try {
-    const response = await fetch(addressOf(call, input, envelope), {
-      method: call.method === 'PATCH' ? 'POST' : call.method,
-      headers: headersOf(call, envelope, input.idempotencyKey, input.body === undefined ? undefined : 'application/json'),
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      // Only the sign-in sends the browser's cookie, which counts for its limits alone; no cookie proves an identity.
-      credentials: call.name === login.name ? 'same-origin' : 'omit',
-      signal: controller.signal,
-    });
+    const ask = () =>
+      fetch(addressOf(call, input, envelope), {
+        method: call.method === 'PATCH' ? 'POST' : call.method,
+        headers: headersOf(call, envelope, input.idempotencyKey, input.body === undefined ? undefined : 'application/json'),
+        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        credentials: call.cookie === true ? 'same-origin' : 'omit',
+        signal: controller.signal,
+      });
+    const response = await (envelope.early === undefined
+      ? ask()
+      : untilAborted(envelope.early, controller.signal).catch((error: unknown) => {
+          // The line may have come back since. A renewal that did arrive is answered again as it was.
+          if (controller.signal.aborted) throw error;
+          return ask();
+        }));
     return readAnswer({ status: response.status, text: await response.text(), header: (name) => response.headers.get(name) });
   } catch {
     if (envelope.signal?.aborted === true) return failure('cancelled');

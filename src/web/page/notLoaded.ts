@@ -24,3 +24,15 @@ export function nextTry(): Promise<void> {
     window.addEventListener('online', go);
   });
 }
+
+/** Loads a part of the build, and retries until it is there. */
+export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isNotLoaded(error)) throw error;
+      await nextTry();
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import { REMOVED } from '#portal/lib/paths';
+import { REMOVED } from './page';
 
 /** Search parameters that carry a one-time token. `state` belongs to the code that an outside service sends back. */
 const SECRET_PARAMS: readonly string[] = ['token', 'code', 'state', 'id_token', 'access_token'];

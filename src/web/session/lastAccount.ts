@@ -1,5 +1,4 @@
-import type { AppThunk } from '#portal/store/state';
-import type { KeyValueStorage } from '#web/services';
+import type { KeyValueStorage } from '../services';
 
 /** The storage keys of the last person who signed in on a browser: an email, and nothing that grants access. */
 export const LAST_ACCOUNT = {
@@ -17,8 +16,8 @@ export function rememberAccount(storage: KeyValueStorage, email: string): void {
 }
 
 /** Stores the account of somebody who leaves for their organisation's sign-in. */
-export function accountLeaves(email: string): AppThunk {
-  return (_dispatch, _getState, { storage }) => storage.set(LAST_ACCOUNT.leaving, email);
+export function accountLeaves(storage: KeyValueStorage, email: string): void {
+  storage.set(LAST_ACCOUNT.leaving, email);
 }
 
 /** Remembers the account that left for their organisation's sign-in, once a session has begun. */

@@ -1,15 +1,16 @@
-import { logout, refreshAccessToken, type TokenPair } from '#contract/identity/calls/auth';
-import { refreshSsoAccessToken } from '#contract/identity/calls/sso';
+import { logout, refreshAccessToken, refreshSsoAccessToken, type TokenPair } from '#contract/identity/calls/auth';
 import { ACCESS_TOKEN_REFRESH_THRESHOLD_S, TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
 import type { AccessClaims } from '#contract/identity/entities/user';
 import { mayRetry, type RequestError } from '#web/net/requestError';
+import type { Flight, SentRenewal } from '#web/net/flight';
 import { send } from '#web/net/transport';
 import type { BrowserRun } from '#web/storage/browserRun';
-import type { Clock, KeyValueStorage, TabLock } from '#web/services';
-import type { EndReason, SessionNews, SessionService } from '#portal/lib/services';
+import type { Clock, KeyValueStorage, TabLock } from '../services';
+import type { EndReason, SessionNews, SessionService } from './service';
 import type { TabClient } from '#web/storage/tabClient';
 import { afterLogOut } from '#web/text/webAddress';
 import { readClaims } from './claims';
+import { FIRST_CALLS_KEY } from './storedKeys';
 import type { TabMessages, TokenMessage } from './tabMessages';
 
 const TOKEN_KEY = 'session';
@@ -31,6 +32,8 @@ export interface SessionParts {
   readonly tabs: TabMessages;
   readonly browserRun: BrowserRun;
   readonly tabClient: TabClient;
+  /** The requests that the page has sent before its scripts came. */
+  readonly flight?: Flight | null;
 }
 
 interface Held {
@@ -58,7 +61,16 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * Makes the vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer, waiting
  * requests and refused ones share, for all tabs together. Tokens leave it only in a request's header.
  */
-export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun, tabClient }: SessionParts): SessionService {
+export function makeSession({
+  storage,
+  clock,
+  globalBase,
+  lock,
+  tabs,
+  browserRun,
+  tabClient,
+  flight = null,
+}: SessionParts): SessionService {
   const listeners = new Set<(news: SessionNews) => void>();
   let held: Held | null = null;
   /** The refresh token as this tab last saw it: a different one in storage was written by another tab. */
@@ -70,6 +82,9 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   let isUnanswered = false;
   let renewing: Promise<string | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The renewal that the page has sent, until it is taken up. */
+  let sentAhead = flight?.renewal ?? null;
+  const opened = { sid: storage.get(SID_KEY), clientId: tabClient.get() };
   /** Called when another tab sends its token. */
   const waiting = new Set<() => void>();
 
@@ -85,11 +100,14 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
   function hold(token: string, claims: AccessClaims, since: number): void {
     const before = held?.claims;
     const isSame = before?.sid === claims.sid && before.aud === claims.aud && before.sub === claims.sub;
+    // The session that stood here as the page opened: what was requested since is that session's own.
+    const isFirst = before === undefined && epoch === 0;
+    const isResumed = isFirst && opened.sid === claims.sid && (opened.clientId === null || opened.clientId === claims.aud);
     held = { token, claims, since };
     isUnanswered = false;
     tabClient.set(claims.aud);
     over = false;
-    if (!isSame) epoch += 1;
+    if (!isSame && !isResumed) epoch += 1;
     clearTimeout(timer);
     timer = setTimeout(() => void renew(), Math.max(remaining(held) - THRESHOLD_MS, TOKEN_REFRESH_RETRY_MS));
     tell({ kind: isSame ? 'renewed' : 'started', claims });
@@ -109,7 +127,7 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
 
   function end(reason: EndReason | null): void {
     clearTimeout(timer);
-    for (const key of [TOKEN_KEY, SID_KEY, SCOPE_KEY, PROVIDER_KEY]) storage.remove(key);
+    for (const key of [TOKEN_KEY, SID_KEY, SCOPE_KEY, PROVIDER_KEY, FIRST_CALLS_KEY]) storage.remove(key);
     tabClient.set(null);
     held = null;
     isUnanswered = false;
@@ -125,11 +143,11 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     return null;
   }
 
-  /** Tries once to renew, alone among the tabs. `undefined`: retry later. */
-  async function tryRenewal(stale: string | undefined): Promise<string | null | undefined> {
+  /** Tries once to renew, alone among the tabs, or with what the page has sent. `undefined`: retry later. */
+  async function tryRenewal(stale: string | undefined, sent?: SentRenewal): Promise<string | null | undefined> {
     // Fetched in the meantime, by this tab or another.
     const fetched = (): string | null => (held !== null && held.token !== stale && remaining(held) > THRESHOLD_MS ? held.token : null);
-    if (fetched() === null && known !== null && storage.get(TOKEN_KEY) !== known) await nextNeighbour();
+    if (sent === undefined && fetched() === null && known !== null && storage.get(TOKEN_KEY) !== known) await nextNeighbour();
     const token = fetched();
     if (token !== null) return token;
 
@@ -141,10 +159,11 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     const outcome = await send(
       renewal(),
       { body: clientId === null ? {} : { client_id: clientId } },
-      { base: globalBase, token: refreshToken },
+      { base: globalBase, token: refreshToken, early: sent?.isOf(refreshToken, clientId) === true ? sent.response : undefined },
     );
     // Ended or changed while the response was on its way: it no longer concerns the session here.
     if (epoch !== before) return held?.token ?? null;
+    if ('data' in outcome && storage.get(TOKEN_KEY) === null) return vanish();
     if ('data' in outcome) return store(outcome.data, outcome.serverTime) ? (held?.token ?? null) : undefined;
     if (mayRetry(outcome.error) || isOfStranger(outcome.error)) return undefined;
     if (outcome.error.status === 404 && held === null && clientId !== null) {
@@ -159,11 +178,19 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
     return null;
   }
 
+  /** Returns the renewal that the page has sent, once; null without one, and where the tabs' lock is no longer held for it. */
+  async function takeSent(): Promise<SentRenewal | null> {
+    const early = await sentAhead;
+    sentAhead = null;
+    return early?.take() === true ? early : null;
+  }
+
   async function renewUntilSettled(): Promise<string | null> {
     known ??= storage.get(TOKEN_KEY);
     const stale = held?.token;
     for (;;) {
-      const token = await lock(() => tryRenewal(stale));
+      const sent = await takeSent();
+      const token = await (sent === null ? lock(() => tryRenewal(stale)) : tryRenewal(stale, sent).finally(sent.land));
       if (token !== undefined) return token;
       isUnanswered = true;
       tell({ kind: 'unreachable' });
@@ -209,7 +236,11 @@ export function makeSession({ storage, clock, globalBase, lock, tabs, browserRun
       if (storage.get(SCOPE_KEY) === 'browser' && !browserRun.isSame()) end(null);
       else if (held !== null) tell({ kind: 'started', claims: held.claims });
       else if (storage.get(TOKEN_KEY) === null) end(null);
-      else void renew();
+      else {
+        // An application that came later has not heard of it.
+        if (isUnanswered) tell({ kind: 'unreachable' });
+        void renew();
+      }
     },
     adopt: (pair, provider) => {
       if (provider === undefined) storage.remove(PROVIDER_KEY);

@@ -2,8 +2,8 @@ import { login, type LoginBody } from '#contract/identity/calls/auth';
 import type { Problem } from '#contract/platform/problem';
 import type { RequestError } from '#web/net/requestError';
 import { send } from '#web/net/transport';
-import type { AppThunk } from '#portal/store/state';
-import type { SwitchOutcome } from '#portal/lib/services';
+import type { SessionStep } from './service';
+import type { SwitchOutcome } from './service';
 import { rememberAccount } from './lastAccount';
 
 /**
@@ -28,7 +28,7 @@ const REFUSALS: readonly string[] = ['invalid_credentials', 'sso_unavailable'];
 const isStep = (code: string | undefined): code is string => code !== undefined && !REFUSALS.includes(code);
 
 /** Sends one step of a sign-in (spec: session#sign-in). On success the session begins, and its status says the rest. */
-export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
+export function signIn(body: LoginBody): SessionStep<Promise<SignInOutcome>> {
   return async (_dispatch, _getState, { session, storage, globalBase }) => {
     const outcome = await send(login, { body }, { base: globalBase, token: null });
     if ('data' in outcome) {
@@ -47,7 +47,7 @@ export function signIn(body: LoginBody): AppThunk<Promise<SignInOutcome>> {
 }
 
 /** Ends the session: the tokens are gone at once, in every tab; then the browser goes to the provider's address, if there is one. */
-export function logOut(): AppThunk<Promise<void>> {
+export function logOut(): SessionStep<Promise<void>> {
   return async (_dispatch, _getState, { session, redirect }) => {
     const address = await session.logOut();
     if (address !== null) redirect(address);
@@ -55,11 +55,11 @@ export function logOut(): AppThunk<Promise<void>> {
 }
 
 /** Switches to another client, and begins there next time. `failed`: 'Failed to load client' (spec: session#switching-the-client). */
-export function switchClient(globalClientId: string): AppThunk<Promise<SwitchOutcome>> {
+export function switchClient(globalClientId: string): SessionStep<Promise<SwitchOutcome>> {
   return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, true);
 }
 
 /** Takes a super user into any client, or back out of it; the next sign-in begins where it would have. */
-export function visitClient(globalClientId: string): AppThunk<Promise<SwitchOutcome>> {
+export function visitClient(globalClientId: string): SessionStep<Promise<SwitchOutcome>> {
   return (_dispatch, _getState, { session }) => session.switchClient(globalClientId, false);
 }

@@ -42,7 +42,7 @@ describe('adding a site', () => {
     await heading('Details');
     expect(await screen.findByRole('link', { name: 'Quay 1' })).toBeVisible();
     expect(address()).toBe('/manage/site/9/details');
-    expect(screen.getByText('Quay 1 added.', { selector: 'li *' })).toBeVisible();
+    expect(await screen.findByText('Quay 1 added.', { selector: 'li *' })).toBeVisible();
     expect(sent(calls.createSite).map(({ body }) => body)).toEqual([
       { name: 'Quay 1', type: 'standard', address: null, timezone: expect.stringMatching(/./u), locale: 'en_GB' },
     ]);

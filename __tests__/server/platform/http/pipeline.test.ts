@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { listClients } from '#contract/clients/calls/client';
 import { listEvacuations } from '#contract/evacuations/calls/evacuations';
 import { createSite, getSite, listSites, updateSite } from '#contract/sites/calls/sites';

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -18,6 +19,7 @@ function builtPortal(): string {
   const write = (name: string, content: string | Buffer): void => fs.writeFileSync(path.join(folder, name), content);
   write('index.html', '<!doctype html><html><head><title>Portico</title></head><body><div id="root"></div></body></html>');
   write('kiosk.html', '<!doctype html><html><head><title>Portico kiosk</title></head><body></body></html>');
+  write('phone.html', '<!doctype html><html><head><title>Sign in</title></head><body></body></html>');
   write('index.html.br', zlib.brotliCompressSync('stale'));
   write('assets/main.0123456789ab.js', SCRIPT);
   write('assets/main.0123456789ab.js.br', zlib.brotliCompressSync(SCRIPT));
@@ -27,6 +29,15 @@ function builtPortal(): string {
   write('.secret', 'x');
   write('manifest.webmanifest', '{}');
   write('sw.js', SCRIPT);
+  write('boot.js', 'boot();');
+  write('early.js', 'early();');
+  const forms = Object.fromEntries(['en', 'fr', 'de', 'es'].map((language) => [language, `<form lang="${language}"></form>`]));
+  write('early.json', JSON.stringify(forms));
+  const waves = [
+    { at: '^/(login|today)$', ahead: { outside: { files: ['/assets/a.js'] } }, isSignIn: true },
+    { at: '^/form/', ahead: { outside: { files: ['/assets/"b".js'] } } },
+  ];
+  write('waves.json', JSON.stringify(waves));
   return folder;
 }
 
@@ -62,6 +73,32 @@ describe('Serving the portal', () => {
     // A policy of its own would be the worker's, and stop its fetches; the page's says where workers come from.
     expect(answer.headers.get('content-security-policy')).toBeNull();
     expect((await get('/')).headers.get('content-security-policy')).toContain("worker-src 'self'");
+  });
+
+  it('names in a page what its address needs, and begins to fetch it by a script of its own', async () => {
+    const page = await get('/form/-');
+    const html = await page.text();
+    expect(html).toContain(
+      '<meta name="portico-ahead" content="{&#34;outside&#34;:{&#34;files&#34;:[&#34;/assets/\\&#34;b\\&#34;.js&#34;]}}">',
+    );
+    const hash = crypto.createHash('sha256').update('boot();').digest('base64');
+    expect(html).toContain('<script>boot();</script></head>');
+    expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    expect(await (await get('/manage')).text()).not.toContain('portico-ahead');
+  });
+
+  it('writes the first step of the sign-in into the pages that lead there, in the language that the browser asks for', async () => {
+    const french = await get('/login', { 'accept-language': 'nl, fr-CA;q=0.8, en;q=0.5' });
+    expect(await french.text()).toContain('<body><form lang="fr"></form><script>early();</script><div id="root"></div>');
+    expect(french.headers.get('vary')).toMatch(/accept-language/iu);
+    const hash = crypto.createHash('sha256').update('early();').digest('base64');
+    expect(french.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    expect(await (await get('/today')).text()).toContain('<form lang="en"></form>');
+    for (const elsewhere of ['/form/-', '/manage', '/kiosk']) expect(await (await get(elsewhere)).text()).not.toContain('<form');
+  });
+
+  it.each(['boot.js', 'early.js', 'early.json', 'waves.json'])('does not answer %s, which is for the server alone', async (file) => {
+    expect(await (await get(`/${file}`)).text()).toContain('<title>Portico</title>');
   });
 
   it('answers the kiosk at its address alone, with the policy of a page', async () => {
@@ -133,7 +170,8 @@ describe('Serving the portal', () => {
   it('sends pages with a strict policy, whose nonce is only for styles and new each time', async () => {
     const [first, second] = [await get('/'), await get('/')];
     const policy = first.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/script-src 'self'(;|$)/u);
+    // Files of this origin, and the two scripts of the page by their texts.
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+'(;|$)/u);
     expect(policy).not.toMatch(/unsafe/u);
     // The component showcase, open here with the demo, frames its own pages; without it nothing is framed.
     expect(policy).toContain("frame-ancestors 'self'");
@@ -162,7 +200,7 @@ describe('Serving the portal', () => {
     const head = await otherPage.text();
     expect(head).toContain('<meta name="portico-global-url" content="https://global.test">');
     expect(head).toContain('a=1&#38;b=');
-    expect(otherPage.headers.get('content-security-policy')).toContain("script-src 'self' https://chat.test");
+    expect(otherPage.headers.get('content-security-policy')).toMatch(/script-src 'self' ('sha256-[^']+' ){2}https:\/\/chat\.test;/u);
     expect(otherPage.headers.get('content-security-policy')).toContain(
       "img-src 'self' data: blob: https://eu.test https://global.test https://logos.test https://tile.openstreetmap.org https://chat.test;",
     );

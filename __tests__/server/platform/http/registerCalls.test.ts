@@ -4,7 +4,7 @@ import Joi from 'joi';
 import { login } from '#contract/identity/calls/auth';
 import { listClients } from '#contract/clients/calls/client';
 import { defineCall, type Call } from '#contract/platform/call';
-import { anyone } from '#contract/platform/access';
+import { anyone } from '#contract/platform/anyone';
 import { ALL_CALLS, RULES } from '#contract/allCalls';
 import type { CallRules } from '#contract/platform/rules/callRules';
 import { handle, handleWithoutActor, type Handler } from '#server/platform/http/handle';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import Joi from 'joi';
 
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import { rulesOf } from '#contract/platform/rules/callRules';
 import { RULES } from '#contract/allCalls';

@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOn, needs } from '#contract/platform/access';
+import { allOf, anyOf, can, flagOn, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { AnsweredField, AskedField, CustomField, FieldChange, FieldUse, NewField, TakenField } from '../entities/customField';
 

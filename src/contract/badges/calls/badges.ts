@@ -1,4 +1,4 @@
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { Badge, BadgeChange, BadgeFacts, BadgeField, BadgeOfPerson, BadgeOwner, KeptBadge, NewBadge } from '../entities/badge';
 

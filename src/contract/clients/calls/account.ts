@@ -1,4 +1,4 @@
-import { allOf, hasRole, needs, plansSold } from '#contract/platform/access';
+import { allOf, hasRole, needs, plansSold } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { ReferralInvite, ReferralReward, ReferralStatus, SmsAccount, SmsOrder } from '../entities/account';
 

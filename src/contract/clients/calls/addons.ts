@@ -1,4 +1,4 @@
-import { allOf, hasRole, plansSold } from '#contract/platform/access';
+import { allOf, hasRole, plansSold } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import { IN_MANAGE } from '../addonAccess';
 import { DECIDES_ON_ADDONS } from '../addonDecisions';

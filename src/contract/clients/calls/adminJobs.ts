@@ -1,4 +1,4 @@
-import { hasRole } from '#contract/platform/access';
+import { hasRole } from '#contract/platform/accessRule';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { AdminJob, AdminJobState } from '../entities/adminJob';
 

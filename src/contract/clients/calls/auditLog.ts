@@ -1,4 +1,4 @@
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { AuditEntry } from '#contract/platform/entities/audit';
 import type { LineSubject } from '../entities/auditLog';

@@ -1,5 +1,6 @@
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
-import { anyone, needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall } from '#contract/platform/call';
 import type { PusherConfig } from '#contract/platform/calls/realtime';
 import type { ZoneTable } from '#contract/platform/localTime';

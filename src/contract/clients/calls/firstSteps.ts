@@ -1,4 +1,4 @@
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 
 /** The progress of the first steps that cannot be derived from sites and groups (spec: clients#first-steps). */

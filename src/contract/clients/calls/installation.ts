@@ -1,4 +1,4 @@
-import { hasRole } from '#contract/platform/access';
+import { hasRole } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { Installation, InstallationChange, MailSettingsChange, NewOperator } from '../entities/installation';
 

@@ -1,4 +1,4 @@
-import { hasRole, seesSubscriptions } from '#contract/platform/access';
+import { hasRole, seesSubscriptions } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { Edit } from '#contract/platform/entities/record';
 import type { BillingContact, Invoice, InvoiceLine, Subscription, SubscriptionRequest } from '../entities/account';

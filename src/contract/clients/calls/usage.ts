@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOn, hasRole } from '#contract/platform/access';
+import { allOf, anyOf, can, flagOn, hasRole } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { Client } from '../entities/client';
 

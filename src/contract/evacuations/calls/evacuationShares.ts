@@ -1,5 +1,5 @@
 import type { TokenPair } from '#contract/identity/calls/auth';
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { EvacuationKind } from '#contract/sites/evacuationKind';
 import type { EvacuationShare, EvacuationStatus } from '../entities/evacuation';

@@ -1,4 +1,4 @@
-import { anyone } from '#contract/platform/access';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall } from '#contract/platform/call';
 
 /** The tokens that a sign-in or a refresh returns. */
@@ -35,6 +35,7 @@ export const login = defineCall<SignedIn, LoginBody>()({
   access: 'anonymous',
   base: 'global',
   activeOnly: false,
+  cookie: true,
   audit: 'identity',
 });
 
@@ -49,6 +50,17 @@ export const refreshAccessToken = defineCall<TokenPair, { client_id?: string; up
   audit: 'identity',
 });
 
+/** Returns an access token for one of the clients of a user of single sign-on; rotates like `refreshAccessToken`. */
+export const refreshSsoAccessToken = defineCall<TokenPair, { client_id?: string; update_last_client?: boolean }>()({
+  name: 'refreshSsoAccessToken',
+  method: 'POST',
+  path: '/auth/sso/access-token',
+  access: 'refreshToken',
+  base: 'global',
+  activeOnly: false,
+  audit: 'identity',
+});
+
 export const logout = defineCall<{ redirect_uri: string | null }>()({
   name: 'logout',
   method: 'POST',
@@ -57,66 +69,5 @@ export const logout = defineCall<{ redirect_uri: string | null }>()({
   base: 'global',
   activeOnly: false,
   shared: true,
-  audit: 'identity',
-});
-
-/** Mails a reset link. The response is the same for every address; it only says whether mail is set up. */
-export const forgotPassword = defineCall<{ mail_available: boolean }, { email: string }>()({
-  name: 'forgotPassword',
-  method: 'POST',
-  path: '/auth/forgot',
-  access: 'anonymous',
-  base: 'global',
-  activeOnly: false,
-  // Nothing changes until the mailed link is opened.
-  audit: 'none',
-});
-
-/** Checks whether a reset link is still valid, when it is opened. Reveals nothing about its owner, and does not consume it. */
-export const checkResetLink = defineCall<{ valid: boolean }, { token: string }>()({
-  name: 'checkResetLink',
-  method: 'POST',
-  path: '/auth/reset/check',
-  access: 'anonymous',
-  base: 'global',
-  activeOnly: false,
-  // Read-only.
-  audit: 'none',
-});
-
-export const resetPassword = defineCall<Record<string, never>, { token: string; email: string; password: string }>()({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/auth/reset',
-  access: 'anonymous',
-  base: 'global',
-  activeOnly: false,
-  audit: 'identity',
-});
-
-/** The input of the one-time set-up link: the first client, its primary user and its first site. `country` is an ISO 3166 code. */
-export interface FirstUser {
-  readonly token: string;
-  readonly client_name: string;
-  readonly country?: string;
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-  /** A standard site. Programs that create their sites themselves leave it out. */
-  readonly site?: { readonly name: string; readonly address?: string | null; readonly timezone: string };
-}
-
-/**
- * Completes the set-up of an empty installation, once: creates the first client with its primary user, its first site and the default
- * groups, and signs the user in.
- */
-export const setUpFirstUser = defineCall<TokenPair, FirstUser>()({
-  name: 'setUpFirstUser',
-  method: 'POST',
-  path: '/auth/set-up',
-  access: 'anonymous',
-  base: 'global',
-  activeOnly: false,
-  status: 201,
   audit: 'identity',
 });

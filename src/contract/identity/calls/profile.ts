@@ -1,4 +1,4 @@
-import { anyone } from '#contract/platform/access';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall } from '#contract/platform/call';
 import type { PortalLanguage } from '#contract/platform/constants';
 import type { Edit } from '#contract/platform/entities/record';

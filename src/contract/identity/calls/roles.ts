@@ -1,4 +1,5 @@
-import { anyone, needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall } from '#contract/platform/call';
 import type { Edit } from '#contract/platform/entities/record';
 import type { Role, RoleSummary } from '../entities/user';

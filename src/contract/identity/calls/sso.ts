@@ -39,17 +39,6 @@ export const ssoLogin = defineCall<TokenPair, SsoReturn>()({
   audit: 'identity',
 });
 
-/** Returns an access token for one of the clients of a user of single sign-on; rotates like `refreshAccessToken`. */
-export const refreshSsoAccessToken = defineCall<TokenPair, { client_id?: string; update_last_client?: boolean }>()({
-  name: 'refreshSsoAccessToken',
-  method: 'POST',
-  path: '/auth/sso/access-token',
-  access: 'refreshToken',
-  base: 'global',
-  activeOnly: false,
-  audit: 'identity',
-});
-
 /**
  * Requests access to a client; repeating it has no effect. Returns all requests of the person, and whether the approvers are notified by
  * mail.

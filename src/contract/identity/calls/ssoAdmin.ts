@@ -1,4 +1,4 @@
-import { allOf, anyOf, flagOn, needs } from '#contract/platform/access';
+import { allOf, anyOf, flagOn, needs } from '#contract/platform/accessRule';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { Edit } from '#contract/platform/entities/record';
 import type { Permission } from '#contract/platform/permissions';

@@ -1,4 +1,5 @@
-import { allOf, anyone, hasRole, needs } from '#contract/platform/access';
+import { allOf, hasRole, needs } from '#contract/platform/accessRule';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { Edit } from '#contract/platform/entities/record';
 import type { SystemRole } from '#contract/platform/roles';

@@ -4,8 +4,10 @@ import { rulesOf } from '#contract/platform/rules/callRules';
 import { globalClientId, yesOrNo } from '#contract/platform/rules/parameters';
 import { email, mailedName, personName, requiredName, siteAddress } from '#contract/platform/rules/text';
 import { timezone } from '#contract/platform/rules/time';
+import * as links from '../calls/accountLinks';
 import * as calls from '../calls/auth';
-import type { FirstUser, LoginBody } from '../calls/auth';
+import type { FirstUser } from '../calls/accountLinks';
+import type { LoginBody } from '../calls/auth';
 import { PASSWORD_MAX_LENGTH, TWO_FACTOR_CODE_LENGTH } from '../constants';
 import { isStrongPassword } from '../password';
 import { readRecoveryCode } from '../recoveryCode';
@@ -92,8 +94,8 @@ export const AUTH_RULES = [
     }),
   }),
   rulesOf(calls.logout, {}),
-  rulesOf(calls.forgotPassword, { body: forgotBody }),
-  rulesOf(calls.checkResetLink, { body: Joi.object<{ token: string }, true>({ token: token().required() }) }),
-  rulesOf(calls.resetPassword, { body: resetBody }),
-  rulesOf(calls.setUpFirstUser, { body: firstUser }),
+  rulesOf(links.forgotPassword, { body: forgotBody }),
+  rulesOf(links.checkResetLink, { body: Joi.object<{ token: string }, true>({ token: token().required() }) }),
+  rulesOf(links.resetPassword, { body: resetBody }),
+  rulesOf(links.setUpFirstUser, { body: firstUser }),
 ];

@@ -2,6 +2,7 @@ import Joi from 'joi';
 
 import { rulesOf } from '#contract/platform/rules/callRules';
 import { globalClientId, yesOrNo } from '#contract/platform/rules/parameters';
+import { refreshSsoAccessToken } from '../calls/auth';
 import * as calls from '../calls/sso';
 import type { SsoReturn } from '../calls/sso';
 
@@ -23,6 +24,6 @@ const renewal = Joi.object<{ client_id?: string; update_last_client?: boolean },
 
 export const SSO_RULES = [
   rulesOf(calls.ssoLogin, { body: ssoReturn }),
-  rulesOf(calls.refreshSsoAccessToken, { body: renewal }),
+  rulesOf(refreshSsoAccessToken, { body: renewal }),
   rulesOf(calls.requestSsoAccess, { body: oneClient() }),
 ];

@@ -1,4 +1,4 @@
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { SlackConnection } from '../slack';
 

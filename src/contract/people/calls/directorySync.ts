@@ -1,4 +1,4 @@
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { DirectoryField, Member } from '../entities/member';
 import type { DirectoryOffer, GroupSync, RemoteGroup } from '../directorySync';

@@ -1,4 +1,5 @@
-import { anyone, needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall } from '#contract/platform/call';
 import type { Group, GroupSummary } from '../entities/group';
 import type { GroupChange, NewGroup } from '../groupSettings';

@@ -1,4 +1,5 @@
-import { anyOf, anyone, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall } from '#contract/platform/call';
 import type { Job } from '../entities/job';
 import type { MemberStatus } from '../entities/member';

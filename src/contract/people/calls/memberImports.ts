@@ -1,4 +1,4 @@
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { MemberStatus } from '../entities/member';
 import type { FileChoice } from '../entities/fileReading';

@@ -1,4 +1,4 @@
-import { allOf, anyOf, hasRole, needs } from '#contract/platform/access';
+import { allOf, anyOf, hasRole, needs } from '#contract/platform/accessRule';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { Member, MemberChange, MemberStatus, NewMember } from '../entities/member';
 

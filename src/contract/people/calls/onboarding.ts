@@ -1,4 +1,4 @@
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type {
   MemberOnboarding,

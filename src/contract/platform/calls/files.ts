@@ -1,4 +1,4 @@
-import { anyOf } from '../access';
+import { anyOf } from '../accessRule';
 import { defineCall } from '../call';
 import type { StoredFile } from '../entities/file';
 import { FILE_PURPOSES, type FilePurpose } from '../filePurposes';

@@ -1,4 +1,4 @@
-import { anyone } from '../access';
+import { anyone } from '../anyone';
 import { defineCall } from '../call';
 
 /** The address of the portal's real-time connection; host, port and tls are left out with the embedded hub (same origin). */

@@ -1,4 +1,4 @@
-import { anyone } from '../access';
+import { anyone } from '../anyone';
 import type { Typeface } from '../badgeTypefaces';
 import { defineCall } from '../call';
 

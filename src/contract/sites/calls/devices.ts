@@ -1,4 +1,4 @@
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { Device, DeviceChange, DeviceSilence, NewDevice } from '../entities/device';
 

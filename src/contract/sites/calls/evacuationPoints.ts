@@ -1,4 +1,4 @@
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { Edit, StoredRecord } from '#contract/platform/entities/record';
 import type { EvacuationPoint } from '../entities/evacuationPoint';

@@ -1,4 +1,4 @@
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 
 /** The records deleted with a site, for counting (spec: sites#deleting). `signed_in` are the visits of people who are on site now. */

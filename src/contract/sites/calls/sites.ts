@@ -1,4 +1,5 @@
-import { anyOf, anyone, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
+import { anyone } from '#contract/platform/anyone';
 import { defineCall } from '#contract/platform/call';
 import type { NewSite, Site, SiteChange, SiteSummary } from '../entities/site';
 

@@ -1,4 +1,4 @@
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 
 /** The numbers of upcoming things at a site that follow its time zone (spec: sites#another-zone). */

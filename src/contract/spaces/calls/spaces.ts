@@ -1,4 +1,4 @@
-import { allOf, anyOf, needs, spacesInUse } from '#contract/platform/access';
+import { allOf, anyOf, needs, spacesInUse } from '#contract/platform/accessRule';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { Booking, NewBooking, SiteSpaces } from '../entities/space';
 

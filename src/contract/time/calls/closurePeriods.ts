@@ -1,4 +1,4 @@
-import { allOf, flagOn, needs } from '#contract/platform/access';
+import { allOf, flagOn, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { Edit } from '#contract/platform/entities/record';
 import type { ClosurePeriod } from '../entities/timeAndAttendance';

@@ -1,4 +1,4 @@
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { FoundMember, Host } from '../entities/person';
 import type { Visitor } from '../entities/visitor';

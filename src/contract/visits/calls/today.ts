@@ -1,6 +1,6 @@
 import type { FavouriteField } from '#contract/asking/entities/customField';
 import type { GroupType } from '#contract/people/entities/group';
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { defineCall } from '#contract/platform/call';
 import type { SignOutBatch, SkippedVisit } from '../entities/visitor';
 

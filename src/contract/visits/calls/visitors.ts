@@ -1,5 +1,5 @@
 import type { ChangedQuestions } from '#contract/asking/questions';
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { defineCall, type Meta, type PageQuery } from '#contract/platform/call';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { NewVisitor, SignInOptions, VisitAnswers, Visitor, VisitorChange, VisitorStatus, BadgePrinting } from '../entities/visitor';

@@ -3,16 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { firstValidationMessage } from '#web/net/requestError';
-import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { paths } from '#portal/lib/paths';
+import { useAct, useSessionFacts } from '#entry/parts';
+import { entryPaths } from '#web/route/entryPaths';
 import { useNavigateWithState } from '#web/ui/navigation/navigationState';
 import { useUnreadLink } from '#web/kit/pages/useLinkPage';
 import { LinkOver, LinkPage } from '#web/kit/pages/LinkPage';
 import { StatusPage } from '#web/kit/pages/StatusPage';
-import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
-import { confirmEmail } from '#portal/screens/confirm-email/confirmEmail';
+import { confirmEmail } from './confirmEmail';
 
 /**
  * `/confirm-email/-#{token}`: the link that was mailed to a new address. A press makes the change, not the opening alone:
@@ -21,7 +20,7 @@ import { confirmEmail } from '#portal/screens/confirm-email/confirmEmail';
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('forgot');
   const profile = (
-    <LinkButton variant="primary" href={paths.myProfile.link()}>
+    <LinkButton variant="primary" href={entryPaths.myProfile.link()}>
       {t('confirm.toProfile')}
     </LinkButton>
   );
@@ -41,9 +40,9 @@ export function ConfirmEmailScreen() {
 
 function Confirm({ token, profile }: { readonly token: string; readonly profile: ReactNode }) {
   const { t } = useTranslation('forgot');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const navigateWithState = useNavigateWithState();
-  const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
+  const isSignedIn = useSessionFacts().status === 'signed_in';
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,11 +56,11 @@ function Confirm({ token, profile }: { readonly token: string; readonly profile:
   const confirm = async () => {
     setSending(true);
     setFailure(null);
-    const outcome = await dispatch(confirmEmail(token));
+    const outcome = await act(confirmEmail(token));
     setSending(false);
     if ('data' in outcome) {
       navigateWithState(
-        isSignedIn ? paths.myProfile.link() : paths.login.link(),
+        isSignedIn ? entryPaths.myProfile.link() : entryPaths.login.link(),
         { email: outcome.data.email, notice: 'emailChanged' },
         { replace: true },
       );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '#portal/store/hooks';
+import { useAct } from '#entry/parts';
 import { looksLikeEmail } from '#web/text/emailText';
-import { paths } from '#portal/lib/paths';
+import { entryPaths } from '#web/route/entryPaths';
 import { EmailField } from '#web/kit/EmailField';
 import { useNavigationState, useLinkWithState } from '#web/ui/navigation/navigationState';
 import { PublicPage } from '#web/kit/pages/PublicPage';
@@ -25,19 +25,19 @@ const validate = ({ email = '' }: ForgotValues) => (looksLikeEmail(email) ? unde
 /** `/forgot`: requests a link to choose a new password. Shows the same message whether the account exists or not. */
 export function ForgotScreen() {
   const { t } = useTranslation('forgot');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const { email: typed = '' } = useNavigationState();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isUnmailed, setUnmailed] = useState(false);
   const [email, setEmail] = useState(typed);
-  const toLogin = useLinkWithState(paths.login.link(), { email });
+  const toLogin = useLinkWithState(entryPaths.login.link(), { email });
 
   if (isUnmailed) return <NoMail email={email} />;
   if (sentTo !== null) return <LinkSent email={sentTo} onOther={() => setSentTo(null)} />;
 
   const submit = async (values: ForgotValues) => {
     const wanted = (values.email ?? '').trim();
-    const outcome = await dispatch(askForReset(wanted));
+    const outcome = await act(askForReset(wanted));
     if ('error' in outcome) {
       const { problem } = outcome.error;
       return submitErrors({ problem, fields: ['email'], fallback: problem.message || t('failed') });

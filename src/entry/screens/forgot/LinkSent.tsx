@@ -2,9 +2,9 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { RESET_LINK_LIFETIME_MIN } from '#contract/identity/constants';
-import { useAppDispatch } from '#portal/store/hooks';
+import { useAct } from '#entry/parts';
 import { focusHeading } from '#web/page/focusHeading';
-import { paths } from '#portal/lib/paths';
+import { entryPaths } from '#web/route/entryPaths';
 import { useLinkWithState } from '#web/ui/navigation/navigationState';
 import { PublicPage } from '#web/kit/pages/PublicPage';
 import { askForReset } from '#web/session/passwordReset';
@@ -23,8 +23,8 @@ interface LinkSentProps {
 /** The link is on its way, if there is such an account: what to do should no mail come. */
 export function LinkSent({ email, onOther }: LinkSentProps) {
   const { t } = useTranslation('forgot');
-  const dispatch = useAppDispatch();
-  const toLogin = useLinkWithState(paths.login.link(), { email });
+  const act = useAct();
+  const toLogin = useLinkWithState(entryPaths.login.link(), { email });
   const [again, setAgain] = useState<'sending' | 'sent' | { readonly failed: string } | null>(null);
 
   // It replaces the form whose button had the focus.
@@ -32,7 +32,7 @@ export function LinkSent({ email, onOther }: LinkSentProps) {
 
   const sendAgain = async () => {
     setAgain('sending');
-    const outcome = await dispatch(askForReset(email));
+    const outcome = await act(askForReset(email));
     setAgain('error' in outcome ? { failed: outcome.error.problem.message || t('failed') } : 'sent');
   };
 

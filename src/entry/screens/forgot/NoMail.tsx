@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { focusHeading } from '#web/page/focusHeading';
-import { paths } from '#portal/lib/paths';
+import { entryPaths } from '#web/route/entryPaths';
 import { useLinkWithState } from '#web/ui/navigation/navigationState';
 import { PublicPage } from '#web/kit/pages/PublicPage';
 import { TextLink } from '#web/ui/buttons/TextLink';
@@ -13,7 +13,7 @@ const COMMAND = 'npm start -- reset-link';
 /** Shown if the server sends no mail: names the people who can help, whether the account exists or not. */
 export function NoMail({ email }: { readonly email: string }) {
   const { t } = useTranslation('forgot');
-  const toLogin = useLinkWithState(paths.login.link(), { email });
+  const toLogin = useLinkWithState(entryPaths.login.link(), { email });
   // It replaces the form whose button had the focus.
   useLayoutEffect(focusHeading, []);
 

@@ -6,7 +6,7 @@ import { languageFor, languagesOf } from '#contract/asking/forms';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';
 import { focusFirstFault } from '#web/ui/form/filling/focusFirstFault';
 import { useFilledForm, type FilledForm } from '#web/ui/form/filling/useFilledForm';
-import { useAppDispatch } from '#portal/store/hooks';
+import { useAct } from '#entry/parts';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
@@ -23,9 +23,9 @@ interface FillFormProps {
 /** One form to fill in: its questions in the person's language. Stores the answers on the device until they are sent. */
 export function FillForm({ token, page, form, onPage }: FillFormProps) {
   const { t } = useTranslation('formPage');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const draft = { visitorId: page.visitor_id ?? 0, formId: form.id, version: form.version };
-  const [kept] = useState(() => dispatch(readDraft(draft)));
+  const [kept] = useState(() => act(readDraft(draft)));
   const filled = useFilledForm(form.questions, kept);
   const languages = languagesOf(form.locale, form.questions);
   const [locale, setLocale] = useState(() => languageFor(form, page.locale ?? form.locale));
@@ -42,7 +42,7 @@ export function FillForm({ token, page, form, onPage }: FillFormProps) {
     answer: (id, answer) => {
       filled.answer(id, answer);
       setRefused(({ [id]: _, ...others }) => others);
-      dispatch(keepDraft(draft, { ...filled.given, [id]: answer }));
+      act(keepDraft(draft, { ...filled.given, [id]: answer }));
     },
   };
   const faults = { ...refused, ...(wasTried ? filled.faults : {}) };
@@ -55,10 +55,10 @@ export function FillForm({ token, page, form, onPage }: FillFormProps) {
     setProblem(wrong.length > 0 ? t('wrong', { count: wrong.length }) : null);
     if (wrong.length > 0) return focusFirst(wrong);
     setSending(true);
-    const outcome = await dispatch(answerForm(token, { form_id: form.id, version: form.version, locale, answers: filled.answers }));
+    const outcome = await act(answerForm(token, { form_id: form.id, version: form.version, locale, answers: filled.answers }));
     setSending(false);
     if ('data' in outcome) {
-      dispatch(keepDraft(draft, null));
+      act(keepDraft(draft, null));
       return onPage(outcome.data);
     }
     const { code, data, errors, message } = outcome.error.problem;

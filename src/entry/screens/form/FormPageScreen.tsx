@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, FormLinkState, FormPage } from '#contract/asking/entities/form';
 import { AriaSettings } from '#web/kit/AriaSettings';
-import { useLinkPage } from '#web/kit/pages/useLinkPage';
 import { LinkOver, LinkPage } from '#web/kit/pages/LinkPage';
+import { useOpenedLink } from '#entry/useOpenedLink';
 import { StatusPage } from '#web/kit/pages/StatusPage';
 import { FillForm } from './FillForm';
 import { openFormPage } from './formPage';
@@ -12,7 +12,7 @@ import { openFormPage } from './formPage';
 /** `/form/-#{token}`: the forms that an expected visitor fills in before arrival; needs no sign-in. */
 export function FormPageScreen() {
   const { t } = useTranslation('formPage');
-  const link = useLinkPage(openFormPage);
+  const link = useOpenedLink(openFormPage);
   return (
     <LinkPage
       link={link}

@@ -2,12 +2,12 @@ import * as calls from '#contract/asking/calls/forms';
 import type { FormAnswer, FormPage } from '#contract/asking/entities/form';
 import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
-import type { AppThunk } from '#portal/store/state';
+import type { SessionStep } from '#web/session/service';
 
 /* No endpoints: their arguments, including token and answers, would appear in actions and in the store. */
 
 /** Loads the page of a link, and uses the person's language unless this device has one of its own. */
-export function openFormPage(token: string): AppThunk<Promise<Outcome<FormPage>>> {
+export function openFormPage(token: string): SessionStep<Promise<Outcome<FormPage>>> {
   return async (_dispatch, _getState, { globalBase, storage }) => {
     const outcome = await send(calls.openFormPage, { body: { token } }, { base: globalBase, token: null });
     if ('data' in outcome && outcome.data.locale !== undefined) await takeAccountLanguage(outcome.data.locale, storage);
@@ -16,7 +16,7 @@ export function openFormPage(token: string): AppThunk<Promise<Outcome<FormPage>>
 }
 
 /** Sends a form that was filled in. */
-export function answerForm(token: string, answer: FormAnswer): AppThunk<Promise<Outcome<FormPage>>> {
+export function answerForm(token: string, answer: FormAnswer): SessionStep<Promise<Outcome<FormPage>>> {
   return (_dispatch, _getState, { globalBase }) =>
     send(calls.answerForm, { body: { token, ...answer } }, { base: globalBase, token: null });
 }
@@ -35,7 +35,7 @@ const isAnswers = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && Object.values(value).every((answer) => typeof answer === 'string');
 
 /** Reads the answers typed on this device and not sent yet. */
-export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
+export function readDraft(of: DraftOf): SessionStep<Answers | undefined> {
   return (_dispatch, _getState, { storage }) => {
     try {
       const kept: unknown = JSON.parse(storage.get(keyOf(of)) ?? 'null');
@@ -47,7 +47,7 @@ export function readDraft(of: DraftOf): AppThunk<Answers | undefined> {
 }
 
 /** Stores the typed answers on this device; deletes them once they are sent. */
-export function keepDraft(of: DraftOf, answers: Answers | null): AppThunk {
+export function keepDraft(of: DraftOf, answers: Answers | null): SessionStep {
   return (_dispatch, _getState, { storage }) =>
     answers === null ? storage.remove(keyOf(of)) : storage.set(keyOf(of), JSON.stringify(answers));
 }

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 
 import type { Invitation, InvitationState } from '#contract/identity/calls/users';
 import { firstValidationMessage } from '#web/net/requestError';
-import { paths, REMOVED } from '#portal/lib/paths';
+import { entryPaths } from '#web/route/entryPaths';
+import { REMOVED } from '#web/route/page';
 import { NewPasswordFields, newPasswordProblems } from '#web/kit/account/password/NewPasswordFields';
 import { useLinkWithState, useNavigateWithState } from '#web/ui/navigation/navigationState';
-import { useLinkPage } from '#web/kit/pages/useLinkPage';
 import { LinkOver, LinkPage } from '#web/kit/pages/LinkPage';
 import { PublicPage } from '#web/kit/pages/PublicPage';
 import { StatusPage } from '#web/kit/pages/StatusPage';
-import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { logOut } from '#web/session/signIn';
-import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { useAct, useSessionFacts } from '#entry/parts';
+import { useOpenedLink } from '#entry/useOpenedLink';
 import { Button } from '#web/ui/buttons/Button';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
 import { Form } from '#web/ui/form/Form';
@@ -25,9 +25,9 @@ import { acceptInvitation, joinClient, keepInvitation, keptInvitation, readInvit
 /** `/invitation/-#{token}`: joins an organisation by a mailed link, with a new or an existing account. */
 export function InvitationScreen() {
   const { t } = useTranslation('invitation');
-  const dispatch = useAppDispatch();
-  const [kept] = useState(() => dispatch(keptInvitation()));
-  const link = useLinkPage(readInvitation, kept);
+  const act = useAct();
+  const [kept] = useState(() => act(keptInvitation()));
+  const link = useOpenedLink(readInvitation, kept);
   return (
     <LinkPage
       link={link}
@@ -61,7 +61,7 @@ function Over({ state }: { readonly state: Exclude<InvitationState, 'open'> }) {
     <LinkOver
       title={t('over.title')}
       actions={
-        <LinkButton variant="primary" href={paths.login.link()}>
+        <LinkButton variant="primary" href={entryPaths.login.link()}>
           {t('toSignIn')}
         </LinkButton>
       }
@@ -79,21 +79,21 @@ interface OpenProps {
 /** For a person with an account: signs in first, then joins. */
 function Join({ token, invitation }: OpenProps) {
   const { t } = useTranslation('invitation');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const navigate = useNavigate();
-  const isSignedIn = useAppSelector(selectSessionStatus) === 'signed_in';
+  const isSignedIn = useSessionFacts().status === 'signed_in';
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { client_name: client = '', email = '' } = invitation;
-  const toSignIn = useLinkWithState(paths.login.link({}, { next: paths.invitation.link({ token: REMOVED }) }), { email });
+  const toSignIn = useLinkWithState(entryPaths.login.link({}, { next: entryPaths.invitation.link({ token: REMOVED }) }), { email });
 
   const join = async () => {
     setSending(true);
     setFailure(null);
-    const outcome = await dispatch(joinClient(token));
+    const outcome = await act(joinClient(token));
     setSending(false);
     if ('error' in outcome) setFailure(firstValidationMessage(outcome.error) ?? (outcome.error.problem.message || t('failed')));
-    else navigate(outcome.went === 'switched' ? paths.today.link() : paths.clientSwitcher.link(), { replace: true });
+    else navigate(outcome.went === 'switched' ? entryPaths.today.link() : entryPaths.clientSwitcher.link(), { replace: true });
   };
 
   return (
@@ -110,7 +110,7 @@ function Join({ token, invitation }: OpenProps) {
             variant="primary"
             {...toSignIn}
             onClick={(event) => {
-              dispatch(keepInvitation(token));
+              act(keepInvitation(token));
               toSignIn.onClick(event);
             }}
           >
@@ -136,9 +136,9 @@ const FIELDS = ['name', 'password', 'password_again'] as const;
 /** For a person without an account: asks for name and password, then continues to the sign-in. */
 function Accept({ token, invitation, onOver }: OpenProps & { readonly onOver: (state: Exclude<InvitationState, 'open'>) => void }) {
   const { t } = useTranslation('invitation');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const navigateWithState = useNavigateWithState();
-  const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
+  const isSignedOut = useSessionFacts().status === 'signed_out';
   const { client_name: client = '', email = '', name: invitedName = '', account } = invitation;
   const hasPassword = account !== 'sso';
   const [initialValues] = useState<AcceptValues>({ name: invitedName, password: '', password_again: '' });
@@ -152,16 +152,16 @@ function Accept({ token, invitation, onOver }: OpenProps & { readonly onOver: (s
   };
 
   const submit = async ({ name = '', password = '' }: AcceptValues) => {
-    const outcome = await dispatch(acceptInvitation({ token, name: name.trim(), ...(hasPassword ? { password } : {}) }));
+    const outcome = await act(acceptInvitation({ token, name: name.trim(), ...(hasPassword ? { password } : {}) }));
     if ('data' in outcome) {
       // Somebody else may be signed in here.
-      if (!isSignedOut) await dispatch(logOut());
-      navigateWithState(paths.login.link(), { email: outcome.data.email, notice: 'invitationAccepted' }, { replace: true });
+      if (!isSignedOut) await act(logOut());
+      navigateWithState(entryPaths.login.link(), { email: outcome.data.email, notice: 'invitationAccepted' }, { replace: true });
       return undefined;
     }
     const { problem } = outcome.error;
     if (outcome.error.status === 422 && problem.errors?.token !== undefined) {
-      const now = await dispatch(readInvitation(token));
+      const now = await act(readInvitation(token));
       onOver('data' in now && now.data.state !== 'open' ? now.data.state : 'unknown');
       return undefined;
     }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#contract/people/entities/onboarding';
-import { useLinkPage } from '#web/kit/pages/useLinkPage';
 import { LinkOver, LinkPage } from '#web/kit/pages/LinkPage';
 import { StatusPage } from '#web/kit/pages/StatusPage';
-import { useAppDispatch } from '#portal/store/hooks';
+import { useAct } from '#entry/parts';
+import { useOpenedLink } from '#entry/useOpenedLink';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { confirmOnboarding, openOnboarding } from './memberOnboarding';
@@ -16,7 +16,7 @@ import { ShownItem } from './ShownItem';
 /** `/onboarding/-#{token}`: the parts that a member reads and confirms before the first sign-in; needs no sign-in. */
 export function OnboardingPageScreen() {
   const { t } = useTranslation('onboardingPage');
-  const link = useLinkPage(openOnboarding);
+  const link = useOpenedLink(openOnboarding);
   return (
     <LinkPage
       link={link}
@@ -55,7 +55,7 @@ interface ReadingProps {
 /** Shows the first item that is left, or that nothing is. */
 function Reading({ token, page, onPage }: ReadingProps) {
   const { t } = useTranslation('onboardingPage');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { client_name: client = '', group_name: group = '', name = '', items = NONE } = page;
@@ -73,7 +73,7 @@ function Reading({ token, page, onPage }: ReadingProps) {
   const confirm = async ({ id, version }: ShownOnboardingItem): Promise<void> => {
     setSending(true);
     setProblem(null);
-    const outcome = await dispatch(confirmOnboarding(token, { item_id: id, version }));
+    const outcome = await act(confirmOnboarding(token, { item_id: id, version }));
     setSending(false);
     if ('data' in outcome) return onPage(outcome.data);
     const changed = outcome.error.problem.data?.['page'];

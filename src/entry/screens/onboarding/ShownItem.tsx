@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isPicture } from '#contract/platform/entities/file';
 import type { ShownOnboardingItem } from '#contract/people/entities/onboarding';
-import { useAppDispatch } from '#portal/store/hooks';
+import { useAct } from '#entry/parts';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { fileAddress } from './memberOnboarding';
 import styles from './OnboardingPage.module.css';
@@ -12,9 +12,9 @@ import styles from './OnboardingPage.module.css';
 /** Shows what an item says: its text with its line breaks and link, or its picture, or where its document is opened. */
 export function ShownItem({ item: { text, link, file } }: { readonly item: ShownOnboardingItem }) {
   const { t } = useTranslation('onboardingPage');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const [hasFailed, setFailed] = useState(false);
-  const address = file === null ? null : dispatch(fileAddress(file.url));
+  const address = file === null ? null : act(fileAddress(file.url));
   return (
     <>
       {text !== null && <p className={styles.text}>{text}</p>}

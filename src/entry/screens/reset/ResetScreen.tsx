@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
+import { useAct, useSessionFacts } from '#entry/parts';
 import { looksLikeEmail } from '#web/text/emailText';
-import { paths } from '#portal/lib/paths';
+import { entryPaths } from '#web/route/entryPaths';
 import { EmailField } from '#web/kit/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#web/kit/account/password/NewPasswordFields';
 import { useNavigateWithState, useLinkWithState } from '#web/ui/navigation/navigationState';
@@ -12,7 +12,6 @@ import { useUnreadLink } from '#web/kit/pages/useLinkPage';
 import { LinkOver, LinkPage } from '#web/kit/pages/LinkPage';
 import { PublicPage } from '#web/kit/pages/PublicPage';
 import { StatusPage } from '#web/kit/pages/StatusPage';
-import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { isDeadResetLink, setNewPassword } from '#web/session/passwordReset';
 import { logOut } from '#web/session/signIn';
 import { Button } from '#web/ui/buttons/Button';
@@ -51,13 +50,13 @@ export function ResetScreen() {
 
 function Reset({ token }: { readonly token: string }) {
   const { t } = useTranslation('forgot');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const navigateWithState = useNavigateWithState();
-  const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
+  const isSignedOut = useSessionFacts().status === 'signed_out';
   const [overFor, setOverFor] = useState<string | null>(null);
 
   const check = useEffectEvent(async (opened: string) => {
-    if (await dispatch(isDeadResetLink(opened))) setOverFor((before) => before ?? '');
+    if (await act(isDeadResetLink(opened))) setOverFor((before) => before ?? '');
   });
   useEffect(() => void check(token), [token]);
 
@@ -75,11 +74,11 @@ function Reset({ token }: { readonly token: string }) {
 
   const submit = async ({ email = '', password = '' }: ResetValues) => {
     const wanted = email.trim();
-    const error = await dispatch(setNewPassword({ token, email: wanted, password }));
+    const error = await act(setNewPassword({ token, email: wanted, password }));
     if (error === null) {
       // Its sessions have ended; one of this browser is not to stand in the way of signing in.
-      if (!isSignedOut) await dispatch(logOut());
-      navigateWithState(paths.login.link(), { email: wanted, notice: 'passwordReset' }, { replace: true });
+      if (!isSignedOut) await act(logOut());
+      navigateWithState(entryPaths.login.link(), { email: wanted, notice: 'passwordReset' }, { replace: true });
       return undefined;
     }
     if (error.status === 422 && error.problem.errors?.token !== undefined) {
@@ -109,7 +108,7 @@ function Reset({ token }: { readonly token: string }) {
 /** The way to a new link. */
 function NewLink({ email }: { readonly email?: string }) {
   const { t } = useTranslation('forgot');
-  const toForgot = useLinkWithState(paths.forgot.link(), email === undefined ? {} : { email });
+  const toForgot = useLinkWithState(entryPaths.forgot.link(), email === undefined ? {} : { email });
   return (
     <LinkButton variant="primary" {...toForgot}>
       {t('reset.newLink')}

@@ -2,11 +2,11 @@ import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '#portal/store/hooks';
+import { useAct } from '#entry/parts';
 import { looksLikeEmail } from '#web/text/emailText';
-import { paths } from '#portal/lib/paths';
+import { entryPaths } from '#web/route/entryPaths';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
-import { ownTimeZone } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
 import { EmailField } from '#web/kit/EmailField';
 import { NewPasswordFields, newPasswordProblems } from '#web/kit/account/password/NewPasswordFields';
 import { useUnreadLink } from '#web/kit/pages/useLinkPage';
@@ -66,14 +66,14 @@ export function SetUpScreen() {
 
 function SetUpForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('setup');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const navigate = useNavigate();
   const zones = useMemo(() => timeZoneOptions(new Date(), ownTimeZone()), []);
   const [initialValues] = useState<SetUpValues>({ site: { timezone: ownTimeZone() } });
 
   const submit = async ({ client_name: clientName = '', name = '', email = '', password = '', site = {} }: SetUpValues) => {
     const { name: siteName = '', address = '', timezone = ownTimeZone() } = site;
-    const error = await dispatch(
+    const error = await act(
       setUp({
         token,
         client_name: clientName.trim(),
@@ -84,7 +84,7 @@ function SetUpForm({ token }: { readonly token: string }) {
       }),
     );
     if (error !== null) return submitErrors({ problem: error.problem, fields: FIELDS, fallback: error.problem.message || t('failed') });
-    navigate(paths.today.link(), { replace: true });
+    navigate(entryPaths.today.link(), { replace: true });
     return undefined;
   };
 

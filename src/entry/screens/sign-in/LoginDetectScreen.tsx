@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { paths } from '#portal/lib/paths';
-import { useSearchParam } from '#portal/kit/route/useSearchParam';
+import { useAct, useSessionFacts } from '#entry/parts';
+import { entryPaths } from '#web/route/entryPaths';
+import { useNextPage } from '#entry/useNextPage';
 import { forgetAccount, rememberedAccount } from '#web/session/rememberedAccount';
-import { selectSessionStatus } from '#portal/processes/session/selectors';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import { SignInScreen } from './SignInScreen';
@@ -14,16 +13,16 @@ import { SignInScreen } from './SignInScreen';
  * people who are signed in already; without a remembered account, or for another one, it is the usual sign-in.
  */
 export function LoginDetectScreen() {
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const navigate = useNavigate();
-  const [next] = useSearchParam('next');
-  const isSignedOut = useAppSelector(selectSessionStatus) === 'signed_out';
-  const [email] = useState(() => dispatch(rememberedAccount()));
+  const next = useNextPage();
+  const isSignedOut = useSessionFacts().status === 'signed_out';
+  const [email] = useState(() => act(rememberedAccount()));
   // From then on this page stays, also while the session begins.
   const [isKnown, setKnown] = useState(isSignedOut);
   if (isSignedOut && !isKnown) setKnown(true);
 
-  const login = paths.login.link({}, { next: next ?? undefined });
+  const login = entryPaths.login.link({}, { next: next ?? undefined });
   const isNobody = isKnown && email === null;
   useEffect(() => {
     if (isNobody) navigate(login, { replace: true });
@@ -31,7 +30,7 @@ export function LoginDetectScreen() {
 
   if (!isKnown || email === null) return <Spinner />;
   const toOther = () => {
-    dispatch(forgetAccount());
+    act(forgetAccount());
     navigate(login, { replace: true });
   };
   return <SignInScreen remembered={{ email, onOther: toOther }} />;

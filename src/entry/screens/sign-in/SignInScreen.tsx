@@ -1,16 +1,15 @@
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '#portal/store/hooks';
-import { selectEndReason } from '#portal/processes/session/selectors';
+import { useSessionFacts } from '#entry/parts';
 import { StorageBanner } from '#web/kit/StorageBanner';
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { useNavigationState } from '#web/ui/navigation/navigationState';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Spinner } from '#web/ui/feedback/Spinner';
-import { EmailStep } from '#portal/screens/sign-in/EmailStep';
-import { PasswordStep } from '#portal/screens/sign-in/PasswordStep';
+import { EmailStep } from './steps/EmailStep';
+import { PasswordStep } from './steps/PasswordStep';
 import type { SignInStep } from './signInFlow';
 import { SigningIn } from './SigningIn';
 import styles from './SignIn.module.css';
@@ -23,7 +22,7 @@ const lateStep = <Props extends object>(load: () => Promise<ComponentType<Props>
 
 // Few people need these steps; they are loaded when the server requires them.
 const NewPasswordStep = lateStep(
-  async () => (await import(/* webpackChunkName: "sign-in-steps" */ '#portal/screens/sign-in/NewPasswordStep')).NewPasswordStep,
+  async () => (await import(/* webpackChunkName: "sign-in-steps" */ './steps/NewPasswordStep')).NewPasswordStep,
 );
 const CodeStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-steps" */ './steps/CodeStep')).CodeStep);
 const SetupStep = lateStep(async () => (await import(/* webpackChunkName: "sign-in-set-up" */ './steps/SetupStep')).SetupStep);
@@ -58,7 +57,8 @@ interface SignInScreenProps {
  */
 export function SignInScreen({ remembered }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'errors']);
-  const endReasonText = useEndReasonText(useAppSelector(selectEndReason));
+  const { endReason, storageProblem } = useSessionFacts();
+  const endReasonText = useEndReasonText(endReason);
   const { email, notice, failedSso } = useNavigationState();
   const { step, shownCodes, isBusy, problem } = useSignIn({
     email: remembered?.email ?? email ?? '',
@@ -95,7 +95,7 @@ export function SignInScreen({ remembered }: SignInScreenProps) {
           {problem}
         </Banner>
       )}
-      {shown === 'email' && <StorageBanner />}
+      {shown === 'email' && <StorageBanner problem={storageProblem} />}
       {shown === 'email' && failedSso && step.state.email !== '' && <AnotherWay {...step} />}
       {shownCodes === null ? <Step {...step} /> : <KeepCodesStep {...shownCodes} />}
     </div>

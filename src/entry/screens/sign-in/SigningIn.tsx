@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { useAppSelector } from '#portal/store/hooks';
-import { selectSessionStatus } from '#portal/processes/session/selectors';
+import { useSessionFacts } from '#entry/parts';
 import { Banner } from '#web/ui/feedback/Banner';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import styles from './SignIn.module.css';
@@ -9,7 +8,7 @@ import styles from './SignIn.module.css';
 /** All is well, and the session is on its way. */
 export function SigningIn() {
   const { t } = useTranslation(['signIn', 'errors']);
-  const status = useAppSelector(selectSessionStatus);
+  const { status } = useSessionFacts();
   return (
     <div className={styles.done}>
       <Spinner label={t('signingIn')} />

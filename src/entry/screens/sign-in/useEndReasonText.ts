@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AUTH_ERROR_CODES, type AuthErrorCode } from '#contract/platform/problem';
-import type { EndReason } from '#portal/lib/services';
+import type { EndReason } from '#web/session/service';
 
 const isAuthError = (code: string | undefined): code is AuthErrorCode => AUTH_ERROR_CODES.some((known) => known === code);
 

@@ -1,13 +1,10 @@
-import { FORM_ERROR } from 'final-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { selectEndReason, selectSessionStatus } from '#portal/processes/session/selectors';
-import { endReasonRead } from '#portal/processes/session/sessionSlice';
+import { useAct, useFollowedSession, useSessionFacts } from '#entry/parts';
 import { signIn } from '#web/session/signIn';
 import { FIRST_STEP, nextStep, recoveryCodesOf, submitStep, type SignInState } from './signInFlow';
-import type { StepProps } from './stepProps';
-import { useSubmitErrors } from '#portal/screens/sign-in/useSubmitErrors';
+import type { StepErrors, StepProps } from './stepProps';
+import { useSubmitErrors } from './useSubmitErrors';
 
 interface SignInOptions {
   /** The initial email; '' for none. */
@@ -34,7 +31,7 @@ interface SignIn {
   readonly problem: string | null;
 }
 
-const firstText = (errors: object): string => String(Object.values(errors)[0] ?? '');
+const firstText = ({ above, atFields }: StepErrors): string => above ?? Object.values(atFields)[0] ?? '';
 
 /** Shows new recovery codes before the sign-in continues. */
 function useNewCodes(email: string) {
@@ -53,9 +50,9 @@ function useNewCodes(email: string) {
 
 /** A sign-in from its first step to the session. */
 export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
-  const dispatch = useAppDispatch();
-  const status = useAppSelector(selectSessionStatus);
-  const endReason = useAppSelector(selectEndReason);
+  const act = useAct();
+  const { status, endReason } = useSessionFacts();
+  const { forgetReason } = useFollowedSession();
   const submitErrorsOf = useSubmitErrors();
   const [state, setState] = useState<SignInState>({ ...FIRST_STEP, email });
   const [isDone, setDone] = useState(false);
@@ -65,9 +62,9 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
 
   const onSubmit: StepProps['onSubmit'] = async (values, fields) => {
     const submitted = submitStep(state, values);
-    if (endReason !== null) dispatch(endReasonRead());
+    if (endReason !== null) forgetReason();
     setProblem(null);
-    const outcome = await dispatch(signIn(submitted.body));
+    const outcome = await act(signIn(submitted.body));
     if (outcome.kind === 'signedIn' || outcome.kind === 'recoveryCodes') setState(FIRST_STEP);
     if (outcome.kind === 'signedIn') {
       setDone(true);
@@ -89,7 +86,7 @@ export function useSignIn({ email, atOnce, onOther }: SignInOptions): SignIn {
 
   const begin = useEffectEvent(async () => {
     const errors = await onSubmit({ email }, []);
-    if (errors !== undefined) setProblem(firstText({ [FORM_ERROR]: undefined, ...errors }));
+    if (errors !== undefined) setProblem(firstText(errors));
     setBeginning(false);
   });
   useEffect(() => {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AttendeeCode, CodePage, MemberCode, VisitCode } from '#contract/visits/entities/code';
-import { paths, REMOVED } from '#portal/lib/paths';
+import { entryPaths } from '#web/route/entryPaths';
+import { REMOVED } from '#web/route/page';
 import { dayAndTimeAt, dayAt } from '#web/dates/siteTime';
 import { zoneNamed } from '#web/dates/zoneNamed';
 import { QrPicture } from '#web/kit/account/QrPicture';
@@ -36,7 +37,7 @@ interface LayoutProps {
 function Layout({ token, title, heading, notice, picture, hint, facts, zone }: LayoutProps) {
   const { t, i18n } = useTranslation('ticketPage');
   // The page's own address: any phone that reads the code shows whose it is.
-  const link = `${window.location.origin}${paths.ticket.link({ token: REMOVED })}#${token}`;
+  const link = `${window.location.origin}${entryPaths.ticket.link({ token: REMOVED })}#${token}`;
   return (
     <article className={styles.ticket}>
       <header>

@@ -6,17 +6,17 @@ import type { CodeKind, CodePage } from '#contract/visits/entities/code';
 import { send, type Outcome } from '#web/net/transport';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import { takeZones } from '#web/dates/zoneClock';
-import { useLinkPage } from '#web/kit/pages/useLinkPage';
 import { LinkOver, LinkPage } from '#web/kit/pages/LinkPage';
+import { useOpenedLink } from '#entry/useOpenedLink';
 import { StatusPage } from '#web/kit/pages/StatusPage';
-import type { AppThunk } from '#portal/store/state';
+import type { SessionStep } from '#web/session/service';
 import { CarriedCode } from './CarriedCode';
 
 /**
  * Loads a code. Not an endpoint: its arguments would appear in actions and in the store. Uses the code's language unless this device
  * has its own, and the clock of its place.
  */
-function openCode(token: string): AppThunk<Promise<Outcome<CodePage>>> {
+function openCode(token: string): SessionStep<Promise<Outcome<CodePage>>> {
   return async (_dispatch, _getState, { globalBase, storage }) => {
     const outcome = await send(call, { body: { token } }, { base: globalBase, token: null });
     if (!('data' in outcome) || outcome.data.state !== 'open') return outcome;
@@ -31,7 +31,7 @@ export function TicketScreen() {
   const { t } = useTranslation('ticketPage');
   return (
     <LinkPage
-      link={useLinkPage(openCode)}
+      link={useOpenedLink(openCode)}
       lost={
         <StatusPage icon={<MailOpen />} title={t('yours')}>
           {t('openAgain')}

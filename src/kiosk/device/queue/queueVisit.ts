@@ -1,13 +1,9 @@
 import type { QueuedSignIn, QueuedSignOut } from '#contract/visits/entities/queuedVisit';
 import type { KioskPerson } from '#contract/door/entities/kiosk';
 import { foldText } from '#contract/platform/text/fold';
-import type { Outcome } from '#web/net/transport';
 import { selectConfig, visitNoted } from '../kioskSlice';
-import type { KioskThunk } from '../store';
+import type { KioskThunk } from '../state';
 import type { QueuedEntry } from './visitQueue';
-
-/** The result of a visit: the server's response, queued on the device, or not even queued, where the device has no room. */
-export type QueuedOr<Answer> = Outcome<Answer> | { readonly noted: boolean };
 
 type SignInBody = Extract<QueuedEntry, { kind: 'sign_in' }>['body'];
 type SignOutBody = Extract<QueuedEntry, { kind: 'sign_out' }>['body'];

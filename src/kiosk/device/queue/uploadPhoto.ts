@@ -5,7 +5,7 @@ import type { StoredFile } from '#contract/platform/entities/file';
 import { addressOf, failure, headersOf, readAnswer, type Outcome, type Send } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KeptPhoto } from './visitQueue';
-import type { KioskServices } from '../services';
+import type { VisitServices } from '../services';
 
 /** The time limit of a photo on a slow connection. */
 const TIMEOUT_MS = 60_000;
@@ -34,6 +34,6 @@ const withFile =
 /** Sends a photo from the device. Sent again with the same `uuid` it is stored once. */
 export const uploadPhoto = (
   { photo, uuid, purpose }: KeptPhoto,
-  services: KioskServices,
+  services: Pick<VisitServices, 'base' | 'storage'>,
   dispatch: Dispatch,
 ): Promise<Outcome<{ file: StoredFile }>> => ask(uploadFile, { body: { purpose, uuid } }, services, dispatch, withFile(photo));

@@ -7,7 +7,7 @@ import { printBadges } from '#web/ui/badge/printBadges';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { touched } from '../../device/processes/signals';
-import { useKioskDispatch } from '../../device/store';
+import { useVisitDispatch } from '../../device/state';
 import { printBadge } from './printBadge';
 
 export interface KioskBadgeProps {
@@ -19,7 +19,7 @@ export interface KioskBadgeProps {
 /** Prints the badge of somebody who has just signed in, by itself or when they ask for it (spec: fields#printing-badges). */
 export function KioskBadge({ uuid, printing }: KioskBadgeProps) {
   const { t } = useTranslation('badges');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const [state, setState] = useState<'offered' | 'printing' | 'printed' | 'failed'>(printing === 'always' ? 'printing' : 'offered');
 
   const print = async (): Promise<void> => {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { ContentLocale } from '#contract/platform/constants';
 import { languageOf } from '#web/i18n/languages';
 import { Button } from '#web/ui/buttons/Button';
-import styles from '#kiosk/look/Kiosk.module.css';
-import { languageChosen, selectConfig } from '#kiosk/device/kioskSlice';
-import { ownName } from '#kiosk/device/languages';
-import { useKioskDispatch, useKioskSelector } from '#kiosk/device/store';
-import { useKioskLocale } from '#kiosk/device/useKioskLocale';
+import styles from '../../look/Kiosk.module.css';
+import { languageChosen, selectConfig } from '../../device/kioskSlice';
+import { ownName } from '../../device/languages';
+import { useVisitDispatch, useKioskSelector } from '../../device/state';
+import { useKioskLocale } from '../../device/useKioskLocale';
 
 /** The maximum number of languages shown; with more, those that the portal lacks come on request. */
 const SHOWN_MAX = 6;
@@ -18,7 +18,7 @@ const OF_PORTAL: readonly ContentLocale[] = ['en_GB', 'fr_FR', 'de_DE', 'es_ES']
 /** The languages of the kiosk, each in its own words; for a language the kiosk itself does not speak, the one it uses instead. */
 export function LanguageBar() {
   const { t, i18n } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const config = useKioskSelector(selectConfig);
   const locale = useKioskLocale();
   const [isOpen, setOpen] = useState(false);

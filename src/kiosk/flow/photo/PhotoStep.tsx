@@ -10,9 +10,9 @@ import { useCamera } from '#web/ui/camera/useCamera';
 import { Banner } from '#web/ui/feedback/Banner';
 import { ScreenHead } from '../step/ScreenHead';
 import type { StepProps } from '../step/stepProps';
-import { useKioskDispatch } from '../../device/store';
+import { useVisitDispatch } from '../../device/state';
 import styles from './Photo.module.css';
-import { sendPhoto } from './sendPhoto';
+import { sendPhoto } from '../../device/sendVisit';
 
 interface PhotoStepProps extends StepProps {
   /** Whether a photo is required to go on, as long as the camera works. */
@@ -76,7 +76,7 @@ export function PhotoStep(props: PhotoStepProps) {
 /** Keeps the photo that was taken, and sends it before the visit that names it. */
 function useTaken({ onDone }: Pick<PhotoStepProps, 'onDone'>) {
   const { t } = useTranslation(['kioskPhoto', 'kiosk']);
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const [taken, setTaken] = useState<Taken | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,9 +11,9 @@ import { Fields } from '#web/ui/form/Fields';
 import { Form } from '#web/ui/form/Form';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { formErrors, type StepResult } from '../step/stepResult';
-import { sendPhoto } from '../photo/sendPhoto';
+import { sendPhoto } from '../../device/sendVisit';
 import { ScreenHead } from '../step/ScreenHead';
-import { useKioskDispatch } from '../../device/store';
+import { useVisitDispatch } from '../../device/state';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import { drawSignature } from '../step/drawSignature';
 import { InChosenLanguage } from '../step/InChosenLanguage';
@@ -92,7 +92,7 @@ export function QuestionsStep(props: QuestionsStepProps) {
 /** Returns a function that sends a photo, and returns why it was refused. */
 function useSentPhoto(): (photo: File, uuid: string) => Promise<string | null> {
   const { t } = useTranslation('answers');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   return useCallback(
     async (photo, uuid) => {
       const refusal = await dispatch(sendPhoto({ photo, uuid, purpose: 'answer_photo' }));

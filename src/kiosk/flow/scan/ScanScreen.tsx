@@ -7,10 +7,10 @@ import { CodeEntry } from '#web/ui/camera/CodeEntry';
 import { Banner } from '#web/ui/feedback/Banner';
 import { isUnanswered } from '../../device/ask';
 import { selectIsOffline } from '../../device/kioskSlice';
-import { LateSignInFlow } from '../screens/lateScreens';
+import { LateSignInFlow } from '../signIn/LateSignInFlow';
 import { ScreenHead } from '../step/ScreenHead';
 import { NO_DETAILS } from '../signIn/draft';
-import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useKioskDispatch, useKioskSelector } from '../../device/state';
 import { scanCode } from './scanCode';
 import { ScannedLeaver } from './ScannedLeaver';
 

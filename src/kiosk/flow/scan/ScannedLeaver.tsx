@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../../device/kioskSlice';
 import { ScreenHead } from '../step/ScreenHead';
 import { useLeaving } from '../screens/useLeaving';
-import { useKioskDispatch } from '../../device/store';
+import { useKioskDispatch } from '../../device/state';
 
 interface ScannedLeaverProps {
   readonly config: KioskConfig;

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { LateBadge } from '../badge/LateBadge';
 import styles from '../../look/Kiosk.module.css';
 import { selectConfig, welcomed, type HostNews, type Outcome } from '../../device/kioskSlice';
-import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useVisitDispatch, useKioskSelector } from '../../device/state';
 import { arriveAtScreen } from '../step/arriveAtScreen';
 import { useKioskLocale } from '../../device/useKioskLocale';
 
@@ -23,7 +23,7 @@ interface DoneScreenProps {
 /** The last message to the person who has just finished; it closes by itself. */
 export function DoneScreen({ outcome, foot }: DoneScreenProps) {
   const { t } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   useLayoutEffect(arriveAtScreen, []);
   const { title, text } = useWords(outcome);
   const message = useSignOutText(outcome);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 
 import { withTexts } from '#web/i18n/withTexts';
 import type { KioskServices } from '../../device/services';
-import { useKioskDispatch, type KioskThunk } from '../../device/store';
+import { useKioskDispatch, type KioskThunk } from '../../device/state';
 
 /** If this part fails to load, the kiosk itself still signs people in. */
 const PhoneCodeCard = lazy((): Promise<{ readonly default: ComponentType<{ readonly address: string }> }> =>

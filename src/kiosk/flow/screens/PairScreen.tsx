@@ -6,11 +6,11 @@ import { Banner } from '#web/ui/feedback/Banner';
 import { Form } from '#web/ui/form/Form';
 import { FormCodeField } from '#web/ui/form/controls/FormCodeField';
 import { submitErrors } from '#web/ui/form/submitErrors';
-import { pair } from '../../device/actions';
+import { pair } from '../../device/pair';
 import { InstallHint } from '../../device/install/InstallHint';
 import styles from '../../look/Kiosk.module.css';
 import { selectWasUnpaired } from '../../device/kioskSlice';
-import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useKioskDispatch, useKioskSelector } from '../../device/state';
 
 const validate = ({ code = '' }: { code?: string }) => (code.length === DEVICE_CODE_LENGTH ? undefined : { code: { code: 'length' } });
 

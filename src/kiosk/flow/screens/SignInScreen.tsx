@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KioskConfig, KioskGroup } from '#contract/door/entities/kiosk';
 import { KioskChoice } from '#web/ui/kiosk/KioskChoice';
 import styles from '../../look/Kiosk.module.css';
-import { LateSignInFlow } from './lateScreens';
+import { LateSignInFlow } from '../signIn/LateSignInFlow';
 import { ScreenHead } from '../step/ScreenHead';
 
 interface SignInScreenProps {

@@ -9,7 +9,7 @@ import styles from '../../look/Kiosk.module.css';
 import { selectIsOffline, viewOpened } from '../../device/kioskSlice';
 import { showFromTop } from '../step/arriveAtScreen';
 import { LatePhoneCode } from './LatePhoneCode';
-import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useKioskDispatch, useKioskSelector } from '../../device/state';
 
 const DAY_MS = 60_000;
 

@@ -5,11 +5,10 @@ import type { RequestError } from '#web/net/requestError';
 import type { Outcome } from '#web/net/transport';
 import { changedQuestions, haveSeen, stillAsked } from '#contract/asking/changedQuestions';
 import { isDrawn } from '#contract/asking/hostQuestion';
-import { signOut, signOutOrNote } from '../../device/actions';
-import type { Leaver } from '../../device/queue/queueVisit';
+import { signOut } from '../../device/signOut';
 import type { AnswersByField } from '#contract/asking/questionPages';
 import type { Leaving } from '../questions/SignOutQuestions';
-import type { KioskThunk } from '../../device/store';
+import type { VisitThunk } from '../../device/state';
 
 /** The result of a sign-out: the person is out, the questions have changed, or it was refused. */
 export type Left = { readonly visitor: KioskVisit } | { readonly asked: Omit<Leaving, 'person'> } | { readonly refused: RequestError };
@@ -24,7 +23,7 @@ export function questionsOf(
 }
 
 /** Signs a phone's visit out with the answers given; questions that the person has seen are not shown twice. */
-export function leave(visitUuid: string, questions: readonly AskedField[], answers: AnswersByField): KioskThunk<Promise<Left>> {
+export function leave(visitUuid: string, questions: readonly AskedField[], answers: AnswersByField): VisitThunk<Promise<Left>> {
   return async (dispatch) => {
     const outcome = await dispatch(signOut(visitUuid, { answers, asked: revisionsOf(questions) }));
     const left = leftBy(outcome, questions, answers);
@@ -32,22 +31,8 @@ export function leave(visitUuid: string, questions: readonly AskedField[], answe
   };
 }
 
-/** Signs a person out at a kiosk. A visit queued on the device has no more questions. */
-export function leaveKiosk(
-  person: Leaver,
-  questions: readonly AskedField[],
-  answers: AnswersByField,
-): KioskThunk<Promise<Left | { readonly noted: boolean }>> {
-  return async (dispatch) => {
-    const outcome = await dispatch(signOutOrNote(person, { answers, asked: revisionsOf(questions) }));
-    if ('noted' in outcome) return outcome;
-    const left = leftBy(outcome, questions, answers);
-    return 'again' in left ? dispatch(leaveKiosk(person, left.again, left.answers)) : left;
-  };
-}
-
 /** Reads the result of a sign-out; `again`: the questions have changed, and the person has seen all of them. */
-function leftBy(
+export function leftBy(
   outcome: Outcome<{ readonly visitor: KioskVisit }>,
   questions: readonly AskedField[],
   answers: AnswersByField,

@@ -7,11 +7,12 @@ import { keyOfQuestions } from '#contract/asking/questions';
 import type { RequestError } from '#web/net/requestError';
 import { viewOpened } from '../../device/kioskSlice';
 import type { AnswersByField } from '#contract/asking/questionPages';
-import { LateSignOutQuestions } from '../questions/LateQuestionsStep';
+import { LateSignOutQuestions } from '../questions/lateQuestions';
 import type { Leaving } from '../questions/SignOutQuestions';
 import type { Leaver } from '../../device/queue/queueVisit';
-import { useKioskDispatch } from '../../device/store';
-import { leaveKiosk, questionsOf } from './leaving';
+import { useKioskDispatch } from '../../device/state';
+import { leaveKiosk } from './leaveKiosk';
+import { questionsOf } from './leaving';
 
 interface WayOut {
   /** Signs a person out, after the questions of their group. */

@@ -3,7 +3,7 @@ import type { AnswersByField } from '#contract/asking/questionPages';
 import { withForm } from '#contract/asking/signInForms';
 import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import type { Flow } from '#contract/visits/signIn/state';
-import { LateFormStep } from '../questions/LateQuestionsStep';
+import { LateFormStep } from '../questions/lateQuestions';
 import type { StepResult } from '../step/stepResult';
 import { DetailsStep } from './DetailsStep';
 import type { Details } from './draft';

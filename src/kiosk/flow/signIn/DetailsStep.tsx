@@ -11,11 +11,11 @@ import { Form } from '#web/ui/form/Form';
 import { lazyJoiValidate } from '#web/ui/form/joiValidate';
 import { submitErrors } from '#web/ui/form/submitErrors';
 import { useFormField } from '#web/ui/form/useFormField';
-import { findHosts } from '../../device/actions';
+import { findHosts } from '../../device/people';
 import { formErrors, type StepResult } from '../step/stepResult';
 import { ScreenHead } from '../step/ScreenHead';
 import { selectIsOffline } from '../../device/kioskSlice';
-import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useVisitDispatch, useKioskSelector } from '../../device/state';
 import { useKioskLocale } from '../../device/useKioskLocale';
 import { knownIn, type Details, type DetailsValues } from './draft';
 import { refusalText, type StepProps } from '../step/stepProps';
@@ -94,7 +94,7 @@ export function DetailsStep(props: DetailsStepProps) {
 /** Keeps who was found, the person and the host, and goes on with them once the host is clear. */
 function useDetails({ details, hostQuestion, onDone }: DetailsStepProps) {
   const { t } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const isOffline = useKioskSelector(selectIsOffline);
   const [known, setKnown] = useState(details.known);
   const [host, setHost] = useState(details.host);

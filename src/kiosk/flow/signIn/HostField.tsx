@@ -6,12 +6,12 @@ import { KIOSK_SEARCH_FROM } from '#contract/door/constants';
 import { Button } from '#web/ui/buttons/Button';
 import { TextField } from '#web/ui/fields/TextField';
 import { useFormField } from '#web/ui/form/useFormField';
-import { findHosts } from '../../device/actions';
+import { findHosts } from '../../device/people';
 import styles from '../../look/Kiosk.module.css';
 import { selectIsOffline } from '../../device/kioskSlice';
 import { FoundList } from '../step/FoundList';
 import { useFound } from '../step/useFound';
-import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useVisitDispatch, useKioskSelector } from '../../device/state';
 import type { Details } from './draft';
 
 interface HostFieldProps {
@@ -28,7 +28,7 @@ interface HostFieldProps {
 /** Asks for the host, found by a few letters. Says at once if no host has that name, and offers to go on (spec: kiosk#hosts). */
 export function HostField({ label, isRequired, chosen, unknown, onUnknown, onChosen }: HostFieldProps) {
   const { t } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const field = useFormField<string>({ name: 'host_name' }, { empty: '' });
   const isOffline = useKioskSelector(selectIsOffline);
   const find = useCallback(

@@ -6,10 +6,10 @@ import { foldText, hasWords } from '#contract/platform/text/fold';
 import { isSearchable } from '#contract/door/searchLetters';
 import { TextField } from '#web/ui/fields/TextField';
 import { useFormField } from '#web/ui/form/useFormField';
-import { findPeople } from '../../device/actions';
+import { findPeople } from '../../device/people';
 import { FoundList } from '../step/FoundList';
 import { useFound } from '../step/useFound';
-import { useKioskDispatch } from '../../device/store';
+import { useVisitDispatch } from '../../device/state';
 import { useMembers } from './useMembers';
 
 interface NameFieldProps {
@@ -26,7 +26,7 @@ const keyOf = ({ status, visitor_id: visitId, returning_visitor_id: memberId, at
 /** Asks for the person's name; expected visitors and members of this group find themselves. */
 export function NameField({ label, group, isSuggesting, onKnown }: NameFieldProps) {
   const { t } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const field = useFormField<string>({ name: 'name' }, { empty: '' });
   const find = useCallback(
     async (q: string) =>

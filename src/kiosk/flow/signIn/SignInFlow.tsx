@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { KioskConfig, KioskGroup } from '#contract/door/entities/kiosk';
 import { isLast } from '#contract/visits/signIn/state';
 import styles from '../../look/Kiosk.module.css';
-import { LateQuestionsStep } from '../questions/LateQuestionsStep';
+import { LateQuestionsStep } from '../questions/lateQuestions';
 import { CurrentStep } from './CurrentStep';
 import { NO_DETAILS, type Details } from './draft';
 import { QuestionPages } from './QuestionPages';

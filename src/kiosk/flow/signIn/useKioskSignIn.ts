@@ -6,17 +6,17 @@ import { mendingOf } from '#contract/visits/signIn/refusals';
 import { beginFlow, type Flow } from '#contract/visits/signIn/state';
 import type { RequestError } from '#web/net/requestError';
 import { useSignInFlow, type Requested } from '#web/ui/form/useSignInFlow';
-import { signIn } from '../../device/actions';
+import { signIn } from '../../device/sendVisit';
 import { selectLanguage, viewOpened } from '../../device/kioskSlice';
 import { configWanted } from '../../device/processes/signals';
-import { useKioskDispatch, useKioskSelector } from '../../device/store';
+import { useVisitDispatch, useKioskSelector } from '../../device/state';
 import type { StepResult } from '../step/stepResult';
 import { planOf, visitOf, type Details } from './draft';
 import { notedOf, outcomeOf } from './outcome';
 
 /** Keeps the sign-in of one person at a kiosk, and sends it: to the server, or into the device's queue. */
 export function useKioskSignIn(config: KioskConfig, group: KioskGroup, known: Details) {
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const locale = useKioskSelector(selectLanguage) ?? undefined;
   // One uuid for this attempt, however often it is sent: a lost response does not sign anybody in twice.
   // A phone gets its uuid: its token is for that visit alone.

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 import type { KioskGroup, KioskPerson } from '#contract/door/entities/kiosk';
-import { findMembers } from '../../device/actions';
-import { useKioskDispatch } from '../../device/store';
+import { findMembers } from '../../device/people';
+import { useVisitDispatch } from '../../device/state';
 
 /**
  * Returns the members of a group that is shown as a list; none for any other group, and where the site shows no names (spec:
  * kiosk#groups).
  */
 export function useMembers({ id, type, display_mode: mode }: KioskGroup, isSuggesting: boolean): readonly KioskPerson[] {
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   const [members, setMembers] = useState<readonly KioskPerson[]>([]);
   const isListed = isSuggesting && mode === 'list' && type !== 'non_returning';
   useEffect(() => {

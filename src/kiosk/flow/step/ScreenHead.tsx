@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/buttons/Button';
 import styles from '../../look/Kiosk.module.css';
 import { welcomed } from '../../device/kioskSlice';
-import { useKioskDispatch } from '../../device/store';
+import { useVisitDispatch } from '../../device/state';
 import { arriveAtScreen } from './arriveAtScreen';
 
 interface ScreenHeadProps {
@@ -18,7 +18,7 @@ interface ScreenHeadProps {
 /** A screen's heading with the way back: to the welcome unless `onBack` is given. */
 export function ScreenHead({ title, isAhead = false, onBack }: ScreenHeadProps) {
   const { t } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   useLayoutEffect(() => {
     if (!isAhead) arriveAtScreen();
   }, [isAhead]);

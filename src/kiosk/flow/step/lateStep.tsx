@@ -9,7 +9,7 @@ import { ScreenHead } from './ScreenHead';
 interface LateStepProps {
   /** Rendered ahead, out of sight, before the person reaches it. */
   readonly isAhead?: boolean;
-  readonly onBack: (() => void) | undefined;
+  readonly onBack?: (() => void) | undefined;
 }
 
 /** One attempt to fetch a step: the first, a pressed retry, or an automatic one. */
@@ -21,13 +21,13 @@ interface Attempt {
  * Makes a step that is fetched, with its texts, when somebody first reaches it. A failed fetch is repeated: at a press, as soon as the
  * device has a network again, and every few seconds. Made once, outside components.
  */
-export function lateStep<Props extends LateStepProps>(
+export function lateStep<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   texts: readonly string[],
-): ComponentType<Props> {
+): ComponentType<Props & LateStepProps> {
   let known: ComponentType<Props> | null = null;
 
-  return function LateStep(props: Props) {
+  return function LateStep(props: Props & LateStepProps) {
     const [Step, setStep] = useState(() => known);
     const [attempt, setAttempt] = useState<Attempt>({ isPressed: false });
     const [failed, setFailed] = useState<Attempt | null>(null);

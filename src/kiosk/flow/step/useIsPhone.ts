@@ -1,9 +1,6 @@
-import { useKioskDispatch, type KioskThunk } from '../../device/store';
+import { useVisitDispatch, type VisitThunk } from '../../device/state';
 
-const isPhone =
-  (): KioskThunk<boolean> =>
-  (_dispatch, _getState, { phone }) =>
-    phone !== null;
+const isOwnPhone = (): VisitThunk<boolean> => (_dispatch, _getState, services) => services.isOwnPhone;
 
 /** Returns whether this is a visitor's own phone, which may open a link itself. */
-export const useIsPhone = (): boolean => useKioskDispatch()(isPhone());
+export const useIsPhone = (): boolean => useVisitDispatch()(isOwnPhone());

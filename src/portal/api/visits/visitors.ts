@@ -8,6 +8,7 @@ import type { Services } from '../../lib/services';
 import { api } from '../api';
 import { argumentsOf, changeOf, pageOf } from '../endpoints';
 import { answerTag, listsTag } from '../tags';
+import { addressOf } from '#web/net/transport';
 import type { ReferencedAnswer } from '../request';
 import type { Patch } from '../showAtOnce';
 
@@ -31,6 +32,12 @@ const day = () => [answerTag(getToday)];
 /** A list may shift between two of its pages; then it is fetched again. */
 const ATTEMPTS = 3;
 
+const pageOfSite = ({ siteId, status }: SiteList, page: number) => ({ site_id: siteId, status, page, per_page: PAGE_SIZE_MAX });
+
+/** Returns the address of a live list's first page, from the base on. */
+export const firstPageOfSite = (siteId: number, status: VisitorStatus): string =>
+  addressOf(calls.listVisitors, { query: pageOfSite({ siteId, status }, 1) }, { base: '' });
+
 const visitorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listVisitors: pageOf(build, calls.listVisitors),
@@ -44,8 +51,7 @@ const visitorsApi = api.injectEndpoints({
           ids.clear();
           let total = 0;
           for (let page = 1; page === 1 || (page - 1) * PAGE_SIZE_MAX < total; page += 1) {
-            const query = { site_id: siteId, status, page, per_page: PAGE_SIZE_MAX };
-            const outcome = await fetchPage(argumentsOf(calls.listVisitors, { query }));
+            const outcome = await fetchPage(argumentsOf(calls.listVisitors, { query: pageOfSite({ siteId, status }, page) }));
             if (outcome.error !== undefined) return { error: outcome.error };
             // The base query returns `unknown`; `listVisitors` gives the type.
             const answer = outcome.data as ReferencedAnswer<typeof calls.listVisitors>;

@@ -9,7 +9,7 @@ import { Brand } from '#web/kit/pages/Brand';
 import { LanguageMenu } from '#portal/kit/language/LanguageMenu';
 import { LiveIndicator } from '#portal/kit/liveIndicator/LiveIndicator';
 import { selectUnkept } from '#portal/processes/offline/offlineSlice';
-import { selectClaims } from '#portal/processes/session/selectors';
+import { selectClaims, selectStorageProblem } from '#portal/processes/session/selectors';
 import type { Verdict } from '../guard/guard';
 import shellStyles from '../shell/Shell.module.css';
 import { ShellContent } from '../screen/ShellContent';
@@ -21,6 +21,7 @@ export function GuestFrame({ verdict }: { readonly verdict: Verdict }) {
   const { t } = useTranslation(['shared', 'app']);
   const name = useAppSelector(selectClaims)?.name ?? '';
   const unkept = useAppSelector(selectUnkept);
+  const storageProblem = useAppSelector(selectStorageProblem);
   useLayoutEffect(() => keepEdgesClear(styles), []);
 
   return (
@@ -36,7 +37,7 @@ export function GuestFrame({ verdict }: { readonly verdict: Verdict }) {
       </header>
       <div className={styles.page}>
         <aside className={styles.banners} aria-label={t('app:banners')}>
-          <StorageBanner look="strip" also={unkept} />
+          <StorageBanner look="strip" problem={storageProblem ?? unkept} />
           <NewVersionBanner />
         </aside>
         <main id="main" tabIndex={-1} className={styles.main}>

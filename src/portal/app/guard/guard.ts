@@ -1,5 +1,7 @@
-import { decide, needs, type AccessSubject, type Reason } from '#contract/platform/access';
-import { linkOf, paths, REMOVED, type RouteId } from '#portal/lib/paths';
+import { decide, type AccessSubject, type Reason } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
+import { linkOf, paths, type RouteId } from '#portal/lib/paths';
+import { REMOVED } from '#web/route/page';
 import { childrenOf, matchRoute, isIndex, routeOf, ROUTES, type Route, type RouteMatch } from '../routes/routeTable';
 import { isOwnPath } from '#web/route/ownPath';
 
@@ -55,7 +57,8 @@ export function isOpen(route: Route, facts: GuardFacts): boolean {
 }
 
 /** Reports whether a route has a page of its own yet. */
-export const isBuilt = (route: Route): boolean => route.screen !== undefined || route.redirect !== undefined || isIndex(route);
+export const isBuilt = (route: Route): boolean =>
+  route.screen !== undefined || route.entry === true || route.redirect !== undefined || isIndex(route);
 
 /** Reports whether a route has something to show this person: its page, or a list of pages with one that is built and open. */
 export function hasContent(route: Route, facts: GuardFacts): boolean {

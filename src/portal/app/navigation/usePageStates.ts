@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs, plansSold } from '#contract/platform/access';
+import { needs, plansSold } from '#contract/platform/accessRule';
 import { addonState } from '#contract/clients/addonStates';
 import { ADDONS } from '#contract/platform/addonNames';
 import { hasMembers } from '#contract/people/entities/group';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { PORTAL_LANGUAGES } from '#contract/platform/constants';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { currentLanguage } from '#web/i18n/i18n';

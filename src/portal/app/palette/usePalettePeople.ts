@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
 import type { FoundMember } from '#contract/visits/entities/person';

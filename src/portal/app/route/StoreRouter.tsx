@@ -1,9 +1,9 @@
-import { createContext, useCallback, useContext, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
 import { Router, type NavigationType } from 'react-router-dom';
 
 import { useAppSelector } from '#portal/store/hooks';
 import { selectLocation, selectRouteAction } from '#portal/kit/route/routeSlice';
-import { ArrivedSecretContext } from '#portal/kit/route/arrivedSecret';
+import { PageRouteContext } from '#web/ui/navigation/pageRoute';
 import { NavigationProvider } from '#web/ui/navigation/NavigationProvider';
 import type { PortalNavigator } from './navigator';
 
@@ -27,16 +27,19 @@ export function StoreRouter({ navigator, children }: StoreRouterProps) {
   const action = useAppSelector(selectRouteAction);
   // A stable function: components that only navigate are not redrawn when the address changes.
   const navigate = useCallback(
-    (href: string, options?: { readonly replace?: boolean }) =>
-      options?.replace === true ? navigator.replace(href) : navigator.push(href),
+    (href: string, { replace = false, state }: { readonly replace?: boolean; readonly state?: unknown } = {}) =>
+      replace ? navigator.replace(href, state) : navigator.push(href, state),
     [navigator],
   );
+  const { search, state, key } = location;
+  const { arrivedSecret } = navigator;
+  const pageRoute = useMemo(() => ({ search, state, key, arrivedSecret }), [search, state, key, arrivedSecret]);
   return (
     <NavigatorContext value={navigator}>
       {/* react-router's own type for the action is an enum of these three words. */}
       <Router location={location} navigationType={action as NavigationType} navigator={navigator}>
         <NavigationProvider navigate={navigate}>
-          <ArrivedSecretContext value={navigator.arrivedSecret}>{children}</ArrivedSecretContext>
+          <PageRouteContext value={pageRoute}>{children}</PageRouteContext>
         </NavigationProvider>
       </Router>
     </NavigatorContext>

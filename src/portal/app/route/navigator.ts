@@ -15,18 +15,12 @@ import {
   type RouteState,
 } from '#portal/kit/route/routeSlice';
 import { hideSecrets } from '#web/route/hideSecrets';
+import { isHistoryEntry, newEntryKey, type HistoryEntry } from '#web/route/historyEntry';
 
 /** The part of the store that the navigator needs. */
 interface RouteStore {
   getState: () => { readonly route: RouteState };
   dispatch: (action: ReturnType<typeof moved | typeof navigationBlocked | typeof stayed>) => unknown;
-}
-
-/** History entry; `index` lets us compute the delta of a back or forward navigation. */
-interface Entry {
-  readonly key: string;
-  readonly index: number;
-  readonly usr: unknown;
 }
 
 export interface PortalNavigator extends Navigator {
@@ -50,12 +44,6 @@ export interface PortalNavigator extends Navigator {
   readonly isTypingElsewhere: () => boolean;
 }
 
-function isEntry(state: unknown): state is Entry {
-  return typeof state === 'object' && state !== null && 'key' in state && 'index' in state && typeof state.index === 'number';
-}
-
-const newKey = (): string => Math.random().toString(36).slice(2, 10);
-
 /**
  * Moves the page: writes the browser's history and updates the store, whose `route` the router shows. Going to the present address does
  * nothing (spec: routes#guard); leaving a changed form waits for the prompt. While a past state is shown the browser's own steps are
@@ -75,7 +63,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
 
   const here = (): RouteLocation => store.getState().route.location;
 
-  const arrive = (to: Pick<RouteLocation, 'pathname' | 'search' | 'hash'>, entry: Entry, action: RouteAction) => {
+  const arrive = (to: Pick<RouteLocation, 'pathname' | 'search' | 'hash'>, entry: HistoryEntry, action: RouteAction) => {
     index = entry.index;
     focusedAtMove = page.document.activeElement;
     store.dispatch(
@@ -96,7 +84,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
     }
     secrets = brought;
     scrolls.set(here().key, page.scrollY);
-    const entry: Entry = { key: newKey(), index: kind === 'push' ? index + 1 : index, usr: state ?? null };
+    const entry: HistoryEntry = { key: newEntryKey(), index: kind === 'push' ? index + 1 : index, usr: state ?? null };
     if (kind === 'push') history.pushState(entry, '', createPath(to));
     else history.replaceState(entry, '', createPath(to));
     arrive(to, entry, kind === 'push' ? 'PUSH' : 'REPLACE');
@@ -109,8 +97,8 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
     const to = { ...clean, hash: clean.hash ?? '' };
     secrets = brought;
     const known: unknown = history.state;
-    const entry: Entry = isEntry(known) ? known : { key: newKey(), index, usr: null };
-    if (!isEntry(known) || createPath(to) !== pathname + search + hash) history.replaceState(entry, '', createPath(to));
+    const entry: HistoryEntry = isHistoryEntry(known) ? known : { key: newEntryKey(), index, usr: null };
+    if (!isHistoryEntry(known) || createPath(to) !== pathname + search + hash) history.replaceState(entry, '', createPath(to));
     arrive(to, entry, action);
   };
 
@@ -120,7 +108,7 @@ export function createNavigator(store: RouteStore, page: Window, isPast: () => b
       return;
     }
     const { pathname, search } = page.location;
-    const steps = isEntry(event.state) ? event.state.index - index : 0;
+    const steps = isHistoryEntry(event.state) ? event.state.index - index : 0;
     if (isPast()) {
       if (steps === 0) return;
       echoes += 1;

@@ -1,4 +1,4 @@
-import { allOf, anyOf, flagOn, needs, plansSold, seesSubscriptions } from '#contract/platform/access';
+import { allOf, anyOf, flagOn, needs, plansSold, seesSubscriptions } from '#contract/platform/accessRule';
 import { managePage } from './managePage';
 import type { RouteSpec } from './routeSpec';
 

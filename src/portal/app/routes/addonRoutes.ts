@@ -1,5 +1,5 @@
 import { ADDON_PAGE_RULES } from '#contract/clients/addonAccess';
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import type { RouteSpec } from './routeSpec';
 
 type AddonPage = keyof typeof ADDON_PAGE_RULES;

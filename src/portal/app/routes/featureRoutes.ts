@@ -1,4 +1,4 @@
-import { allOf, can, flagOn, needs, never, settingOn } from '#contract/platform/access';
+import { allOf, can, flagOn, needs, never, settingOn } from '#contract/platform/accessRule';
 import { managePage } from './managePage';
 import type { RouteSpec } from './routeSpec';
 

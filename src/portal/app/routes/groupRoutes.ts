@@ -1,4 +1,4 @@
-import { flagOff, flagOn, needs, settingOn } from '#contract/platform/access';
+import { flagOff, flagOn, needs, settingOn } from '#contract/platform/accessRule';
 import { managePage } from './managePage';
 import type { RecordCondition, RouteSpec } from './routeSpec';
 

@@ -1,4 +1,4 @@
-import { hasRole, needs } from '#contract/platform/access';
+import { hasRole, needs } from '#contract/platform/accessRule';
 import type * as adminScreens from '#portal/screens/admin/adminScreens';
 import type { RouteSpec } from './routeSpec';
 

@@ -1,4 +1,4 @@
-import { allOf, anyOf, can, flagOn, needs, spacesInUse } from '#contract/platform/access';
+import { allOf, anyOf, can, flagOn, needs, spacesInUse } from '#contract/platform/accessRule';
 import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
 import type { RouteSpec } from './routeSpec';
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import type { GroupType } from '#contract/people/entities/group';
 import type { SiteType } from '#contract/sites/entities/site';
 import type { AppThunk } from '#portal/store/state';
@@ -50,6 +50,8 @@ export interface RouteSpec {
   readonly activeOnly?: true;
   /** Passes without any check. */
   readonly anonymous?: true;
+  /** A page of `src/entry`, without the portal's code: its screen is not here. */
+  readonly entry?: true;
   /** Exists only where the server opens the component showcase. */
   readonly showcase?: true;
   /** A redirect to this route, with the same parameters; the route shows nothing itself. */

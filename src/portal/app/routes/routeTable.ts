@@ -1,7 +1,7 @@
 import { lruMemoize } from '@reduxjs/toolkit';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { allOf, type Rule } from '#contract/platform/access';
+import { allOf, type Rule } from '#contract/platform/accessRule';
 import { paths, type RouteId } from '#portal/lib/paths';
 import type { RouteParams } from '#portal/kit/route/routeParams';
 import { anonymousRoutes } from './anonymousRoutes';

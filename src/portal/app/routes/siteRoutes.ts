@@ -1,4 +1,4 @@
-import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/platform/access';
+import { allOf, anyOf, flagOff, flagOn, needs } from '#contract/platform/accessRule';
 import { managePage } from './managePage';
 import type { RouteSpec } from './routeSpec';
 

@@ -2,7 +2,11 @@ import type { RouteSpec } from './routeSpec';
 
 /** The pages that say why something is not shown, under addresses of their own (spec: routes#signed-in-routes). */
 export const statusRoutes: readonly RouteSpec[] = [
-  { id: 'notFound', screen: () => import('#portal/screens/not-found/NotFoundScreen').then((module) => module.NotFoundScreen) },
+  {
+    id: 'notFound',
+    screen: () =>
+      import(/* webpackChunkName: "screen-not-found" */ '#portal/screens/not-found/NotFoundScreen').then((module) => module.NotFoundScreen),
+  },
   {
     id: 'forbidden',
     texts: ['forbidden', 'permissions'],

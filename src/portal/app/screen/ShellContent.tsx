@@ -2,11 +2,11 @@ import { memo } from 'react';
 
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';
-import { NotFoundScreen } from '#portal/screens/not-found/NotFoundScreen';
 import { Spinner } from '#web/ui/feedback/Spinner';
 import type { Verdict } from '../guard/guard';
 import { Arrival, ScreenTitle } from './Arrival';
 import { Contained } from '#web/kit/onDemand/Contained';
+import { NotFound } from './NotFound';
 import { RouteScreen } from './RouteScreen';
 
 const Forbidden = lazyPart(
@@ -35,7 +35,7 @@ export const ShellContent = memo(function ShellContent({ verdict }: { readonly v
       return (
         <Contained page="notFound">
           <ScreenTitle id="notFound" />
-          <NotFoundScreen />
+          <NotFound />
           <Arrival />
         </Contained>
       );

@@ -17,7 +17,13 @@ import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { AriaSettings } from '#web/kit/AriaSettings';
 import { useSiteChannel } from '#portal/processes/channels/useSiteChannel';
 import { selectUnkept } from '#portal/processes/offline/offlineSlice';
-import { selectCurrentSiteId, selectIsVisiting, selectPreview, selectSharedReportId } from '#portal/processes/session/selectors';
+import {
+  selectCurrentSiteId,
+  selectIsVisiting,
+  selectPreview,
+  selectSharedReportId,
+  selectStorageProblem,
+} from '#portal/processes/session/selectors';
 import { startShellProcesses } from '#portal/processes/shellProcesses';
 import { isBuilt, isOpen, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -96,6 +102,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   const isPreview = useAppSelector((state) => selectPreview(state) !== null);
   const hasLost = useAppSelector((state) => selectLostChanges(state).length > 0);
   const unkept = useAppSelector(selectUnkept);
+  const storageProblem = useAppSelector(selectStorageProblem);
   const listed = useListedPage(verdict);
   const isListed = listed !== null;
   useLayoutEffect(() => keepEdgesClear(styles), []);
@@ -126,7 +133,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
             {isVisiting && <VisitStrip />}
             {isPreview && <PreviewStrip />}
             <ClientBanners href={usagePage} />
-            <StorageBanner look="strip" also={unkept} />
+            <StorageBanner look="strip" problem={storageProblem ?? unkept} />
             <NewVersionBanner />
           </aside>
           <main id="main" tabIndex={-1} className={styles.main}>

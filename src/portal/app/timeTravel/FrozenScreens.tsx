@@ -16,6 +16,9 @@ interface FrozenScreensProps {
   readonly at: number;
 }
 
+/** A past state leads nowhere. */
+const stay = (): void => undefined;
+
 /**
  * The portal's own screens on a given state. Another state is drawn from the beginning: local state of a component would belong to
  * another time.
@@ -36,7 +39,7 @@ export function FrozenScreens({ state, at }: FrozenScreensProps) {
       <Provider key={frozen.key} store={frozen.store}>
         <StoreRouter navigator={frozenNavigator}>
           <Suspense fallback={<Opening />}>
-            <Screens />
+            <Screens onLeave={stay} />
           </Suspense>
         </StoreRouter>
       </Provider>

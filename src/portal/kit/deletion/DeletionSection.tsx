@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import { PermittedButton } from '../permissions/PermittedButton';
 import styles from './Deletion.module.css';
 

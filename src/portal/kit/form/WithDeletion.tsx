@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import type { ChangeOutcome } from '#portal/api/useChange';
 import { Button } from '#web/ui/buttons/Button';
 import { useNotices } from '../notices/NoticesProvider';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { LineSubject } from '#contract/clients/entities/auditLog';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';

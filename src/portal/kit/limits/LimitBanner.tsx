@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, hasRole, plansSold } from '#contract/platform/access';
+import { anyOf, hasRole, plansSold } from '#contract/platform/accessRule';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { selectClient } from '#portal/processes/session/selectors';

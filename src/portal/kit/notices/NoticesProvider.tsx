@@ -5,7 +5,14 @@ import type { RequestError } from '#web/net/requestError';
 import { Button } from '#web/ui/buttons/Button';
 import { PlainDialog } from '#web/ui/overlays/PlainDialog';
 import { useErrorText } from './useErrorText';
-import { ToastRegion, type ToastMessage } from '#web/ui/overlays/ToastRegion';
+import { lazyPart } from '#web/kit/onDemand/lazyPart';
+import { LiveRegion } from '#web/ui/feedback/LiveRegion';
+import type { ToastMessage } from '#web/ui/overlays/ToastRegion';
+import { useFetchedAhead } from '../onDemand/useFetchedAhead';
+
+const ToastRegion = lazyPart(async () => (await import(/* webpackChunkName: "toasts" */ '#web/ui/overlays/ToastRegion')).ToastRegion);
+/** The first rows need none of it, and it shows how something went when nothing more can be fetched. */
+const AFTER_ROWS = [ToastRegion];
 
 /** An action that failed, in a dialog with a title (spec: errors#dialogs). */
 interface Failure {
@@ -32,14 +39,15 @@ export function useNotices(): Notices {
 }
 
 /**
- * Renders toasts and the dialog of a failed action. Once in the shell, and loaded with it, so that a failure can be shown when nothing
- * more can be fetched. Actions of toasts are functions, so they live here and not in the store.
+ * Renders toasts and the dialog of a failed action. Once in the shell; the dialog is loaded with it, so that a failure can be shown when
+ * nothing more can be fetched. Actions of toasts are functions, so they live here and not in the store.
  */
 export function NoticesProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('errors');
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const errorText = useErrorText();
+  useFetchedAhead(AFTER_ROWS, true);
   const nextId = useRef(1);
 
   const forget = useCallback(() => setFailure(null), []);
@@ -64,7 +72,8 @@ export function NoticesProvider({ children }: { readonly children: ReactNode }) 
   return (
     <NoticesContext value={notices}>
       {children}
-      <ToastRegion toasts={toasts} onClose={close} />
+      <LiveRegion message={toasts[toasts.length - 1]?.text ?? ''} />
+      {toasts.length > 0 && <ToastRegion toasts={toasts} onClose={close} />}
       {failure !== null && (
         <PlainDialog
           title={failure.title}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Banner } from '#web/ui/feedback/Banner';
 import { PermittedButton } from './PermittedButton';

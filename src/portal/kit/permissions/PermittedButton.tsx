@@ -1,4 +1,4 @@
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import { useDecision } from '#portal/processes/session/access';
 import { Button, type ButtonProps } from '#web/ui/buttons/Button';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs, type Reason } from '#contract/platform/access';
+import type { Reason } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { TextLink } from '#web/ui/buttons/TextLink';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Reason, UserRole } from '#contract/platform/access';
+import type { Reason } from '#contract/platform/access';
+import type { UserRole } from '#contract/platform/accessRule';
 import type { Flag } from '#contract/platform/flags';
 import type { Ability } from '#contract/platform/permissions';
 import { usePermissionName } from './usePermissionName';

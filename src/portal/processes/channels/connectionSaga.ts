@@ -5,7 +5,7 @@ import { TOKEN_REFRESH_RETRY_MS } from '#contract/identity/constants';
 import type { AppDispatch, RootState } from '#portal/store/state';
 import type { RealtimeConnection } from '#web/services';
 import { getServices, waitUntil } from '../effects';
-import { selectIsInTouch } from '../session/selectors';
+import { firstRows } from '../firstRows';
 import { loadConfig } from '../session/sessionSaga';
 import { sessionEnded, sessionStarted } from '../session/sessionSlice';
 import { catchUp, catchUpChannel } from './catchUp';
@@ -19,7 +19,7 @@ import {
   connectionClosed,
   connectionLost,
   selectConnectionPhase,
-  selectWantedChannels,
+  selectIsConnectionWanted,
 } from './connectionSlice';
 import { followChannels } from './followChannels';
 import { openConnection, type OpenConnection, type Signal } from './openConnection';
@@ -96,6 +96,8 @@ function* runConnection() {
   let open: OpenConnection | undefined;
   try {
     yield* put(connecting());
+    // Nothing is missed meanwhile: catching up follows.
+    yield* call(firstRows);
     open = yield* call(openConnection, config.pusher, backend, services, dispatch);
     yield* race({ channels: call(followChannels, open.connection), signals: call(followSignals, open) });
   } catch (error) {
@@ -108,12 +110,10 @@ function* runConnection() {
   }
 }
 
-const isWanted = (state: RootState): boolean => selectIsInTouch(state) && selectWantedChannels(state).length > 0;
-
 /** Holds the real-time connection for as long as somebody is signed in and some screen listens. */
 export function* connectionSaga() {
   for (;;) {
-    yield* call(waitUntil, isWanted);
+    yield* call(waitUntil, selectIsConnectionWanted);
     yield* race({ run: call(runConnection), over: take([sessionEnded, sessionStarted]) });
   }
 }

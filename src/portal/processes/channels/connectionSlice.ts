@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import type { RootState } from '#portal/store/state';
+import { selectIsInTouch } from '../session/selectors';
 
 /**
  * `idle`: nobody listens. `catching_up`: connected, and the page is being refetched, since missed events are not replayed. `stale`: the
@@ -92,6 +93,9 @@ export const selectConnectionPhase = (state: RootState): ConnectionPhase => stat
 export const selectWantedChannels = createSelector([(state: RootState) => state.connection.listeners], (listeners): readonly string[] =>
   Object.keys(listeners),
 );
+
+/** Reports whether there is somebody to connect for: signed in, in touch with the server, and listening. */
+export const selectIsConnectionWanted = (state: RootState): boolean => selectIsInTouch(state) && selectWantedChannels(state).length > 0;
 
 declare module '#portal/store/state' {
   interface RootState {

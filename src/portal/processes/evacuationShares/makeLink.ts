@@ -5,7 +5,8 @@ import { request } from '#portal/api/request';
 import type { RequestError } from '#web/net/requestError';
 import { answerTag } from '#portal/api/tags';
 import type { AppThunk } from '#portal/store/state';
-import { paths, REMOVED } from '#portal/lib/paths';
+import { paths } from '#portal/lib/paths';
+import { REMOVED } from '#web/route/page';
 
 /** A link that was just made. The token is in its address and nowhere else: it stays in the dialog that shows it. */
 export interface MadeLink {

@@ -25,6 +25,7 @@ export function inertServices(now: () => number, addSlices: (slices: LazySlices)
     clock: { now },
     storage: memoryStorage(),
     sendLock: (work) => work(),
+    flight: null,
     realtime: { connect: () => Promise.reject(new Error('A past state opens no connection')) },
     loadChat: null,
     log: { warn: nothing, error: nothing },

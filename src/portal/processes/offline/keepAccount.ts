@@ -5,8 +5,10 @@ import type { RootState } from '#portal/store/state';
 import { getServices, waitUntil } from '../effects';
 import { selectIsInTouch } from '../session/selectors';
 import { configLoaded } from '../session/sessionSlice';
-import { DEVICE_USED } from './deviceMark';
+import { DEVICE_USED } from '#web/session/storedKeys';
+import { ownerOf } from './deviceStore';
 import { saveAccount } from './keptAccounts';
+import { dropDaysBut } from './keptDays';
 
 /**
  * Stores the signed-in person and their rights, so that the portal opens offline: claims, config and sites, no token. Stored again when
@@ -29,6 +31,8 @@ export function* keepAccount() {
           sites: selectSitesWithKind(state),
           savedAt: clock.now(),
         });
+        const siteIds = config.roles.includes('Today.viewer') ? selectSitesWithKind(state).map(({ id }) => id) : [];
+        yield* call(dropDaysBut, ownerOf(claims), siteIds);
       } catch (error) {
         log.warn('This device does not keep the account: offline the portal will not open', error);
       }

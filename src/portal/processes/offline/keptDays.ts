@@ -18,6 +18,15 @@ export const saveDay = (day: KeptSiteDay): Promise<void> =>
     return writing.done;
   });
 
+/** Deletes the days of an owner but those of the sites that they may still see. */
+export const dropDaysBut = (owner: Owner, siteIds: readonly number[]): Promise<void> =>
+  withDevice(async (database) => {
+    const writing = database.transaction('days', 'readwrite');
+    const days = (await writing.store.getAll()).filter((day) => day.owner === ownerKey(owner) && !siteIds.includes(day.siteId));
+    await Promise.all(days.map(({ owner: of, siteId }) => writing.store.delete([of, siteId])));
+    return writing.done;
+  });
+
 /** Returns a site's day as this device last saw it; null when it has none to show. */
 export async function readDay(owner: Owner, siteId: number, now: number): Promise<KeptSiteDay | null> {
   const kept = await withDevice((database) => database.get('days', [ownerKey(owner), siteId]));

@@ -21,7 +21,9 @@ export function* startFromDevice() {
   if (account === null) return;
   const { claims, config, sites, savedAt } = account;
   const evacuations = yield* call(readEvacuations, ownerOf(claims), clock.now());
-  // In the meantime the server may have responded, or the session may be over.
+  // The server may have responded in the meantime: with newer rights, of another client, or that the session is over.
+  const now = session.claims();
+  if (now !== null && (now.sub !== claims.sub || now.aud !== claims.aud)) return;
   if (!(yield* select(selectIsStarting)) || session.stored()?.sid !== stored.sid) return;
   yield* put(received({ records: { sites, evacuations }, source: 'answer', cause: 'kept on this device', whole: ['sites'] }));
   const siteId = rememberedSite(
@@ -30,6 +32,12 @@ export function* startFromDevice() {
     sites.map(({ id }) => id),
   );
   yield* put(
-    sessionRestoredFromDevice({ claims, config, siteId, today: new Date(clock.now()).toISOString().slice(0, 10), since: savedAt }),
+    sessionRestoredFromDevice({
+      claims: now ?? claims,
+      config,
+      siteId,
+      today: new Date(clock.now()).toISOString().slice(0, 10),
+      since: savedAt,
+    }),
   );
 }

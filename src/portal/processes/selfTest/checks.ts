@@ -5,7 +5,7 @@ import { send } from '#web/net/transport';
 import { connectionConfigOf } from '#web/realtime/connectionConfigOf';
 import type { Clock, KeyValueStorage, RealtimeConnection } from '#web/services';
 import type { Services } from '#portal/lib/services';
-import { ownTimeZone } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
 
 /** The outcome of a check. `skipped`: it needs another that failed. */
 export type CheckOutcome = 'ok' | 'warning' | 'failed' | 'skipped';

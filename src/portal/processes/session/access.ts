@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 
 import { createSelector } from '@reduxjs/toolkit';
 
-import { decide, type AccessSubject, type Decision, type Rule } from '#contract/platform/access';
+import { decide, type AccessSubject, type Decision } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import { useAppSelector } from '#portal/store/hooks';
 import { selectSites } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';

@@ -3,7 +3,7 @@ import { call, delay, put, select } from 'typed-redux-saga';
 import type { AccessClaims } from '#contract/identity/entities/user';
 import type { RootState } from '#portal/store/state';
 import { getServices } from '../effects';
-import { DEVICE_USED } from '../offline/deviceMark';
+import { DEVICE_USED } from '#web/session/storedKeys';
 import { selectIsStarting } from './selectors';
 import { serverUnreachable } from './sessionSlice';
 
@@ -15,6 +15,20 @@ const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/de
 /** Reports whether this device works offline for the same person and client, so that nothing must restart. */
 export const isOfflineStartFor = ({ session: { offlineStart, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
   offlineStart !== null && claims?.sub === sub && claims.aud === aud;
+
+/**
+ * Opens the portal with this device's data of the session while the first responses are on their way: what was seen last stands there at
+ * once, dated, and each response takes its place.
+ */
+export function* keptStart() {
+  const { session, storage, log } = yield* getServices();
+  if (session.stored() === null || storage.get(DEVICE_USED) === null) return;
+  try {
+    yield* call((yield* call(loadDevice)).startFromDevice);
+  } catch (error) {
+    log.warn('What this device has kept could not be shown at once', error);
+  }
+}
 
 /** Opens the portal at a start without a response, with this device's data of the session, or says that the server is awaited. */
 export function* offlineStart() {
@@ -33,19 +47,4 @@ export function* offlineStartWhenSlow() {
   yield* delay(STAND_IN_AFTER_MS);
   const { session } = yield* getServices();
   if (session.stored() !== null) yield* call(offlineStart);
-}
-
-/**
- * Deletes the device's data once the session is over, here or in another tab, no matter who ended it.
- * @param hadSession whether this page had one: it may have written after another tab had cleared up
- */
-export function* forgetSession(hadSession: boolean) {
-  const { storage, log } = yield* getServices();
-  if (!hadSession && storage.get(DEVICE_USED) === null) return;
-  try {
-    yield* call((yield* call(loadDevice)).forgetDevice);
-    storage.remove(DEVICE_USED);
-  } catch (error) {
-    log.warn('What this device kept could not all be deleted; the next start tries again', error);
-  }
 }

@@ -7,7 +7,7 @@ import type { AccessClaims } from '#contract/identity/entities/user';
 import { selectSite } from '#portal/entities/sites';
 import type { RootState } from '#portal/store/state';
 import type { StorageProblem } from '#web/services';
-import type { EndReason } from '#portal/lib/services';
+import type { EndReason } from '#web/session/service';
 import type { Preview, SessionStatus } from './sessionSlice';
 
 export const selectSessionStatus = (state: RootState): SessionStatus => state.session.status;
@@ -22,7 +22,7 @@ export const selectBackend = (state: RootState): string => state.session.claims?
 export const selectClient = (state: RootState): Client | null => state.session.config?.client ?? null;
 export const selectClients = (state: RootState) => state.session.clients;
 
-/** Returns why the session ended, for the sign-in page: `auth_error.{code}` first, then `message`, then 'Unknown error'. */
+/** Returns why the session ended; null after the person's own log-out. */
 export const selectEndReason = (state: RootState): EndReason | null => state.session.endReason;
 
 /** Selects why this session will not survive the page, for a warning; null when it will. */

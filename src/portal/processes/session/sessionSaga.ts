@@ -8,11 +8,10 @@ import { mayRetry } from '#web/net/requestError';
 import { takeAccountLanguage } from '#web/i18n/i18n';
 import type { AccessClaims } from '#contract/identity/entities/user';
 import type { RootState } from '#portal/store/state';
-import type { SessionNews } from '#portal/lib/services';
+import type { SessionNews } from '#web/session/service';
 import { callApi, getServices } from '../effects';
 import { rememberedSite } from './currentSite';
-import { forgetSession, isOfflineStartFor, offlineStart, offlineStartWhenSlow } from './offlineStart';
-import { accountReturned } from '#web/session/lastAccount';
+import { isOfflineStartFor, keptStart, offlineStart, offlineStartWhenSlow } from './offlineStart';
 import { clientsLoaded, configLoaded, sessionEnded, sessionStarted, storageProblemFound, tokenRenewed } from './sessionSlice';
 
 /** The day by UTC, to compare with a trial's last day. */
@@ -74,20 +73,18 @@ function* noteStorage() {
  * (`resetApiState` is the one action by which the root reducer empties them); then the config is loaded.
  */
 export function* sessionSaga() {
-  const { session, clock, storage } = yield* getServices();
+  const { session, clock } = yield* getServices();
   const news = eventChannel<SessionNews>((emit) => session.subscribe(emit), buffers.expanding());
   let opening: Task | undefined;
-  let hadSession = false;
   try {
     yield* call(session.start);
+    yield* fork(keptStart);
     yield* fork(offlineStartWhenSlow);
     for (;;) {
       const item = yield* take(news);
       switch (item.kind) {
         case 'started':
           if (opening !== undefined) yield* cancel(opening);
-          hadSession = true;
-          yield* call(accountReturned, storage);
           if (yield* select(isOfflineStartFor, item.claims)) yield* put(tokenRenewed({ claims: item.claims, today: dayOf(clock.now()) }));
           else {
             yield* put(sessionStarted(item.claims));
@@ -107,8 +104,6 @@ export function* sessionSaga() {
           if (opening !== undefined) yield* cancel(opening);
           yield* put(sessionEnded(item.reason));
           yield* put(api.util.resetApiState());
-          yield* fork(forgetSession, hadSession);
-          hadSession = false;
       }
       yield* call(noteStorage);
     }

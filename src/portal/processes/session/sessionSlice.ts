@@ -7,7 +7,7 @@ import type { SystemRole } from '#contract/platform/roles';
 import type { AccessClaims } from '#contract/identity/entities/user';
 import { previewRefused, trialFoundOver } from '#portal/api/request';
 import type { StorageProblem } from '#web/services';
-import type { EndReason } from '#portal/lib/services';
+import type { EndReason } from '#web/session/service';
 
 /**
  * `starting`: nobody knows yet, or a client is being switched. `waiting`: the server cannot be reached, and is retried automatically.
@@ -36,7 +36,7 @@ export interface SessionState {
   /** The clients that the person may switch between; null until loaded. */
   readonly clients: readonly ClientSummary[] | null;
   readonly siteId: number | null;
-  /** The reason why the session ended, for the sign-in page; null after the person's own log-out. */
+  /** The reason why the session ended; null after the person's own log-out. */
   readonly endReason: EndReason | null;
   /** YYYY-MM-DD, of the last config or renewal: decides whether a trial is over. */
   readonly today: string;
@@ -137,10 +137,6 @@ export const sessionSlice = createSlice({
       ...state,
       storageProblem: payload,
     }),
-    /** A sign-in was refused outside of its form: the sign-in page says why, as after a session's end. */
-    signInRefused: (state, { payload }: PayloadAction<string>): SessionState =>
-      state.claims === null ? { ...state, endReason: { message: payload } } : state,
-    endReasonRead: (state): SessionState => ({ ...state, endReason: null }),
   },
   extraReducers: (builder) => {
     builder.addCase(previewRefused, (state): SessionState =>
@@ -161,8 +157,6 @@ export const {
   currentSiteChanged,
   sessionEnded,
   storageProblemFound,
-  signInRefused,
-  endReasonRead,
   previewStarted,
   previewEnded,
 } = sessionSlice.actions;

@@ -6,7 +6,7 @@ import { DROPDOWN_SEARCHABLE_FROM } from '#contract/platform/constants';
 import type { ClientSummary } from '#contract/clients/entities/client';
 import { foldText, hasWords } from '#contract/platform/text/fold';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import type { SwitchOutcome } from '#portal/lib/services';
+import type { SwitchOutcome } from '#web/session/service';
 import { fileAddress } from '#web/net/fileAddress';
 import { useDates } from '#web/dates/useDates';
 import { paths } from '#portal/lib/paths';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import { canBeEvacuated } from '#contract/sites/entities/site';
 import { useGetFirstStepsQuery } from '#portal/api/clients/firstSteps';
 import { useAppSelector } from '#portal/store/hooks';

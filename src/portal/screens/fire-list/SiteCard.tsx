@@ -2,7 +2,7 @@ import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { canBeEvacuated, type SiteSummary } from '#contract/sites/entities/site';
 import { siteChannel } from '#contract/realtime';
 import { useListSiteEvacuationsQuery } from '#portal/api/evacuations/evacuations';

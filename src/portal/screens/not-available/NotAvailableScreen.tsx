@@ -16,8 +16,8 @@ interface NotAvailableScreenProps {
 
 /** A page that has its place and its rules and is not built yet: says so, plainly. */
 export function NotAvailableScreen({ name, back, framed }: NotAvailableScreenProps) {
-  const { t } = useTranslation('errors');
-  const way = back ?? { href: paths.home.link(), label: t('notFound.home') };
+  const { t } = useTranslation(['app', 'errors']);
+  const way = back ?? { href: paths.home.link(), label: t('errors:notFound.home') };
   return (
     <StatusPage icon={<Hammer />} title={name} framed={framed} actions={<LinkButton href={way.href}>{way.label}</LinkButton>}>
       <p>{t('notAvailable.text')}</p>

@@ -2,7 +2,7 @@ import { LogOut, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { siteChannel } from '#contract/realtime';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { SkippedVisit } from '#contract/visits/entities/visitor';

@@ -1,4 +1,4 @@
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import type { SignOutBatch, SkippedVisit } from '#contract/visits/entities/visitor';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';

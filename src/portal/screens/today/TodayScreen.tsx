@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import { GETTING_STARTED } from '#contract/clients/newClient';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';

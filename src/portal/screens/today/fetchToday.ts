@@ -1,7 +1,11 @@
+import { listGroups } from '#contract/people/calls/groups';
+import { getToday } from '#contract/visits/calls/today';
 import { listOfGroups } from '#portal/api/people/groups';
 import { todayAtSite } from '#portal/api/visits/today';
-import { listSiteVisitors } from '#portal/api/visits/visitors';
+import { firstPageOfSite, listSiteVisitors } from '#portal/api/visits/visitors';
+import { addressOf } from '#web/net/transport';
 import type { AppThunk } from '#portal/store/state';
+import { noteFirstCalls } from '#portal/processes/session/firstCalls';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
 
 /** Requests the data that Today shows first; its hooks find the requests in flight. */
@@ -13,5 +17,8 @@ export function fetchToday(): AppThunk {
     void dispatch(listSiteVisitors.initiate({ siteId, status: 'in' }, held));
     void dispatch(todayAtSite.initiate({ params: { siteId } }, held));
     void dispatch(listOfGroups.initiate(undefined, held));
+    const base = { base: '' };
+    const params = { siteId };
+    dispatch(noteFirstCalls([firstPageOfSite(siteId, 'in'), addressOf(getToday, { params }, base), addressOf(listGroups, {}, base)]));
   };
 }

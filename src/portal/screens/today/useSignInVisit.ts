@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { useSignInVisitorMutation } from '#portal/api/visits/visitors';
 import { useChange } from '#portal/api/useChange';
 import { selectWholeVisitor } from '#portal/entities/visitors';

@@ -1,7 +1,7 @@
 import { Hourglass, Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, anyOf, hasRole, needs, plansSold, type Rule } from '#contract/platform/access';
+import { allOf, anyOf, hasRole, needs, plansSold, type Rule } from '#contract/platform/accessRule';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { pageSetting } from '#web/storage/pageSetting';
 import { useDates } from '#web/dates/useDates';

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
 
 import { READ_EVACUATION } from '#contract/evacuations/evacuationAccess';
-import { anyOf, decide, needs, type Rule } from '#contract/platform/access';
+import { decide } from '#contract/platform/access';
+import { anyOf, needs, type Rule } from '#contract/platform/accessRule';
 import type { Schema } from '#server/platform/db/schema/schema';
 import type { Actor } from '#server/platform/http/actor';
 import { NO_NAME } from '#server/platform/rows/noName';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 
+import * as links from '#contract/identity/calls/accountLinks';
 import * as calls from '#contract/identity/calls/auth';
 import { writeLines, type AuditLine } from '#server/platform/audit/lines';
 import type { Schema } from '#server/platform/db/schema/schema';
@@ -42,15 +43,15 @@ export const authHandlers = [
     return { redirect_uri: await endSessionAddress(deps, ssoDomain) };
   }),
 
-  handleWithoutActor(calls.forgotPassword, async ({ deps, body, request }) => {
+  handleWithoutActor(links.forgotPassword, async ({ deps, body, request }) => {
     await deps.tries.resetRequest(request.address);
     deps.background.runLater('mail a reset link', () => mailResetLink(deps, body.email));
     return { mail_available: isMailAvailable(deps) };
   }),
 
-  handleWithoutActor(calls.checkResetLink, async (context) => ({ valid: await isResetLink(context, context.body.token) })),
+  handleWithoutActor(links.checkResetLink, async (context) => ({ valid: await isResetLink(context, context.body.token) })),
 
-  handleWithoutActor(calls.resetPassword, async (context) => {
+  handleWithoutActor(links.resetPassword, async (context) => {
     await resetPassword(context, context.body);
     return {};
   }),

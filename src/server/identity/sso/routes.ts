@@ -1,3 +1,4 @@
+import { refreshSsoAccessToken } from '#contract/identity/calls/auth';
 import * as calls from '#contract/identity/calls/sso';
 import { handleWithoutActor } from '#server/platform/http/handle';
 import { isMailAvailable } from '#server/platform/mail/available';
@@ -8,7 +9,7 @@ import { ssoLogin } from './login';
 export const ssoHandlers = [
   handleWithoutActor(calls.ssoLogin, (context) => ssoLogin(context, context.body)),
 
-  handleWithoutActor(calls.refreshSsoAccessToken, ({ deps, body, request }) =>
+  handleWithoutActor(refreshSsoAccessToken, ({ deps, body, request }) =>
     refreshSession(deps, {
       bearer: request.bearer,
       clientId: body.client_id,

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Joi from 'joi';
 
 import { login } from '#contract/identity/calls/auth';
-import { decide, isTrialOver, permissionsNamed, type Rule } from '#contract/platform/access';
+import { decide, isTrialOver, permissionsNamed } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import type { PhoneScope, UploadPurpose } from '#contract/platform/call';
 import type { CallRules, PartRules } from '#contract/platform/rules/callRules';
 import { audited } from '../audit/trail';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { GETTING_STARTED } from '#contract/clients/newClient';
-import type { FirstUser, TokenPair } from '#contract/identity/calls/auth';
+import type { FirstUser } from '#contract/identity/calls/accountLinks';
+import type { TokenPair } from '#contract/identity/calls/auth';
 import type { PortalLanguage } from '#contract/platform/constants';
 import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';
 import { ADMINISTRATOR_PERMISSIONS, STANDARD_PERMISSIONS } from '#contract/platform/roles';

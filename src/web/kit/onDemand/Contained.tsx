@@ -1,9 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 
-import { useAppDispatch } from '#portal/store/hooks';
 import { Boundary } from './Boundary';
 import { CrashedScreen } from './CrashedScreen';
-import { reportCrash } from '#portal/kit/onDemand/reportCrash';
+import { useCrashReport } from './LogContext';
 import { Spinner } from '#web/ui/feedback/Spinner';
 
 interface ContainedProps {
@@ -17,12 +16,12 @@ interface ContainedProps {
 
 /** Waits for its content and catches its failure, so that the rest of the page goes on. */
 export function Contained({ page, framed, onRetry, children }: ContainedProps) {
-  const dispatch = useAppDispatch();
+  const report = useCrashReport();
   return (
     <Boundary
       page={page}
       failed={(error, retry) => <CrashedScreen error={error} framed={framed} onRetry={retry} />}
-      onCrash={(error) => dispatch(reportCrash(`The page ${page} failed`, error))}
+      onCrash={(error) => report(`The page ${page} failed`, error)}
       onRetry={onRetry}
     >
       {/* Another page waits by itself: the former one does not stand in for it. */}

@@ -1,9 +1,12 @@
-import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '#web/ui/buttons/Button';
 import { StatusPage } from '../pages/StatusPage';
+import { lazyPart } from './lazyPart';
 import { useLoadProblem } from './useLoadProblem';
+
+// Decoration: a page that cannot fetch its screen shows what is wrong without it.
+const CrashIcon = lazyPart(async () => (await import('./CrashIcon')).CrashIcon);
 
 interface CrashedScreenProps {
   readonly error: unknown;
@@ -17,7 +20,7 @@ export function CrashedScreen({ error, framed, onRetry }: CrashedScreenProps) {
   const { t } = useTranslation('errors');
   const { problem, advice } = useLoadProblem(error, onRetry);
   const retry = (
-    <Button key="retry" icon={<RefreshCw aria-hidden="true" />} onClick={onRetry}>
+    <Button key="retry" icon={<CrashIcon of="retry" />} onClick={onRetry}>
       {t('crash.retry')}
     </Button>
   );
@@ -29,7 +32,7 @@ export function CrashedScreen({ error, framed, onRetry }: CrashedScreenProps) {
   const isCrash = problem === 'crashed';
   return (
     <StatusPage
-      icon={isCrash ? <TriangleAlert /> : <CloudOff />}
+      icon={<CrashIcon of={isCrash ? 'crashed' : 'notLoaded'} />}
       tone="warning"
       title={isCrash ? t('crash.title') : t('crash.titleNotLoaded')}
       actions={problem === 'newVersion' ? reload : retry}

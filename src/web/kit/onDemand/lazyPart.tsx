@@ -1,9 +1,8 @@
 import { lazy, Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
 
-import { useAppDispatch } from '#portal/store/hooks';
 import { withTexts } from '#web/i18n/withTexts';
 import { Boundary } from './Boundary';
-import { reportCrash } from '#portal/kit/onDemand/reportCrash';
+import { useCrashReport } from './LogContext';
 import { useLoadProblem } from './useLoadProblem';
 
 interface LateOptions<Props> {
@@ -48,7 +47,7 @@ export function lazyPart<Props extends object>(
   );
 
   function Late(props: Props) {
-    const dispatch = useAppDispatch();
+    const report = useCrashReport();
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
     const Now: ComponentType<Props> = Part;
     return (
@@ -56,7 +55,7 @@ export function lazyPart<Props extends object>(
         failed={(error, retry) => (failed ?? stay)({ error, retry, props })}
         onCrash={(error) => {
           forget();
-          dispatch(reportCrash('A part of the page failed', error));
+          report('A part of the page failed', error);
         }}
         onRetry={drawAgain}
       >

@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
 
+import type { PortalLanguage } from '#contract/platform/constants';
 import { Brand } from './Brand';
 import { LanguageLinks } from './LanguageLinks';
 import styles from './AnonymousFrame.module.css';
+
+interface AnonymousFrameProps {
+  readonly onLanguage: (language: PortalLanguage) => void;
+  readonly children: ReactNode;
+}
 
 /**
  * The frame of every page without sign-in: the product's name, the languages, the page. The first button of a page is a language: a mail
  * program that opens a link and presses the first it finds changes nothing.
  */
-export function AnonymousFrame({ children }: { readonly children: ReactNode }) {
+export function AnonymousFrame({ onLanguage, children }: AnonymousFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.column}>
         <header className={styles.brand}>
           <Brand />
-          <LanguageLinks />
+          <LanguageLinks onChoose={onLanguage} />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 
-import { PORTAL_LANGUAGES } from '#contract/platform/constants';
-import { useAppDispatch } from '#portal/store/hooks';
+import { PORTAL_LANGUAGES, type PortalLanguage } from '#contract/platform/constants';
 import { currentLanguage } from '#web/i18n/i18n';
 import { TextAction } from '#web/ui/buttons/TextAction';
-import { chooseLanguage } from '#portal/kit/language/chooseLanguage';
 import styles from './LanguageLinks.module.css';
 import { nativeName } from '#web/text/languageNames';
 
+interface LanguageLinksProps {
+  readonly onChoose: (language: PortalLanguage) => void;
+}
+
 /** The languages side by side, for pages before sign-in: light, and recognisable to people who cannot read the present one. */
-export function LanguageLinks() {
+export function LanguageLinks({ onChoose }: LanguageLinksProps) {
   const { t } = useTranslation('errors');
-  const dispatch = useAppDispatch();
   const current = currentLanguage();
 
   return (
@@ -24,7 +25,7 @@ export function LanguageLinks() {
                 {nativeName(language)}
               </span>
             ) : (
-              <TextAction onClick={() => void dispatch(chooseLanguage(language))}>{nativeName(language)}</TextAction>
+              <TextAction onClick={() => onChoose(language)}>{nativeName(language)}</TextAction>
             )}
           </li>
         ))}

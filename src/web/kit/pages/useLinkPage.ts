@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { RequestError } from '#web/net/requestError';
 import type { Outcome } from '#web/net/transport';
-import { useAppDispatch } from '#portal/store/hooks';
-import type { AppThunk } from '#portal/store/state';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { useArrivedSecret } from '#web/ui/navigation/arrivedSecret';
 
 /** A link in this screen's address, and the page behind it. */
 export interface OpenedLink<Page> {
@@ -26,8 +24,7 @@ export interface OpenedLink<Page> {
  * @param open fetches the page by the link's token
  * @param kept the token of a link that was opened before, where this address has none
  */
-export function useLinkPage<Page>(open: (token: string) => AppThunk<Promise<Outcome<Page>>>, kept: string | null = null): OpenedLink<Page> {
-  const dispatch = useAppDispatch();
+export function useLinkPage<Page>(open: (token: string) => Promise<Outcome<Page>>, kept: string | null = null): OpenedLink<Page> {
   const token = useArrivedSecret('token') ?? kept;
   // Of this token alone: another link may be opened in the same tab.
   const [held, hold] = useState<{ readonly token: string | null; readonly page: Page } | null>(null);
@@ -41,7 +38,7 @@ export function useLinkPage<Page>(open: (token: string) => AppThunk<Promise<Outc
     if ('data' in outcome) hold({ token, page: outcome.data });
   });
   const read = useEffectEvent(async (opened: string) => {
-    const outcome = await dispatch(open(opened));
+    const outcome = await open(opened);
     show(opened, outcome);
   });
   useEffect(() => {

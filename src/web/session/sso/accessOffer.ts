@@ -1,8 +1,8 @@
 import { requestSsoAccess, type SsoAccessOffer, type SsoClient } from '#contract/identity/calls/sso';
 import type { Problem } from '#contract/platform/problem';
 import { send } from '#web/net/transport';
-import type { AppThunk } from '#portal/store/state';
-import type { SessionService } from '#portal/lib/services';
+import type { SessionStep } from '../service';
+import type { SessionService } from '../service';
 
 /** The offer as the request-access screen shows it: everything but its token. */
 export type ShownOffer = Omit<SsoAccessOffer, 'token'>;
@@ -36,7 +36,7 @@ export function keepOffer(session: SessionService, data: Problem['data'] = {}): 
 }
 
 /** Returns the stored offer; null after a reload, or when there was none. */
-export function readOffer(): AppThunk<ShownOffer | null> {
+export function readOffer(): SessionStep<ShownOffer | null> {
   return (_dispatch, _getState, { session }) => {
     const offer = offers.get(session);
     if (offer === undefined) return null;
@@ -46,7 +46,7 @@ export function readOffer(): AppThunk<ShownOffer | null> {
 }
 
 /** Clears it: the person goes back to the sign-in. */
-export function dropOffer(): AppThunk {
+export function dropOffer(): SessionStep {
   return (_dispatch, _getState, { session }) => void offers.delete(session);
 }
 
@@ -57,7 +57,7 @@ export function dropOffer(): AppThunk {
 type Asked = { readonly requested: readonly string[]; readonly isMailed: boolean } | { readonly failed: string };
 
 /** Requests access to a client. */
-export function askForAccess(clientId: string): AppThunk<Promise<Asked>> {
+export function askForAccess(clientId: string): SessionStep<Promise<Asked>> {
   return async (_dispatch, _getState, { session, globalBase }) => {
     const offer = offers.get(session);
     if (offer === undefined) return { failed: '' };

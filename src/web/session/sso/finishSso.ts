@@ -1,12 +1,12 @@
 import { ssoLogin } from '#contract/identity/calls/sso';
 import { SSO_ERROR_MAX_LENGTH } from '#contract/identity/constants';
 import { send } from '#web/net/transport';
-import type { AppThunk } from '#portal/store/state';
+import type { SessionStep } from '../service';
 import { keepOffer } from './accessOffer';
 import { takeSentOff } from './sentOff';
 import { keepTestReturn } from './testReturn';
 
-/** The provider's parameters, as they left the address (`app/route/hideSecrets`). */
+/** The provider's parameters, as they left the address (`web/route/hideSecrets`). */
 export interface ArrivedFromProvider {
   readonly state: string | null;
   readonly code: string | null;
@@ -34,7 +34,7 @@ export function plainMessage(text: string | null): string {
  * Ends a single sign-on with the provider's parameters. A state that this tab did not send is refused without showing any of them:
  * anyone may have written it into a link.
  */
-export function finishSso({ state, code, iss, error, description }: ArrivedFromProvider): AppThunk<Promise<SsoOutcome>> {
+export function finishSso({ state, code, iss, error, description }: ArrivedFromProvider): SessionStep<Promise<SsoOutcome>> {
   return async (_dispatch, _getState, { session, globalBase }) => {
     const sent = takeSentOff(state);
     if (sent === null || state === null) return { kind: 'refused', message: '', next: null };

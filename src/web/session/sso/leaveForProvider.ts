@@ -1,4 +1,4 @@
-import type { AppThunk } from '#portal/store/state';
+import type { SessionStep } from '../service';
 import { accountLeaves, LAST_ACCOUNT } from '../lastAccount';
 import { rememberSentOff } from './sentOff';
 
@@ -12,17 +12,17 @@ interface Leaving {
 }
 
 /** Takes the browser to an organisation's own sign-in. */
-export function leaveForProvider({ address, email, next }: Leaving): AppThunk {
-  return (dispatch, _getState, { redirect }) => {
+export function leaveForProvider({ address, email, next }: Leaving): SessionStep {
+  return (_dispatch, _getState, { storage, redirect }) => {
     const { origin, searchParams } = new URL(address);
     const state = searchParams.get('state');
     if (state !== null) rememberSentOff({ state, provider: origin, next });
-    dispatch(accountLeaves(email));
+    accountLeaves(storage, email);
     redirect(address);
   };
 }
 
 /** Returns the email that was last sent to an organisation's own sign-in and is not back yet; null for none. */
-export function leftAs(): AppThunk<string | null> {
+export function leftAs(): SessionStep<string | null> {
   return (_dispatch, _getState, { storage }) => storage.get(LAST_ACCOUNT.leaving);
 }

@@ -1,5 +1,5 @@
 import type { SsoReturn } from '#contract/identity/calls/sso';
-import type { SessionService } from '#portal/lib/services';
+import type { SessionService } from '../service';
 
 /** The result of a test sign-in: the provider's response, or its refusal in its own words. */
 export type TestReturn = SsoReturn | { readonly refused: string };

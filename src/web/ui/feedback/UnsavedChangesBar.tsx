@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { timeAt } from '#web/dates/siteTime';
-import { ownTimeZone } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
 import { Button } from '../buttons/Button';
 import { useFocusKept } from '../overlays/useFocusKept';
 import styles from './UnsavedChangesBar.module.css';
@@ -22,7 +22,7 @@ interface UnsavedChangesBarProps {
 
 /** The bar at the foot of a page with unsaved changes: their number, Discard and Save; then, for a moment, that they are saved. */
 export function UnsavedChangesBar({ count, saving, savedAt, zone, onSave, onDiscard }: UnsavedChangesBarProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t, i18n } = useTranslation('controls');
   const isSaved = count === 0 && !saving && savedAt != null;
   return (
     <>
@@ -44,7 +44,7 @@ export function UnsavedChangesBar({ count, saving, savedAt, zone, onSave, onDisc
 }
 
 function Choices({ saving, onSave, onDiscard }: Pick<UnsavedChangesBarProps, 'saving' | 'onSave' | 'onDiscard'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   useFocusKept();
   return (
     <>

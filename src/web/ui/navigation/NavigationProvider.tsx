@@ -4,6 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 interface NavigateOptions {
   /** Replaces the current entry of the browser's history. */
   readonly replace?: boolean;
+  /** State for the next page, in the history entry; never a secret. */
+  readonly state?: unknown;
 }
 
 type Navigate = (href: string, options?: NavigateOptions) => void;
@@ -11,7 +13,7 @@ type Navigate = (href: string, options?: NavigateOptions) => void;
 const NavigateContext = createContext<Navigate | null>(null);
 
 interface NavigationProviderProps {
-  /** Takes the page to an address of this portal without reloading it: the router's own function. */
+  /** Takes the page to an address of this portal without reloading it: the router's function, or that of the pages without a session. */
   readonly navigate: Navigate;
   readonly children: ReactNode;
 }

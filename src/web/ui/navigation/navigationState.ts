@@ -1,9 +1,8 @@
-import { useState, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useCallback, useState, type MouseEvent } from 'react';
 
-import { useAppSelector } from '#portal/store/hooks';
-import { keepFocus } from '#web/ui/overlays/keepFocus';
-import { selectLocation } from '#portal/kit/route/routeSlice';
+import { keepFocus } from '../overlays/keepFocus';
+import { useNavigate } from './NavigationProvider';
+import { usePageRoute } from './pageRoute';
 
 /** State passed between pages before sign-in: the typed email, and the outcome. It lies in the history entry, so it is never a secret. */
 export interface NavigationState {
@@ -15,7 +14,7 @@ export interface NavigationState {
 
 /** Returns the state passed by the previous page; nothing for a typed address. */
 export function useNavigationState(): NavigationState {
-  const { state } = useAppSelector(selectLocation);
+  const { state } = usePageRoute();
   // Only pages of this portal write it, with the function below; an earlier one is read once.
   const [navigationState] = useState(() => (typeof state === 'object' && state !== null ? (state as NavigationState) : {}));
   return navigationState;
@@ -24,7 +23,7 @@ export function useNavigationState(): NavigationState {
 /** Goes to a page and passes state to it. */
 export function useNavigateWithState(): (href: string, navigationState: NavigationState, options?: { readonly replace?: boolean }) => void {
   const navigate = useNavigate();
-  return (href, navigationState, { replace = false } = {}) => void navigate(href, { state: navigationState, replace });
+  return useCallback((href, navigationState, { replace = false } = {}) => navigate(href, { state: navigationState, replace }), [navigate]);
 }
 
 /** Returns the same for a link; in a new tab it opens without the state. */

@@ -61,7 +61,7 @@ function OpenConfirmByName({
   onConfirm,
   onClose,
 }: Omit<ConfirmByNameProps, 'open'>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['controls', 'ui']);
   const formId = useId();
   const { field, typed, type, differs, submit } = useTypedName(name, pending, onConfirm);
 
@@ -75,7 +75,7 @@ function OpenConfirmByName({
       footer={
         <>
           <Button onClick={onClose} disabled={pending}>
-            {t('cancel')}
+            {t('ui:cancel')}
           </Button>
           <Button type="submit" form={formId} variant="dangerSolid" pending={pending}>
             {confirmLabel}

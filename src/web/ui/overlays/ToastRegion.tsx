@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 import { TOAST_DURATION_MS, TOAST_UNDO_DURATION_MS } from '#contract/platform/constants';
 import { focusHeading } from '#web/page/focusHeading';
-import { LiveRegion } from '../feedback/LiveRegion';
 import { keepToastsClear } from './keepToastsClear';
 import styles from './ToastRegion.module.css';
 
@@ -30,16 +29,12 @@ interface ToastRegionProps {
 }
 
 /**
- * Shows toasts, once in the shell: 5 seconds each, 10 with an action, announced politely. F6 brings the keyboard there
- * and back. Their time stands still while they have the focus, or while the pointer moves onto them.
+ * Shows toasts, once in the shell: 5 seconds each, 10 with an action. F6 brings the keyboard there and back. Their time stands still while
+ * they have the focus, or while the pointer moves onto them. A `LiveRegion`, which is there before them, announces them.
  */
 export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
-  return (
-    <>
-      <LiveRegion message={toasts[toasts.length - 1]?.text ?? ''} />
-      {toasts.length > 0 && createPortal(<Toasts toasts={toasts.slice(0, SEEN_AT_ONCE)} onClose={onClose} />, document.body)}
-    </>
-  );
+  if (toasts.length === 0) return null;
+  return createPortal(<Toasts toasts={toasts.slice(0, SEEN_AT_ONCE)} onClose={onClose} />, document.body);
 }
 
 function Toasts({ toasts, onClose }: ToastRegionProps) {

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
-import { paths } from '#portal/lib/paths';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { useAct, useFollowedSession, useSessionFacts } from '#entry/parts';
+import { entryPaths } from '#web/route/entryPaths';
+import { useArrivedSecret } from '#web/ui/navigation/arrivedSecret';
 import { useNavigateWithState } from '#web/ui/navigation/navigationState';
-import { selectSessionStatus } from '#portal/processes/session/selectors';
-import { signInRefused } from '#portal/processes/session/sessionSlice';
 import { leftAs } from '#web/session/sso/leaveForProvider';
 import { finishSso, type SsoOutcome } from '#web/session/sso/finishSso';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
@@ -16,10 +14,11 @@ import styles from '../SignIn.module.css';
 /** `/login/sso/callback`: the return from the organisation's sign-in. Completes the sign-in, once, and continues from there. */
 export function CallbackScreen() {
   const { t } = useTranslation('sso');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const navigate = useNavigate();
   const navigateWithState = useNavigateWithState();
-  const status = useAppSelector(selectSessionStatus);
+  const { status } = useSessionFacts();
+  const { refuse } = useFollowedSession();
   const [outcome, setOutcome] = useState<SsoOutcome | null>(null);
   const hasBegun = useRef(false);
   const state = useArrivedSecret('state');
@@ -32,22 +31,22 @@ export function CallbackScreen() {
     // A code is good once, and React may run an effect twice.
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void dispatch(finishSso({ state, code, iss, error, description })).then(setOutcome);
-  }, [dispatch, state, code, iss, error, description]);
+    void act(finishSso({ state, code, iss, error, description })).then(setOutcome);
+  }, [act, state, code, iss, error, description]);
 
   useEffect(() => {
     if (outcome === null) return;
-    if (outcome.kind === 'requestAccess') return navigate(paths.ssoRequestAccess.link(), { replace: true });
-    if (outcome.kind === 'tested') return navigate(paths.ssoConfiguration.link(), { replace: true });
+    if (outcome.kind === 'requestAccess') return navigate(entryPaths.ssoRequestAccess.link(), { replace: true });
+    if (outcome.kind === 'tested') return navigate(entryPaths.ssoConfiguration.link(), { replace: true });
     // From the sign-in the guard continues to the requested page, if it is one of this portal.
-    const signIn = paths.login.link({}, { next: outcome.next ?? undefined });
+    const signIn = entryPaths.login.link({}, { next: outcome.next ?? undefined });
     if (outcome.kind === 'refused') {
-      dispatch(signInRefused(outcome.message || t('failed')));
-      const email = dispatch(leftAs());
+      refuse(outcome.message || t('failed'));
+      const email = act(leftAs());
       return navigateWithState(signIn, email === null ? {} : { email, failedSso: true }, { replace: true });
     }
     if (status === 'signed_in' || status === 'signed_out') return navigate(signIn, { replace: true });
-  }, [outcome, status, dispatch, navigate, navigateWithState, t]);
+  }, [outcome, status, act, refuse, navigate, navigateWithState, t]);
 
   return (
     <div className={styles.step}>

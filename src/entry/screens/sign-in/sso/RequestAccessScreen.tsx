@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { DROPDOWN_SEARCHABLE_FROM } from '#contract/platform/constants';
 import type { SsoClient } from '#contract/identity/calls/sso';
 import { foldText, hasWords } from '#contract/platform/text/fold';
-import { useAppDispatch } from '#portal/store/hooks';
-import { paths } from '#portal/lib/paths';
-import { signInRefused } from '#portal/processes/session/sessionSlice';
+import { useAct, useFollowedSession } from '#entry/parts';
+import { entryPaths } from '#web/route/entryPaths';
 import { askForAccess, dropOffer, readOffer, type ShownOffer } from '#web/session/sso/accessOffer';
 import { plainMessage } from '#web/session/sso/finishSso';
 import { useNavigate } from '#web/ui/navigation/NavigationProvider';
@@ -23,21 +22,22 @@ import styles from './RequestAccess.module.css';
  */
 export function RequestAccessScreen() {
   const { t } = useTranslation('sso');
-  const dispatch = useAppDispatch();
+  const act = useAct();
+  const { refuse } = useFollowedSession();
   const navigate = useNavigate();
-  const [offer] = useState(() => dispatch(readOffer()));
+  const [offer] = useState(() => act(readOffer()));
   const isLost = offer === null;
 
   useEffect(() => {
     if (!isLost) return;
-    dispatch(signInRefused(t('requestAccess.startAgain')));
-    navigate(paths.login.link(), { replace: true });
-  }, [isLost, dispatch, navigate, t]);
+    refuse(t('requestAccess.startAgain'));
+    navigate(entryPaths.login.link(), { replace: true });
+  }, [isLost, refuse, navigate, t]);
 
   const leave = (message: string | null) => {
-    dispatch(dropOffer());
-    if (message !== null) dispatch(signInRefused(message));
-    navigate(paths.login.link(), { replace: true });
+    act(dropOffer());
+    if (message !== null) refuse(message);
+    navigate(entryPaths.login.link(), { replace: true });
   };
   return offer && <OfferedClients offer={offer} onLeave={leave} />;
 }
@@ -98,7 +98,7 @@ function OfferedClients({ offer, onLeave }: OfferedClientsProps) {
 /** Returns the clients that were asked for access, and the function that asks another one. */
 function useAsking(before: readonly string[], onFailed: (message: string) => void) {
   const { t } = useTranslation('sso');
-  const dispatch = useAppDispatch();
+  const act = useAct();
   const [requested, setRequested] = useState(before);
   const [isMailed, setMailed] = useState(true);
   const [asking, setAsking] = useState<string | null>(null);
@@ -107,7 +107,7 @@ function useAsking(before: readonly string[], onFailed: (message: string) => voi
   const ask = async (client: SsoClient) => {
     if (asking !== null) return;
     setAsking(client.id);
-    const outcome = await dispatch(askForAccess(client.id));
+    const outcome = await act(askForAccess(client.id));
     setAsking(null);
     if ('failed' in outcome) return onFailed(plainMessage(outcome.failed) || t('failed'));
     setRequested(outcome.requested);

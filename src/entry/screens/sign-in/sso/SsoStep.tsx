@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useAppDispatch } from '#portal/store/hooks';
-import { useSearchParam } from '#portal/kit/route/useSearchParam';
+import { useAct } from '#entry/parts';
+import { useNextPage } from '#entry/useNextPage';
 import { leaveForProvider } from '#web/session/sso/leaveForProvider';
 import { TextAction } from '#web/ui/buttons/TextAction';
 import { LinkButton } from '#web/ui/buttons/LinkButton';
@@ -21,10 +21,10 @@ export function SsoStep(props: StepProps) {
 
 function LeavingStep({ address, ...step }: StepProps & { readonly address: string }) {
   const { t } = useTranslation('sso');
-  const dispatch = useAppDispatch();
-  const [next] = useSearchParam('next');
+  const act = useAct();
+  const next = useNextPage();
   const { email } = step.state;
-  const go = useCallback(() => dispatch(leaveForProvider({ address, email, next })), [dispatch, address, email, next]);
+  const go = useCallback(() => act(leaveForProvider({ address, email, next })), [act, address, email, next]);
 
   useEffect(() => go(), [go]);
 

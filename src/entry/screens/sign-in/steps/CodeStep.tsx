@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { TextAction } from '#web/ui/buttons/TextAction';
-import { CodeForm } from '#portal/screens/sign-in/CodeForm';
+import { CodeForm } from '../CodeForm';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from '../stepProps';

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { RecoveryCodeField, recoveryCodeProblem } from '#web/kit/account/twoFactor/RecoveryCodeField';
-import { Button } from '#web/ui/buttons/Button';
 import { TextAction } from '#web/ui/buttons/TextAction';
-import { Form } from '#web/ui/form/Form';
 import type { StepValues } from '../signInFlow';
 import { StepFooter } from './StepFooter';
+import { StepForm } from '../StepForm';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from '../stepProps';
 
@@ -17,21 +16,15 @@ export function RecoveryCodeStep(step: StepProps) {
   return (
     <>
       <StepHeading title={t('recovery.title')} of={step} text={t('recovery.hint')} />
-      <Form<StepValues>
+      <StepForm
         label={t('recovery.title')}
-        initialValues={{ recovery_code: '' }}
+        fields={['recovery_code']}
         validate={validate}
-        onSubmit={(values) => step.onSubmit(values, ['recovery_code'])}
+        onSubmit={step.onSubmit}
+        submitLabel={t('signIn:code.submit')}
       >
-        {({ submitting }) => (
-          <>
-            <RecoveryCodeField name="recovery_code" autoFocus />
-            <Button type="submit" variant="primary" size="l" wide pending={submitting}>
-              {t('signIn:code.submit')}
-            </Button>
-          </>
-        )}
-      </Form>
+        <RecoveryCodeField name="recovery_code" autoFocus />
+      </StepForm>
       <StepFooter of={step}>
         <TextAction onClick={() => step.onChoose('code')}>{t('recovery.useApp')}</TextAction>
       </StepFooter>

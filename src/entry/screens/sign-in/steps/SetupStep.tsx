@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusHeading } from '#web/page/focusHeading';
 import { AddToApp } from '#web/kit/account/twoFactor/AddToApp';
 import { Banner } from '#web/ui/feedback/Banner';
-import { CodeForm } from '#portal/screens/sign-in/CodeForm';
+import { CodeForm } from '../CodeForm';
 import { StepFooter } from './StepFooter';
 import { StepHeading } from './StepHeading';
 import type { StepProps } from '../stepProps';

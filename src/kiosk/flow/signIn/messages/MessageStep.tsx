@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
 import { welcomed } from '../../../device/kioskSlice';
 import { ScreenHead } from '../../step/ScreenHead';
-import { useKioskDispatch } from '../../../device/store';
+import { useVisitDispatch } from '../../../device/state';
 import { useKioskLocale } from '../../../device/useKioskLocale';
 import type { StepProps } from '../../step/stepProps';
 import { MessageAttachment } from './MessageAttachment';
@@ -112,7 +112,7 @@ function Tick({ isTicked, onChange, error }: TickProps) {
 /** Shown instead of a message that somebody does not agree to: what that means, and whom to contact. */
 function Refused({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('kiosk');
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   return (
     <>
       <ScreenHead title={t('message.refused')} onBack={onBack} />

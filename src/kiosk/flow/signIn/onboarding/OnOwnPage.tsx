@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KioskOnboarding } from '#contract/people/entities/onboarding';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';
-import { useKioskDispatch } from '../../../device/store';
+import { useVisitDispatch } from '../../../device/state';
 import { useIsPhone } from '../../step/useIsPhone';
 import { AddressCode } from '../../step/AddressCode';
 import { refusalText } from '../../step/stepProps';
@@ -24,7 +24,7 @@ interface OnOwnPageProps {
 /** Leads a member to their own page: by a code for their phone, or by a mail. */
 export function OnOwnPage({ onboarding, titles, link, children }: OnOwnPageProps) {
   const { t } = useTranslation(['kioskOnboarding', 'kiosk']);
-  const dispatch = useKioskDispatch();
+  const dispatch = useVisitDispatch();
   // A phone opens the page itself and needs no mail.
   const isOwnPhone = useIsPhone();
   const [isSending, setSending] = useState(false);

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { isChoice, type CustomField, type NewField } from '#contract/asking/entities/customField';
 import type { FieldOwner } from '#contract/asking/fieldSettings';
 import { useDeleteCustomFieldMutation, useGetCustomFieldUseQuery, useUpdateCustomFieldMutation } from '#portal/api/asking/customFields';

@@ -1,7 +1,7 @@
 import { useFormState, useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn, needs } from '#contract/platform/access';
+import { flagOn, needs } from '#contract/platform/accessRule';
 import { FIELD_REJECT_MESSAGE_MAX_LENGTH, isChoice, type CustomField } from '#contract/asking/entities/customField';
 import {
   conditionsFor,

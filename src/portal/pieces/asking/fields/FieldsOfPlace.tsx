@@ -2,7 +2,7 @@ import { Library, ListPlus, TextCursorInput, Unlink } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import type { CustomField, NewField } from '#contract/asking/entities/customField';
 import type { FieldOwner } from '#contract/asking/fieldSettings';
 import type { ChangeOutcome } from '#portal/api/useChange';

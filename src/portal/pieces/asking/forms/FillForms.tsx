@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { ContentLocale } from '#contract/platform/constants';
 import type { AskedForm, SignInForm } from '#contract/asking/entities/form';
 import { languageFor, languagesOf } from '#contract/asking/forms';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import { remainingOfType } from '#contract/badges/badgeDesign';
 import {
   BADGE_ELEMENTS_MAX,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { addonState, type AddonState } from '#contract/clients/addonStates';
 import type { Addon } from '#contract/platform/addonNames';
 import { dateAt } from '#web/dates/siteTime';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import type { ButtonProps } from '#web/ui/buttons/Button';

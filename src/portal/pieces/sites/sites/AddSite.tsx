@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, anyOf, needs } from '#contract/platform/access';
+import { allOf, anyOf, needs } from '#contract/platform/accessRule';
 import { paths } from '#portal/lib/paths';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { LinkButton } from '#web/ui/buttons/LinkButton';

@@ -9,7 +9,7 @@ import { zoneNamed } from '#web/dates/zoneNamed';
 import { useAppSelector } from '#portal/store/hooks';
 import { useAnswerWords } from '../../asking/answers/useAnswerWords';
 import { PrintedSheet } from '#web/kit/print/PrintedSheet';
-import { usePaperFacts } from '../../../kit/print/usePaperFacts';
+import { usePaperFacts } from '#portal/kit/print/usePaperFacts';
 import styles from './Agreements.module.css';
 import { SignatureDrawing } from '../../asking/answers/SignatureDrawing';
 

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import type { AdminClient } from '#contract/clients/entities/adminClient';
 import { useGetAdminClientQuery } from '#portal/api/clients/admin';
 import { useAppDispatch, useAppSelector } from '#portal/store/hooks';

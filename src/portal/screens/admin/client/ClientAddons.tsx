@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { addonState, isAddonOn, trialOf } from '#contract/clients/addonStates';
 import { hasTrials, TIME_AND_ATTENDANCE_TIERS, type AddonChange, type AddonRequest } from '#contract/clients/entities/addon';
 import { ADDONS, type Addon, type TrialAddon } from '#contract/platform/addonNames';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import type { AdminUser } from '#contract/clients/entities/adminClient';
 import { useDates } from '#web/dates/useDates';
 import { useIsAllowed } from '#portal/processes/session/access';

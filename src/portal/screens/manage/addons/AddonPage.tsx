@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { TIME_AND_ATTENDANCE_TIERS } from '#contract/clients/entities/addon';
 import type { Addon } from '#contract/platform/addonNames';
 import { paths } from '#portal/lib/paths';

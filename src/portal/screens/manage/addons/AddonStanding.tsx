@@ -2,7 +2,7 @@ import { Mail, Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { DECIDES_ON_ADDONS, TRIAL_RULES } from '#contract/clients/addonDecisions';
 import { FREE_TRIAL_DAYS } from '#contract/clients/constants';
 import { lastDayOfTrial, type AddonState } from '#contract/clients/addonStates';

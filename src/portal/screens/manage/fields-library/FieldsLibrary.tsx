@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ListPlus, TextCursorInput } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { CustomField, TakenField } from '#contract/asking/entities/customField';
 import type { FieldOwner } from '#contract/asking/fieldSettings';
 import { useCreateLibraryFieldMutation, useListLibraryFieldsQuery, useOrderLibraryFieldsMutation } from '#portal/api/asking/customFields';

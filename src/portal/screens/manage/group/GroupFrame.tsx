@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import { isSignOutFirst, type Group } from '#contract/people/entities/group';
 import { useGetGroupQuery } from '#portal/api/people/groups';
 import { selectWholeGroup } from '#portal/entities/groups';

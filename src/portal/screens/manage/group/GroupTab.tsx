@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs, type Rule } from '#contract/platform/access';
+import { needs, type Rule } from '#contract/platform/accessRule';
 import type { Group } from '#contract/people/entities/group';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { EditableBy } from '#portal/kit/permissions/EditableBy';

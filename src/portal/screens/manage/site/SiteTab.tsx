@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Site, SiteType } from '#contract/sites/entities/site';
 import type { Permission } from '#contract/platform/permissions';
 import { sitePermission } from '#contract/sites/policies';

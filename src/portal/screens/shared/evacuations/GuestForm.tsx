@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { SHARE_GUEST_NAME_MAX_LENGTH } from '#contract/evacuations/constants';
-import { useAppDispatch } from '#portal/store/hooks';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { StorageBanner } from '#web/kit/StorageBanner';
+import { selectStorageProblem } from '#portal/processes/session/selectors';
 import { openSharedLink } from '#portal/processes/session/sharedLink';
 import { Button } from '#web/ui/buttons/Button';
 import { Form } from '#web/ui/form/Form';
@@ -31,6 +32,7 @@ interface GuestFormProps {
 export function GuestForm({ token, onOpened, onOver }: GuestFormProps) {
   const { t } = useTranslation('shared');
   const dispatch = useAppDispatch();
+  const storageProblem = useAppSelector(selectStorageProblem);
 
   const submit = async ({ name }: GuestValues) => {
     const outcome = await dispatch(openSharedLink(token, name.trim()));
@@ -46,7 +48,7 @@ export function GuestForm({ token, onOpened, onOver }: GuestFormProps) {
     <Form<GuestValues> label={t('open')} initialValues={EMPTY} validate={validate} onSubmit={submit}>
       {({ submitting }) => (
         <div className={styles.form}>
-          <StorageBanner />
+          <StorageBanner problem={storageProblem} />
           <FormTextField
             name="name"
             label={t('name')}

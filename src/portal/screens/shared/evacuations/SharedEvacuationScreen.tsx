@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { SharedEvacuation } from '#contract/evacuations/calls/evacuationShares';
-import { useAppSelector } from '#portal/store/hooks';
+import { useAppDispatch, useAppSelector } from '#portal/store/hooks';
 import { paths } from '#portal/lib/paths';
 import { KindTag } from '#portal/pieces/evacuations/evacuation/KindTag';
 import { useLinkPage } from '#web/kit/pages/useLinkPage';
@@ -23,7 +23,8 @@ import { SignedInHere } from './SignedInHere';
  */
 export function SharedEvacuationScreen() {
   const { t } = useTranslation('shared');
-  const link = useLinkPage(readSharedLink);
+  const dispatch = useAppDispatch();
+  const link = useLinkPage((token) => dispatch(readSharedLink(token)));
   const reportId = useAppSelector(selectSharedReportId);
   const status = useAppSelector(selectSessionStatus);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { canBeEvacuated } from '#contract/sites/entities/site';
 import { useListGroupsQuery } from '#portal/api/people/groups';
 import { selectWholeGroups } from '#portal/entities/groups';

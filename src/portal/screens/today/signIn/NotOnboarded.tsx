@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';
 import { Banner } from '#web/ui/feedback/Banner';

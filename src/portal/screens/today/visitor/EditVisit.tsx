@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
 import { HOST_SEARCH_FROM } from '#contract/people/constants';
 import type { Visitor } from '#contract/visits/entities/visitor';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { AnsweredField } from '#contract/asking/entities/customField';
 import type { Visitor } from '#contract/visits/entities/visitor';
 import { VisitAnswerPhoto } from '#portal/pieces/asking/answers/AnswerPhoto';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
 import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { useIsAllowed } from '#portal/processes/session/access';

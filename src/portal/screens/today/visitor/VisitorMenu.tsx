@@ -1,7 +1,7 @@
 import { EllipsisVertical, Eraser, IdCard, Lock, LockOpen, Pencil, QrCode, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import { SIGN_OUT_UNDO_HOURS } from '#contract/visits/constants';
 import { visitorStatus, type Visitor } from '#contract/visits/entities/visitor';
 import { useNow } from '#web/dates/useNow';

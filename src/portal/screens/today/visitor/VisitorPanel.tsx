@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { SiteSummary } from '#contract/sites/entities/site';
 import { useAnsweredFields, useQuestionsAhead } from '#portal/api/asking/customFields';
 import { selectGroup } from '#portal/entities/groups';

@@ -5,10 +5,14 @@ import type { FastifyReply } from 'fastify';
 
 import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
 import type { Environment } from '../../../../../config/environment';
+import { languageOf } from '../messages';
+import { readEarlyForm } from './earlyForm';
+import { readInlineScript, type InlineScriptFile } from './inlineScript';
 import { pagePolicy, PERMISSIONS_POLICY } from './securityHeaders';
+import { readWaves, type FoundWave, type WavesFile } from './waves';
 
-/** Sends the portal's one page. */
-export type SendPage = (reply: FastifyReply) => FastifyReply;
+/** Sends the portal's one page, as it opens at this path. */
+export type SendPage = (reply: FastifyReply, pathname: string) => FastifyReply;
 
 /** The accounts that a demo's sign-in page offers. */
 export interface DemoSignIn {
@@ -17,40 +21,60 @@ export interface DemoSignIn {
   readonly password: string | null;
 }
 
+/** The pages of the build: the portal's, a kiosk's, and one for a visitor's own phone. */
+export type BuiltPage = 'index.html' | 'kiosk.html' | 'phone.html';
+
+/** The files that the build has written for the head of a page: its inline script, and its list of what an address needs. */
+const HEADS: Readonly<Record<BuiltPage, { readonly script: InlineScriptFile; readonly waves: WavesFile } | null>> = {
+  'index.html': { script: 'boot.js', waves: 'waves.json' },
+  // A worker caches all that it needs.
+  'kiosk.html': null,
+  'phone.html': { script: 'phone-boot.js', waves: 'phone-waves.json' },
+};
+
 /** Returns one of the built pages, with its settings added to its head; null when nothing was built. */
-export function makePageShell(
-  environment: Environment,
-  portalFolder: string,
-  page: 'index.html' | 'kiosk.html',
-  demo: DemoSignIn | null,
-): SendPage | null {
+export function makePageShell(environment: Environment, portalFolder: string, page: BuiltPage, demo: DemoSignIn | null): SendPage | null {
   const file = path.join(portalFolder, page);
   if (!fs.existsSync(file)) return null;
-  const [beforeHead, afterHead] = split(fs.readFileSync(file, 'utf8'));
+  const [beforeMeta, afterMeta, body] = split(fs.readFileSync(file, 'utf8'));
   const settings = settingsOf(environment, demo);
-  return (reply) => {
+  const ahead = HEADS[page];
+  const script = ahead && readInlineScript(portalFolder, ahead.script);
+  const early = page === 'index.html' ? readEarlyForm(portalFolder) : null;
+  const sources = [script, early].flatMap((inline) => (inline === null ? [] : [inline.source]));
+  const findWave = ahead === null ? () => null : readWaves(portalFolder, ahead.waves);
+  return (reply, pathname) => {
     const nonce = randomBytes(16).toString('base64');
     void reply.headers({
       'cache-control': 'no-cache',
-      'content-security-policy': pagePolicy(environment, nonce),
+      'content-security-policy': pagePolicy(environment, nonce, sources),
       'permissions-policy': PERMISSIONS_POLICY,
     });
-    return reply
-      .code(200)
-      .type('text/html; charset=utf-8')
-      .send(`${beforeHead}<meta property="csp-nonce" nonce="${nonce}">${settings}${afterHead}`);
+    const wave = findWave(pathname);
+    if (wave?.isSignIn === true) void reply.header('vary', 'accept-language');
+    const head = `<meta property="csp-nonce" nonce="${nonce}">${settings}${aheadOf(wave)}${script?.element ?? ''}`;
+    const form = wave?.isSignIn === true ? (early?.in(languageOf(reply.request.headers['accept-language'])) ?? '') : '';
+    return reply.code(200).type('text/html; charset=utf-8').send(`${beforeMeta}${head}${afterMeta}${form}${body}`);
   };
 }
 
-/** Splits a page at the end of its head. */
-function split(html: string): readonly [string, string] {
-  const at = html.indexOf('</head>');
+/**
+ * Splits a page before its first script, since what stands there is there before the scripts run and its requests go first, and before its
+ * application.
+ */
+function split(html: string): readonly [string, string, string] {
+  const at = html.search(/<script\b|<link [^>]*stylesheet|<\/head>/u);
   if (at === -1) throw new Error("The portal's index.html has no </head>");
-  return [html.slice(0, at), html.slice(at)];
+  const root = html.indexOf('<div id="root"');
+  const body = root === -1 ? html.length : root;
+  return [html.slice(0, at), html.slice(at, body), html.slice(body)];
 }
 
+const aheadOf = (wave: FoundWave | null): string =>
+  wave === null ? '' : `<meta name="${PAGE_SETTINGS.ahead}" content="${escapeHtml(wave.ahead)}">`;
+
 function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail, geoIpUrl }: Environment, demo: DemoSignIn | null): string {
-  const values: Readonly<Record<keyof typeof PAGE_SETTINGS, string | null>> = {
+  const values: Readonly<Record<Exclude<keyof typeof PAGE_SETTINGS, 'ahead'>, string | null>> = {
     globalUrl: globalUrl === publicUrl ? null : globalUrl,
     devShowcase: devShowcase ? 'on' : null,
     intercomAppId: intercom.appId,
@@ -61,12 +85,11 @@ function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail,
     demoAccounts: demo?.emails.join() ?? null,
     demoPassword: demo?.password ?? null,
   };
-  return Object.entries(PAGE_SETTINGS)
-    .map(([key, name]) => {
-      // The keys of the table are the keys of the values.
-      const value = values[key as keyof typeof PAGE_SETTINGS];
-      return value === null ? '' : `<meta name="${name}" content="${escapeHtml(value)}">`;
-    })
+  return Object.entries(values)
+    .map(([key, value]) =>
+      // The keys of the values are keys of the table.
+      value === null ? '' : `<meta name="${PAGE_SETTINGS[key as keyof typeof values]}" content="${escapeHtml(value)}">`,
+    )
     .join('');
 }
 

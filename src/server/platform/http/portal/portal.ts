@@ -23,15 +23,18 @@ export async function servePortal(
 ): Promise<void> {
   const sendPage = makePageShell(environment, portalFolder, 'index.html', demo);
   const sendKiosk = makePageShell(environment, portalFolder, 'kiosk.html', null);
+  const sendPhone = makePageShell(environment, portalFolder, 'phone.html', null);
   app.setNotFoundHandler((request, reply) => {
     if (isApiPath(request.url)) return answerUnknownCall(request, reply);
     if (!isPage(request)) return answerMissing(reply);
-    return sendPage === null ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply);
+    return sendPage === null ? reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT) : sendPage(reply, pathOf(request));
   });
-  if (sendPage === null || sendKiosk === null) return;
-  app.get('/', { config: { anonymous: 'the portal is for everybody to open' } }, (_request, reply) => sendPage(reply));
-  app.get('/contactless', { config: { anonymous: 'visitors sign in there on their own phones' } }, (_request, reply) => sendKiosk(reply));
-  app.get('/kiosk', { config: { anonymous: 'a device pairs itself there' } }, (_request, reply) => sendKiosk(reply));
+  if (sendPage === null || sendKiosk === null || sendPhone === null) return;
+  app.get('/', { config: { anonymous: 'the portal is for everybody to open' } }, (request, reply) => sendPage(reply, pathOf(request)));
+  app.get('/contactless', { config: { anonymous: 'visitors sign in there on their own phones' } }, (request, reply) =>
+    sendPhone(reply, pathOf(request)),
+  );
+  app.get('/kiosk', { config: { anonymous: 'a device pairs itself there' } }, (request, reply) => sendKiosk(reply, pathOf(request)));
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, anonymous: "the portal's own files are for everybody" };
@@ -48,7 +51,8 @@ export async function servePortal(
       cacheControl: false,
       decorateReply: false,
       // The shell is sent only with its settings and policy; source maps and the compressed copies not by their own names.
-      allowedPath: (file) => !/(^\/?(index|kiosk)\.html|\.map|\.br|\.gz)$/u.test(file),
+      allowedPath: (file) =>
+        !/(^\/?((index|kiosk|phone)\.html|(phone-)?(boot\.js|waves\.json)|early\.js(on)?)|\.map|\.br|\.gz)$/u.test(file),
       setHeaders: (response, file) => {
         const isHashed = file.slice(portalFolder.length).replaceAll('\\', '/').startsWith(HASHED_FILES);
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -57,6 +61,8 @@ export async function servePortal(
     });
   });
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 function isPage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !NO_PAGES.some((prefix) => url.startsWith(prefix));

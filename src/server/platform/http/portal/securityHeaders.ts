@@ -20,17 +20,17 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
 /**
- * The policy of the portal's page. Scripts are files of this origin, without exception (but for the chat's, where one is
- * configured). Styles too, but for the two small sheets that React Aria makes itself: they carry the nonce. The chat's own
- * styles carry none, so that with a chat any inline style is allowed. Images come from the portal, and from the operator's
- * sources of logos (`IMAGE_ORIGINS`) and maps (`MAP_TILES_URL`). Trusted Types are not required: workers, the
- * service worker and the chat's script receive plain addresses.
+ * The policy of a page. Scripts are files of this origin, and those that stand in the page by their hashes: one in its head, and one behind
+ * the early form (and the chat's, where one is configured). Styles too, but for the two small sheets that React Aria makes itself: they
+ * carry the nonce. The chat's own styles carry none, so that with a chat any inline style is allowed. Images come from the portal, and from
+ * the operator's sources of logos (`IMAGE_ORIGINS`) and maps (`MAP_TILES_URL`). Trusted Types are not required: workers, the service worker
+ * and the chat's script receive plain addresses.
  */
-export function pagePolicy(environment: Environment, nonce: string): string {
+export function pagePolicy(environment: Environment, nonce: string, inlineScripts: readonly string[] = []): string {
   const chat = chatOrigins(environment);
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...chat.script],
+    'script-src': ["'self'", ...inlineScripts, ...chat.script],
     'style-src': ["'self'", chat.script.length === 0 ? `'nonce-${nonce}'` : "'unsafe-inline'"],
     'img-src': [
       "'self'",

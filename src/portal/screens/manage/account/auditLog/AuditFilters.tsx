@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { AUDIT_ACTIONS, LINE_SUBJECTS, type LineSubject } from '#contract/clients/entities/auditLog';
 import { numberText } from '#web/text/numberText';
 import { ListFilters, PeriodFilter } from '#portal/kit/list/ListFilters';

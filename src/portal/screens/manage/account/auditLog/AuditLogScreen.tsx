@@ -6,7 +6,7 @@ import { AUDIT_COUNT_MAX } from '#contract/clients/entities/auditLog';
 import { useListAuditLogQuery, useListAuditPeopleQuery } from '#portal/api/clients/auditLog';
 import { numberText } from '#web/text/numberText';
 import { useIsInView } from '#web/page/useIsInView';
-import { ownTimeZone } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
 import { ListCard } from '#portal/kit/list/ListCard';
 import { RecordTable } from '#portal/kit/list/RecordTable';
 import { usePageOfRecords } from '#portal/kit/list/usePageOfRecords';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { ADDRESS_MAX_LENGTH } from '#contract/clients/constants';
 import type { Client, ClientChange, PlanType } from '#contract/clients/entities/client';
 import { useUpdateClientMutation } from '#portal/api/clients/client';
 import { useChange } from '#portal/api/useChange';
 import { numberText } from '#web/text/numberText';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
-import { ownTimeZone } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
 import { useDates } from '#web/dates/useDates';
 import { FormUpload } from '#portal/kit/files/FormUpload';
 import { RecordForm } from '#portal/kit/form/RecordForm';

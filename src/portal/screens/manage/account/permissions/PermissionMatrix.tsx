@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { needOf, withMetNeeds, withNeeds } from '#contract/identity/permissionNeeds';
 import { PERMISSIONS, type Permission, type PermissionArea } from '#contract/platform/permissions';
 import { isAreaAhead, PERMISSIONS_AHEAD } from '#contract/identity/permissionsAhead';

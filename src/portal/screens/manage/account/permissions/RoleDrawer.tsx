@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { NewRole } from '#contract/identity/calls/roles';
 import { NAME_MAX_LENGTH } from '#contract/platform/constants';
 import type { Role } from '#contract/identity/entities/user';

@@ -2,7 +2,7 @@ import { Copy, Eye, ShieldPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Role } from '#contract/identity/entities/user';
 import { abilitiesOf, PERMISSIONS, type Permission } from '#contract/platform/permissions';
 import { useListClientRolesQuery } from '#portal/api/identity/roles';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { paths } from '#portal/lib/paths';
 import { oneOf, openPart, openRecord, useAddress } from '#portal/kit/route/useAddress';
 import { useIsAllowed } from '#portal/processes/session/access';

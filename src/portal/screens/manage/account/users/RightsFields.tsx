@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import { selectSites } from '#portal/entities/sites';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';

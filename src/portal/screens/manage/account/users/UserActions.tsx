@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { allOf, hasRole, needs } from '#contract/platform/access';
+import { allOf, hasRole, needs } from '#contract/platform/accessRule';
 import { isInvited, type User } from '#contract/identity/entities/user';
 import {
   useDeleteUserMutation,

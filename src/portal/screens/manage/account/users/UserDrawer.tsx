@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Untouchable } from '#contract/identity/grants';
 import { isInvited, type User } from '#contract/identity/entities/user';
 import { useGetUserQuery, useUpdateUserMutation } from '#portal/api/identity/users';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useUsersAddress } from './useUsersAddress';

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import type { User } from '#contract/identity/entities/user';
 import { userPages } from '#portal/api/identity/users';
 import { selectUser } from '#portal/entities/users';

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { ClosurePeriod } from '#contract/time/entities/timeAndAttendance';
 import { useDeleteClosurePeriodMutation, useListClosurePeriodsQuery } from '#portal/api/time/closurePeriods';
 import { useChange } from '#portal/api/useChange';

@@ -1,7 +1,7 @@
 import { CalendarOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { numberText } from '#web/text/numberText';
 import { paths } from '#portal/lib/paths';
 import { useTierName } from '#portal/pieces/clients/addons/useTierName';

@@ -1,7 +1,7 @@
 import { ClipboardList, ClipboardPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { FORMS_MAX, type FormSummary } from '#contract/asking/entities/form';
 import { useListFormsQuery } from '#portal/api/asking/forms';
 import { useListGroupsQuery } from '#portal/api/people/groups';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import { GROUP_TYPES, type GroupType } from '#contract/people/entities/group';
 import type { NewGroup } from '#contract/people/groupSettings';
 import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';

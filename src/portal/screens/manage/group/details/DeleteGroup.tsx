@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import type { Group } from '#contract/people/entities/group';
 import { useDeleteGroupMutation, useGetGroupDeletionQuery } from '#portal/api/people/groups';
 import { useChange } from '#portal/api/useChange';

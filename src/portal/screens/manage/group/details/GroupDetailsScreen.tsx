@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { hasMembers, type Group } from '#contract/people/entities/group';
 import { supportsSetting, type GroupChange } from '#contract/people/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { hasMembers, type Group } from '#contract/people/entities/group';
 import type { FieldOwner } from '#contract/asking/fieldSettings';
 import {

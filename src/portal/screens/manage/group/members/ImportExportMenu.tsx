@@ -1,7 +1,7 @@
 import { ArrowDownUp, Download, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import type { MemberStatus } from '#contract/people/entities/member';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Button } from '#web/ui/buttons/Button';

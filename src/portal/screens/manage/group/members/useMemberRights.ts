@@ -1,4 +1,4 @@
-import { anyOf, flagOn, needs } from '#contract/platform/access';
+import { anyOf, flagOn, needs } from '#contract/platform/accessRule';
 import { selectWholeGroup } from '#portal/entities/groups';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { useAppSelector } from '#portal/store/hooks';

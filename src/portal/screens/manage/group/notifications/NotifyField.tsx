@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { plansSold } from '#contract/platform/access';
+import { plansSold } from '#contract/platform/accessRule';
 import type { Group, NotifyPreference } from '#contract/people/entities/group';
 import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -1,7 +1,7 @@
 import { FilePlus2, FileText, ListChecks, ListPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Group } from '#contract/people/entities/group';
 import { ONBOARDING_KINDS, ONBOARDING_ITEMS_MAX, type OnboardingItem } from '#contract/people/entities/onboarding';
 import { useOrderOnboardingItemsMutation } from '#portal/api/people/onboarding';

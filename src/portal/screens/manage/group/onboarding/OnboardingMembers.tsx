@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { selectMailAvailable } from '#portal/processes/session/mailAvailable';
 import { useAppSelector } from '#portal/store/hooks';
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import { PAGE_SIZE } from '#contract/platform/constants';
 import type { Group } from '#contract/people/entities/group';
 import { ONBOARDING_STATES, type MemberOnboarding, type OnboardingState } from '#contract/people/entities/onboarding';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Group } from '#contract/people/entities/group';
 import { useListOnboardingItemsQuery } from '#portal/api/people/onboarding';
 import { NoMailSetUp } from '#portal/kit/email/NoMailSetUp';

@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import { hasMembers, type DisplayMode, type Group } from '#contract/people/entities/group';
 import { supportsSetting } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';

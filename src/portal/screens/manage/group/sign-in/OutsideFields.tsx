@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import type { GroupType } from '#contract/people/entities/group';
 import { SETTING_FLAGS, supportsSetting } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';

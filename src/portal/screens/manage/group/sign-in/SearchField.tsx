@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import { SETTING_FLAGS } from '#contract/people/groupSettings';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { FormNumberField } from '#web/ui/form/controls/FormNumberField';

@@ -8,7 +8,7 @@ import { changedBySlack } from '#portal/api/notices/slack';
 import { paths } from '#portal/lib/paths';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { useArrivedSecret } from '#web/ui/navigation/arrivedSecret';
 import { useRouteParams } from '#portal/kit/route/routeParams';
 import { StatusPage } from '#web/kit/pages/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { SlackConnection } from '#contract/notices/slack';
 import { useGetGroupSlackQuery } from '#portal/api/notices/slack';
 import { dayAndTimeAt } from '#web/dates/siteTime';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { paths } from '#portal/lib/paths';
 import { useErrorText } from '#portal/kit/notices/useErrorText';
-import { useArrivedSecret } from '#portal/kit/route/arrivedSecret';
+import { useArrivedSecret } from '#web/ui/navigation/arrivedSecret';
 import { StatusPage } from '#web/kit/pages/StatusPage';
 import { useAppDispatch } from '#portal/store/hooks';
 import { LinkButton } from '#web/ui/buttons/LinkButton';

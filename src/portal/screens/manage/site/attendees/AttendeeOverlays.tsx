@@ -1,4 +1,4 @@
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Site } from '#contract/sites/entities/site';
 import { lazyOverlay } from '#portal/kit/onDemand/lazyOverlay';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Attendee } from '#contract/visits/entities/attendee';
 import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { useCheckIn } from './useCheckIn';

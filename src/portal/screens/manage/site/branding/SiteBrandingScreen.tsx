@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import { WELCOME_IMAGE_RECOMMENDED } from '#contract/sites/constants';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { Site } from '#contract/sites/entities/site';

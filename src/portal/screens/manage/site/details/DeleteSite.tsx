@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { Rule } from '#contract/platform/access';
+import type { Rule } from '#contract/platform/accessRule';
 import type { Site } from '#contract/sites/entities/site';
 import { linkOf } from '#portal/lib/paths';
 import { DeletionSection } from '#portal/kit/deletion/DeletionSection';

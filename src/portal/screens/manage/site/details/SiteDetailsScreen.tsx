@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Site } from '#contract/sites/entities/site';
 import { sitePermission } from '#contract/sites/policies';
 import { HistoryLink } from '#portal/kit/history/HistoryLink';

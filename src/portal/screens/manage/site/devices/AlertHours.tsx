@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Site } from '#contract/sites/entities/site';
 import { sitePermission } from '#contract/sites/policies';
 import { useUpdateSiteMutation } from '#portal/api/sites/sites';

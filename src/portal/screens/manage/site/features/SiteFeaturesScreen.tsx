@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import { CONTACTLESS_WELCOME_MAX } from '#contract/sites/constants';
 import { canBeEvacuated, type Site } from '#contract/sites/entities/site';
 import { sameFields } from '#portal/kit/form/recordMapping';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Site } from '#contract/sites/entities/site';
 import { sitePermission } from '#contract/sites/policies';
 import { useGetSiteQuery } from '#portal/api/sites/sites';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { flagOn } from '#contract/platform/access';
+import { flagOn } from '#contract/platform/accessRule';
 import type { Site, SiteFields } from '#contract/sites/entities/site';
 import { weekdayNames } from '#web/dates/siteTime';
 import { useIsAllowed } from '#portal/processes/session/access';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectEvacueeCounts } from '#portal/entities/evacuees/selectors';
 import { useAppSelector } from '#portal/store/hooks';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { evacuationPages, siteEvacuationPages } from '#portal/api/evacuations/evacuations';
 import { selectWholeEvacuation } from '#portal/entities/evacuations';
 import { paths } from '#portal/lib/paths';

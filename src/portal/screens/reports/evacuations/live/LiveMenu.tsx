@@ -14,7 +14,7 @@ import {
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { useSearchParam } from '#portal/kit/route/useSearchParam';

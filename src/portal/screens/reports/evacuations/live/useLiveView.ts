@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { selectSite } from '#portal/entities/sites';
 import { useIdParam } from '#portal/kit/route/useSearchParam';

@@ -1,4 +1,4 @@
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { useGetMemberQuery } from '#portal/api/people/members';
 import { selectMember } from '#portal/entities/members';
 import { useAppSelector } from '#portal/store/hooks';

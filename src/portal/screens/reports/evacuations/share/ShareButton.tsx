@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Evacuation } from '#contract/evacuations/entities/evacuation';
 import { useAppSelector } from '#portal/store/hooks';
 import { withTexts } from '#web/i18n/withTexts';

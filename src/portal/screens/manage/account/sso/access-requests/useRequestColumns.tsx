@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { SsoAccessRequest } from '#contract/identity/entities/sso';
 import { useDates } from '#web/dates/useDates';
 import type { RecordColumn } from '#portal/kit/list/RecordTable';

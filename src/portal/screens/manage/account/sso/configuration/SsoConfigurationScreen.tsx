@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useDecision } from '#portal/processes/session/access';
 import { ManageHeader } from '#portal/kit/route/ManageHeader';

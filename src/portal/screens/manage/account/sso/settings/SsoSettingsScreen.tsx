@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { PEOPLE_TOLD_MAX } from '#contract/identity/constants';
 import type { SsoConfig } from '#contract/identity/entities/sso';
 import { useUpdateSsoSettingsMutation } from '#portal/api/identity/sso';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { SSO_USER_SORTS } from '#contract/identity/calls/ssoAdmin';
 import { PAGE_SIZE } from '#contract/platform/constants';
 import type { SsoUser } from '#contract/identity/entities/sso';

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, ChevronDown, FolderInput, Mail, Trash2, UserCo
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { BulkAction } from '#contract/people/calls/jobs';
 import type { MemberStatus } from '#contract/people/entities/member';
 import { selectGroup } from '#portal/entities/groups';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, flagOn, needs } from '#contract/platform/access';
+import { anyOf, flagOn, needs } from '#contract/platform/accessRule';
 import { HOST_SEARCH_FROM } from '#contract/people/constants';
 import { FIELD_TYPES, type AskedField } from '#contract/asking/entities/customField';
 import { EXPECTED_NOTES_MAX_LENGTH, type ExpectedVisit } from '#contract/visits/entities/expectedVisit';

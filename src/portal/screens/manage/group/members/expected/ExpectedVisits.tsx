@@ -2,7 +2,7 @@ import { CalendarPlus, CalendarX2, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import type { ExpectedVisit } from '#contract/visits/entities/expectedVisit';
 import type { Member } from '#contract/people/entities/member';
 import { useCancelExpectedVisitMutation, useListExpectedVisitsQuery } from '#portal/api/visits/expectedVisits';

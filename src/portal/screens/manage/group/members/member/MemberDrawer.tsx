@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, needs } from '#contract/platform/access';
+import { anyOf, needs } from '#contract/platform/accessRule';
 import type { Member } from '#contract/people/entities/member';
 import { useGetMemberQuery } from '#portal/api/people/members';
 import { requestErrorOf } from '#web/net/requestError';

@@ -1,7 +1,7 @@
 import { Archive, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-import { anyOf, hasRole } from '#contract/platform/access';
+import { anyOf, hasRole } from '#contract/platform/accessRule';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { IconButton } from '#web/ui/buttons/IconButton';
 import { Menu } from '#web/ui/buttons/Menu';

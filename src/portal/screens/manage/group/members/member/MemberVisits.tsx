@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import { PAGE_SIZE } from '#contract/platform/constants';
 import { visitorPages } from '#portal/api/visits/visitors';
 import { useAppSelector } from '#portal/store/hooks';

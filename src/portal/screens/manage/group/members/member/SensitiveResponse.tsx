@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { AnswerOf } from '#contract/platform/call';
 import type { revealMemberResponse } from '#contract/people/calls/memberRecords';
 import type { CustomField } from '#contract/asking/entities/customField';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Member } from '#contract/people/entities/member';
 import { selectGroup } from '#portal/entities/groups';
 import { useAppSelector } from '#portal/store/hooks';

@@ -9,7 +9,7 @@ import { useChange } from '#portal/api/useChange';
 import { languageOf } from '#web/i18n/languages';
 import { paths } from '#portal/lib/paths';
 import { timeZoneOptions } from '#web/dates/timeZoneOptions';
-import { ownTimeZone } from '#web/dates/zoneClock';
+import { ownTimeZone } from '#web/dates/ownTimeZone';
 import { useAddPage } from '#portal/kit/form/useAddPage';
 import { useNotices } from '#portal/kit/notices/NoticesProvider';
 import { FormLeaveGuard } from '#portal/kit/route/FormLeaveGuard';

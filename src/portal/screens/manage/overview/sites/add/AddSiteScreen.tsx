@@ -1,4 +1,4 @@
-import { allOf, needs } from '#contract/platform/access';
+import { allOf, needs } from '#contract/platform/accessRule';
 import { SITE_TYPES, type SiteType } from '#contract/sites/entities/site';
 import { sitePermission } from '#contract/sites/policies';
 import { paths } from '#portal/lib/paths';

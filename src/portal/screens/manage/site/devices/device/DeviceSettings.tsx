@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { needs } from '#contract/platform/access';
+import { needs } from '#contract/platform/accessRule';
 import type { Device } from '#contract/sites/entities/device';
 import type { Site } from '#contract/sites/entities/site';
 import { devicePermission } from '#contract/sites/policies';
