@@ -118,6 +118,21 @@ function belongsTo(...groups) {
   };
 }
 
+/**
+ * Whether the portal asks for a chunk. A page without a session has a copy of what it shares with the portal: one module of it would
+ * otherwise bring all that every screen of the portal has.
+ *
+ * @param {webpack.Chunk} chunk
+ */
+function isOfPortal(chunk) {
+  const groups = new Set(chunk.groupsIterable);
+  for (const group of groups) {
+    if (group.name === 'portal') return true;
+    for (const parent of group.parentsIterable) groups.add(parent);
+  }
+  return false;
+}
+
 /** @typedef {NonNullable<NonNullable<webpack.Configuration['optimization']>['splitChunks']>} Split */
 /** @typedef {Exclude<Split, false>['cacheGroups']} Groups */
 
@@ -168,7 +183,7 @@ const PAGES = {
           // Everybody passes the shell and Today: what these two need, and so every later screen has, comes in one file instead
           // of twenty, which compresses 20 kB better. What sign-in needs as well comes with the page itself.
           entrance: { test: belongsTo(SIGN_IN, AFTER_SIGN_IN), chunks: 'async', name: 'main', priority: 20, enforce: true },
-          inside: { test: belongsTo(AFTER_SIGN_IN), chunks: 'async', name: 'inside', priority: 10, enforce: true },
+          inside: { test: belongsTo(AFTER_SIGN_IN), chunks: isOfPortal, name: 'inside', priority: 10, enforce: true },
         },
       },
     },
