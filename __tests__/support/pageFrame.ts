@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 
+import { NAMESPACES, readTexts } from '../../config/texts/readTexts';
+
+/** What the keys of texts begin with: a host such as `www.example.com` on the page is no key. */
+const SECTIONS = NAMESPACES.flatMap((namespace) => Object.keys(readTexts('en_GB', namespace)));
+
 /** Lists what is wrong with the portal's frame and its content; empty when all is well. */
 export function frameFaults(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((sections) => {
     const isSeen = (element: Element | null): boolean => element?.checkVisibility() === true;
     const main = document.querySelector('main#main');
     const faults: string[] = [];
@@ -14,10 +19,11 @@ export function frameFaults(page: Page): Promise<readonly string[]> {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
       const text = words.currentNode.textContent?.trim() ?? '';
-      if (/^[a-z][A-Za-z]*(\.[a-z][A-Za-z_]*)+$/.test(text) && isSeen(words.currentNode.parentElement)) faults.push(`the key ${text}`);
+      const isKey = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z_]*)+$/.test(text) && sections.includes(text.slice(0, text.indexOf('.')));
+      if (isKey && isSeen(words.currentNode.parentElement)) faults.push(`the key ${text}`);
     }
     return faults;
-  });
+  }, SECTIONS);
 }
 
 /** Goes to an address without reloading the page, as a link does. */
