@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { NAMESPACES, readTexts } from '../../config/texts/readTexts';
 
-/** What the keys of texts begin with: a host such as `www.example.com` on the page is no key. */
+/** The beginnings of the keys of texts: a host such as `www.example.com` on the page is no key. */
 const SECTIONS = NAMESPACES.flatMap((namespace) => Object.keys(readTexts('en_GB', namespace)));
 
 /** Lists what is wrong with the portal's frame and its content; empty when all is well. */
