@@ -8,6 +8,7 @@ import path from 'node:path';
 import tls from 'node:tls';
 import { WebSocket } from 'ws';
 
+import { playLimits } from '../../support/playedLimits';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
 let server: TestServer;
@@ -116,22 +117,7 @@ it('refuses heads that are too large', async () => {
 });
 
 describe('A request that arrives too slowly', () => {
-  // Only the limit is played: the server and its connections go their own way.
-  beforeEach(() => {
-    jest.useFakeTimers({
-      doNotFake: [
-        'nextTick',
-        'setImmediate',
-        'clearImmediate',
-        'setInterval',
-        'clearInterval',
-        'queueMicrotask',
-        'performance',
-        'Date',
-        'hrtime',
-      ],
-    });
-  });
+  beforeEach(playLimits);
   afterEach(() => jest.useRealTimers());
 
   it('is ended, and its client told; others of the connection go on', async () => {

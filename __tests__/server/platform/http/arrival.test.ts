@@ -3,6 +3,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 
 import { limitArrival, takeLonger } from '#server/platform/http/arrival';
+import { playLimits } from '../../../support/playedLimits';
 
 let app: FastifyInstance;
 let received: number;
@@ -11,20 +12,7 @@ let answer: string;
 let isOver: boolean;
 
 beforeEach(async () => {
-  // Sockets go their own way; only the limits are played.
-  jest.useFakeTimers({
-    doNotFake: [
-      'nextTick',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'queueMicrotask',
-      'performance',
-      'Date',
-      'hrtime',
-    ],
-  });
+  playLimits();
   app = fastify();
   limitArrival(app);
   app.removeAllContentTypeParsers();
