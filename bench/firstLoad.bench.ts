@@ -14,6 +14,7 @@ import { DEMO_PASSWORD, signedIn } from '../__tests__/support/signedIn';
 import { earlierBuild } from './earlierBuild';
 import { report, type Measured } from './figures';
 import { median } from './median';
+import { walked, walkThere } from './pageWalk';
 import { buildReactAdmin, serveReactAdmin, type StaticServer } from './reactAdmin';
 import { shiftsOf, watchShifts } from './shifts';
 import { onSlowPhone } from './slowPhone';
@@ -31,6 +32,8 @@ interface Start {
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+/** The first rows are there, and what stands above them. */
+const FOURTH_ROW = { row: 3 };
 /** The rounds, in each of which every contestant has a turn. */
 const ROUNDS = 9;
 /** 1,000 bytes. */
@@ -92,6 +95,8 @@ class SignedInBrowser {
   constructor(
     readonly address: string,
     private state: State,
+    /** Whether its pages have a service worker, which stores them for the next visit. */
+    private readonly hasWorker = true,
   ) {}
 
   /**
@@ -102,11 +107,10 @@ class SignedInBrowser {
     const context = await openContext(this.state);
     const page = await context.newPage();
     await watchShifts(page);
+    await walkThere(page, [FOURTH_ROW]);
     const fetched = await onSlowPhone(page);
-    const opened = performance.now();
     await page.goto(this.address, { waitUntil: 'commit' });
-    await rowsIn(page);
-    const ms = performance.now() - opened;
+    const [ms = Number.NaN] = await walked(page);
     const scripts = fetched.scripts();
     await page.waitForLoadState('networkidle');
     const [all, shifts] = [fetched.scripts(), await shiftsOf(page)];
@@ -125,19 +129,16 @@ class SignedInBrowser {
     await first.goto(this.address);
     await rowsIn(first);
     await first.waitForLoadState('networkidle');
-    await first.evaluate(async () => {
-      if ((await navigator.serviceWorker.getRegistrations()).length > 0) await navigator.serviceWorker.ready;
-    });
+    await first.evaluate(async (hasWorker) => {
+      if (hasWorker) await navigator.serviceWorker.ready;
+    }, this.hasWorker);
     await first.close();
     const name = await comes();
     const page = await context.newPage();
+    await walkThere(page, [FOURTH_ROW, ...(name === null ? [] : [{ text: name }])]);
     await onSlowPhone(page);
-    const opened = performance.now();
     await page.goto(this.address, { waitUntil: 'commit' });
-    await rowsIn(page);
-    const firstRows = performance.now() - opened;
-    if (name !== null) await page.getByRole('main').getByText(name).first().waitFor();
-    const fresh = performance.now() - opened;
+    const [firstRows = Number.NaN, fresh = firstRows] = await walked(page);
     this.state = await context.storageState();
     await context.close();
     return { first: firstRows, fresh };
@@ -161,16 +162,17 @@ async function comerAt(url: string): Promise<() => Promise<string>> {
 async function beginSignIn(url: string) {
   const context = await openContext();
   const page = await context.newPage();
+  await walkThere(page, [{ field: 'input[type=email]' }]);
   const fetched = await onSlowPhone(page);
-  const opened = performance.now();
   const sending = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/auth/login'));
   await page.goto(`${url}/login`, { waitUntil: 'commit' });
+  const [typed = Number.NaN] = await walked(page);
   await page.locator('input[type=email]').first().fill(EMAIL);
-  const typed = performance.now() - opened;
   await page.keyboard.press('Enter');
-  await sending;
-  const sent = performance.now() - opened;
+  const request = await sending;
   const scripts = fetched.scripts();
+  await (await request.response())?.finished();
+  const sent = await page.evaluate((address) => performance.getEntriesByName(address)[0]?.startTime ?? Number.NaN, request.url());
   await context.close();
   return { typed, sent, scripts };
 }
@@ -188,15 +190,11 @@ async function doorAt(url: string): Promise<string> {
 async function answerAtDoor(address: string) {
   const context = await openContext();
   const page = await context.newPage();
+  await walkThere(page, [{ press: 'Sign in' }, { press: 'Visitors' }, { field: 'Your name' }]);
   const fetched = await onSlowPhone(page);
-  const opened = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: 'Visitors' }).click();
-  const ms = performance.now() - opened;
+  const [, ms = Number.NaN, named = Number.NaN] = await walked(page);
   const scripts = fetched.scripts();
-  await page.getByLabel('Your name').fill('Petra');
-  const named = performance.now() - opened;
   await context.close();
   return { ms, scripts, named };
 }
@@ -237,7 +235,7 @@ it('signed in, to the first rows of Today', async () => {
   const ours = new SignedInBrowser(`${run.server.url}/today`, await signInAt(run.server.url));
   const before = new SignedInBrowser(`${earlier.url}/today`, await signInAt(earlier.url));
   const remembered = ({ origin }: StaticServer) =>
-    new SignedInBrowser(origin, { cookies: [], origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }] });
+    new SignedInBrowser(origin, { cookies: [], origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }] }, false);
   const [light, heavy] = [remembered(compressed), remembered(stock)];
   const whole = { ours: [] as Start[], earlier: [] as Start[] };
   const keep = (who: keyof typeof whole, start: Start): Start => {
@@ -272,7 +270,11 @@ it('a second visit, to the rows of the last one and to fresh ones', async () => 
   const ours = new SignedInBrowser(`${run.server.url}/today`, await signInAt(run.server.url));
   const before = new SignedInBrowser(`${earlier.url}/today`, await signInAt(earlier.url));
   const { origin } = compressed;
-  const peer = new SignedInBrowser(origin, { cookies: [], origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }] });
+  const peer = new SignedInBrowser(
+    origin,
+    { cookies: [], origins: [{ origin, localStorage: [{ name: 'username', value: 'admin' }] }] },
+    false,
+  );
   const [comes, comesBefore] = [await comerAt(run.server.url), await comerAt(earlier.url)];
   const firstRows: number[] = [];
   const ms = await inTurns({

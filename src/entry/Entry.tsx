@@ -25,7 +25,7 @@ export function Entry({ id, route, services, session, onTyping }: EntryProps) {
   const { pathname, search, state, key } = useSyncExternalStore(route.subscribe, route.location);
   const parts = useMemo(() => ({ services, session }), [services, session]);
   const pageRoute = useMemo(() => ({ search, state, key, arrivedSecret: route.arrivedSecret }), [search, state, key, route]);
-  const Screen = screenOf(id);
+  const { Part: Screen } = screenOf(id);
 
   const begin = useEffectEvent(onTyping);
   useEffect(() => {
@@ -50,6 +50,9 @@ export function Entry({ id, route, services, session, onTyping }: EntryProps) {
     </EntryContext>
   );
 }
+
+/** Loads the screen of a page before it is shown. */
+export const preloadScreen = (id: EntryPageId): Promise<unknown> => screenOf(id).preload();
 
 /** Names the document after the page. */
 function Title({ id }: { readonly id: EntryPageId }) {

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 
 import type { EntryPageId } from '#web/route/entryPageId';
 import { withTexts } from '#web/i18n/withTexts';
+import { preloadable, type Preloadable } from '#web/kit/onDemand/preloadable';
 
 /** A page without a session (spec: routes#anonymous-routes). */
 interface EntryPage {
@@ -72,12 +73,12 @@ const PAGES: Readonly<Record<EntryPageId, EntryPage>> = {
   },
 };
 
-const screens = new Map<EntryPageId, ComponentType>();
+const screens = new Map<EntryPageId, Preloadable<object>>();
 
-/** Returns the screen of a page, which is loaded with its texts when it is first shown. */
-export function screenOf(id: EntryPageId): ComponentType {
+/** Returns the screen of a page, which is loaded with its texts when it is first shown, or before. */
+export function screenOf(id: EntryPageId): Preloadable<object> {
   const { load, texts } = PAGES[id];
-  const screen = screens.get(id) ?? lazy(() => withTexts(load(), texts));
+  const screen = screens.get(id) ?? preloadable(() => withTexts(load(), texts));
   screens.set(id, screen);
   return screen;
 }

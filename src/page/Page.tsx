@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 
 import { takeEarlyForm } from '#web/boot/takeEarlyForm';
 import type { FollowedSession } from '#web/session/facts';
@@ -6,11 +6,20 @@ import type { SessionServices } from '#web/session/service';
 import { Boundary } from '#web/kit/onDemand/Boundary';
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
 import { useCrashReport } from '#web/kit/onDemand/LogContext';
+import { preloadable } from '#web/kit/onDemand/preloadable';
 import { Opening } from '#web/kit/pages/Opening';
+import type { EntryPageId } from '#web/route/entryPageId';
 import type { PageParts } from './makePage';
 
-const loadEntry = () => import(/* webpackChunkName: "entry" */ '#entry/Entry').then(({ Entry }) => ({ default: Entry }));
-let Entry = lazy(loadEntry);
+const importEntry = () => import(/* webpackChunkName: "entry" */ '#entry/Entry');
+const makeEntry = () => preloadable(async () => ({ default: (await importEntry()).Entry }));
+let entry = makeEntry();
+
+/** Loads a page without a session before it is shown. Resolves when it is there, or will not come. */
+export const preloadEntry = (id: EntryPageId): Promise<unknown> =>
+  importEntry()
+    .then(({ preloadScreen }) => Promise.all([entry.preload(), preloadScreen(id)]))
+    .catch(() => undefined);
 
 interface PageProps {
   readonly page: PageParts;
@@ -35,13 +44,14 @@ export function Page({ page, services, session }: PageProps) {
   }
   if (shown.kind === 'failed') return <CrashedScreen error={shown.error} onRetry={page.retry} />;
   if (shown.kind === 'opening') return <Opening isWaiting={status === 'waiting'} />;
+  const { Part: Entry } = entry;
   return (
     <Boundary
       page={shown.id}
       failed={(error, retry) => <Failed error={error} onRetry={retry} />}
       onCrash={(error) => report('The pages without a session failed', error)}
       onRetry={() => {
-        Entry = lazy(loadEntry);
+        entry = makeEntry();
       }}
     >
       <Suspense fallback={<Opening />}>

@@ -22,9 +22,10 @@ import { pageSetting } from '#web/storage/pageSetting';
 import { browserStorage } from '#web/storage/storage';
 import { tabClient } from '#web/storage/tabClient';
 import { tabLock } from '#web/storage/tabLock';
+import { wait } from '#web/wait';
 import { forgetDeviceAfter } from './forgetDevice';
 import { makePage } from './makePage';
-import { Page } from './Page';
+import { Page, preloadEntry } from './Page';
 
 /** The server of sign-in and the list of clients: this page's own, unless the page names another. */
 const globalBase = pageSetting('globalUrl') ?? window.location.origin;
@@ -51,6 +52,9 @@ async function loadPortal() {
   return { open: () => openPortal({ services, clock, log: consoleLog, flight }) };
 }
 
+/** The time after which a page that does not come says so. */
+const SOON_MS = 400;
+
 async function start(): Promise<void> {
   // webpack counts this script as there once it has run: a part that is asked for before would fetch it again.
   await Promise.resolve();
@@ -61,6 +65,9 @@ async function start(): Promise<void> {
   vault.start();
   const page = makePage({ session, loadPortal, page: window });
   await startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: pageSetting('devShowcase') === 'on' });
+  const shown = page.shown();
+  // Drawn at once where it is on its way, without a moment in which the page says so.
+  if (shown.kind === 'entry') await Promise.race([preloadEntry(shown.id), wait(SOON_MS)]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(

@@ -1,5 +1,6 @@
 /** Requests that the page sent before its scripts came, and what becomes of them. */
 import { getConfig } from '#contract/clients/calls/client';
+import { readWhole } from '#web/net/arrived';
 import { send } from '#web/net/transport';
 import { aConfig } from '../../support/portalRecords';
 import { playPortals, server } from '../../support/portal';
@@ -10,7 +11,7 @@ playPortals();
 const ENVELOPE = { base: ORIGIN, token: 'token' };
 
 test('a response that is there already is taken, and nothing is sent', async () => {
-  const outcome = await send(getConfig, {}, { ...ENVELOPE, early: Promise.resolve(Response.json(aConfig())) });
+  const outcome = await send(getConfig, {}, { ...ENVELOPE, early: readWhole(Promise.resolve(Response.json(aConfig()))) });
   expect(outcome).toMatchObject({ data: { client: aConfig().client } });
 });
 
@@ -24,6 +25,6 @@ test('a request that got no response is sent again: the line may have come back 
 test('but not for somebody who has gone on', async () => {
   const gone = new AbortController();
   gone.abort();
-  const outcome = await send(getConfig, {}, { ...ENVELOPE, signal: gone.signal, early: new Promise<Response>(() => undefined) });
+  const outcome = await send(getConfig, {}, { ...ENVELOPE, signal: gone.signal, early: new Promise<never>(() => undefined) });
   expect(outcome).toMatchObject({ error: { status: 'cancelled' } });
 });

@@ -1,5 +1,6 @@
 import { beginContactless } from '#contract/door/calls/contactless';
 import { getKioskConfig } from '#contract/door/calls/kiosk';
+import type { Arrived } from '#web/net/arrived';
 import type { RequestError } from '#web/net/requestError';
 import { send, type Envelope, type Send } from '#web/net/transport';
 import { languageOf } from '#web/i18n/languages';
@@ -40,7 +41,7 @@ export function openPhone(): PhoneThunk<Promise<Opened>> {
 }
 
 /** Reads the visit's status and the site's config, from a response that is on its way where there is one; returns why it could not. */
-export function readPhoneConfig(early?: Promise<Response>): PhoneThunk<Promise<RequestError | null>> {
+export function readPhoneConfig(early?: Promise<Arrived>): PhoneThunk<Promise<RequestError | null>> {
   return async (dispatch, _getState, services) => {
     const travel: Send = (call, input, envelope) => send(call, input, { ...envelope, early });
     const config = await ask(getKioskConfig, {}, services, dispatch, travel);

@@ -1,11 +1,13 @@
+import type { Arrived } from '#web/net/arrived';
+
 /** The requests that the page's inline script has sent for a code in the address (`phone/boot.ts`). */
 export interface PhoneFlight {
   /** The part behind `#` in the address when they were sent. */
   readonly code: string;
   /** The response to the call that begins a visit; null where the code begins none. */
-  readonly begun: Promise<Response> | null;
+  readonly begun: Promise<Arrived> | null;
   /** The response to the call for the site's config; rejects where there was no token for it. */
-  readonly config: Promise<Response>;
+  readonly config: Promise<Arrived>;
 }
 
 /** The place where the inline script leaves its requests. */

@@ -1,4 +1,5 @@
 import { ownTimeZone } from '#web/dates/ownTimeZone';
+import { readWhole, type Arrived } from '#web/net/arrived';
 import { PASS_PREFIX } from './ownPhone';
 import type { PhoneFlight } from './phoneFlight';
 
@@ -16,8 +17,8 @@ interface PhonePage {
 }
 
 /** Reads the token of a response; throws where it holds none. */
-async function tokenIn(begun: Promise<Response>): Promise<string> {
-  const answer: unknown = await (await begun).clone().json();
+async function tokenIn(begun: Promise<Arrived>): Promise<string> {
+  const answer: unknown = JSON.parse((await begun).text);
   const token = typeof answer === 'object' && answer !== null && 'visit_token' in answer ? answer.visit_token : null;
   if (typeof token !== 'string') throw new Error('The code begins no visit');
   return token;
@@ -25,13 +26,15 @@ async function tokenIn(begun: Promise<Response>): Promise<string> {
 
 /** Sends what a code in the address asks for: the call that begins a visit, then the one for the site's config. */
 export function sendAhead(code: string, { origin, language, fetch: request }: PhonePage): Omit<PhoneFlight, 'code'> {
-  const send = (path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> =>
-    request(origin + EARLY_PHONE_CALLS.api + path, {
-      ...init,
-      headers: { Accept: 'application/json', 'Accept-Language': language, 'X-Timezone': ownTimeZone(), ...headers },
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+  const send = (path: string, init: RequestInit, headers: Record<string, string>): Promise<Arrived> =>
+    readWhole(
+      request(origin + EARLY_PHONE_CALLS.api + path, {
+        ...init,
+        headers: { Accept: 'application/json', 'Accept-Language': language, 'X-Timezone': ownTimeZone(), ...headers },
+        credentials: 'omit',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    );
   const configWith = (token: string) => send(EARLY_PHONE_CALLS.config, {}, { Authorization: `Bearer ${token}` });
   const begun = code.startsWith(PASS_PREFIX)
     ? null

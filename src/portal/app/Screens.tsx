@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'react';
 
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
-import type { AppDispatch } from '../store/state';
+import type { AppStore } from '../store/state';
 import { Boundary } from '#web/kit/onDemand/Boundary';
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
 import { useCrashReport } from '#web/kit/onDemand/LogContext';
+import { preloadable, type Preloadable } from '#web/kit/onDemand/preloadable';
 import { selectSessionStatus } from '../processes/session/selectors';
 import { AnonymousFrame } from '#web/kit/pages/AnonymousFrame';
 import { chooseLanguage } from '../kit/language/chooseLanguage';
 import { fetchRecords } from './fetchAhead';
-import type { Verdict } from './guard/guard';
+import { guard, type Verdict } from './guard/guard';
 import { selectGuardFacts, useVerdict } from './guard/useVerdict';
 import { Opening } from '#web/kit/pages/Opening';
 import { Arrival, ScreenTitle } from './screen/Arrival';
@@ -17,11 +18,20 @@ import { NotFound } from './screen/NotFound';
 import { RouteScreen } from './screen/RouteScreen';
 import { loadedShell, loadShell } from './shell/loadShell';
 
-async function openShell(dispatch: AppDispatch) {
-  const { Shell, addShellSlices } = await loadShell();
-  dispatch(addShellSlices());
-  return { default: Shell };
+interface ShellProps {
+  readonly verdict: Verdict;
 }
+
+/** Loads the shell, with its part of the state and the records of the screen in it that are here already. */
+const shellOf = (store: AppStore): Preloadable<ShellProps> =>
+  preloadable(async () => {
+    const { Shell, addShellSlices } = await loadShell();
+    store.dispatch(addShellSlices());
+    const state = store.getState();
+    const verdict = guard(state.route.location, selectGuardFacts(state));
+    if (verdict.kind === 'show') await fetchRecords(verdict.match.route, store.dispatch);
+    return { default: Shell };
+  });
 
 interface ScreensProps {
   /** The address is one of a page without a session. */
@@ -37,10 +47,15 @@ export function Screens({ onLeave }: ScreensProps) {
   const report = useCrashReport();
   const isWaiting = useAppSelector(selectSessionStatus) === 'waiting';
   // A past state, and the present after it, are drawn at once: their store has the shell's slices already.
-  const [Shell, setShell] = useState<ComponentType<{ readonly verdict: Verdict }>>(
-    () => ('today' in store.getState() ? loadedShell()?.Shell : undefined) ?? lazy(() => openShell(dispatch)),
-  );
+  const [past] = useState(() => ('today' in store.getState() ? loadedShell()?.Shell : undefined));
+  const [shell, setShell] = useState(() => shellOf(store));
+  const [isShellThere, setShellThere] = useState(past !== undefined);
+  const Shell: ComponentType<ShellProps> = past ?? shell.Part;
   const isInside = session === 'signedIn' && subject !== null;
+  useLayoutEffect(() => {
+    // Before, the page would show that it opens: for 300 ms at least, as React has it.
+    if (isInside && !isShellThere) void shell.preload().then(() => setShellThere(true));
+  }, [isInside, isShellThere, shell]);
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
 
   const shown = isInside && verdict.kind === 'show' ? verdict.match.route : null;
@@ -63,13 +78,13 @@ export function Screens({ onLeave }: ScreensProps) {
       </AnonymousFrame>
     );
   }
-  if (isInside) {
+  if (isInside && isShellThere) {
     return (
       <Boundary
         page="shell"
         failed={(error, retry) => <CrashedScreen error={error} onRetry={retry} />}
         onCrash={(error) => report('The shell failed', error)}
-        onRetry={() => setShell(() => lazy(() => openShell(dispatch)))}
+        onRetry={() => setShell(shellOf(store))}
       >
         <Suspense fallback={<Opening />}>
           <Shell verdict={verdict} />

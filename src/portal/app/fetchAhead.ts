@@ -1,3 +1,4 @@
+import { turns } from '../lib/turns';
 import type { AppDispatch } from '../store/state';
 import { matchRoute, routeOf, type Route } from './routes/routeTable';
 import { preloadScreen } from './screen/loadedScreens';
@@ -15,16 +16,19 @@ export function fetchAhead(pathname: string): void {
   preloadScreen(routeOf(route.redirect ?? route.id));
 }
 
+/** Turns of the promise queue in which responses that are here already come into the store. */
+const TURNS_OF_A_RESPONSE = 200;
+
 /**
- * Requests the first records of a screen that may be shown, as soon as its code is there: drawing the shell around it takes a slow phone
- * as long as the server's response.
+ * Requests the first records of a screen that may be shown, as soon as its code is there. Resolves once they are in the store, where the
+ * page has requested them ahead: shell and rows are then drawn together, once. Does not wait for any that are still on their way.
  */
 export async function fetchRecords({ records }: Route, dispatch: AppDispatch): Promise<void> {
   if (records === undefined) return;
   try {
     const [{ addShellSlices }, ask] = await Promise.all([loadShell(), records()]);
     dispatch(addShellSlices());
-    dispatch(ask());
+    await Promise.race([dispatch(ask()), turns(TURNS_OF_A_RESPONSE)]);
   } catch {
     // A failed fetch shows where the records are drawn.
   }

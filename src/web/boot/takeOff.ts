@@ -1,5 +1,6 @@
 import { firstLanguage } from '../i18n/languages';
 import { ownTimeZone } from '../dates/ownTimeZone';
+import { readWhole, type Arrived } from '../net/arrived';
 import type { Flight, SentRenewal } from '../net/flight';
 
 /** The calls of the contract that are sent before the scripts come; a test compares them. */
@@ -98,7 +99,7 @@ export function takeOff(page: Page): Flight | null {
   const { fetch: send, location, locks, tab } = page;
   if (locks === undefined || page.globalUrl !== null || tokenOf(page) === null) return null;
   const base = location.origin + EARLY_CALLS.api;
-  const answers = new Map<string, { readonly token: string; readonly response: Promise<Response> }>();
+  const answers = new Map<string, { readonly token: string; readonly response: Promise<Arrived> }>();
   const signal = (): AbortSignal => {
     const patience = new AbortController();
     setTimeout(() => patience.abort(), TIMEOUT_MS);
@@ -113,8 +114,8 @@ export function takeOff(page: Page): Flight | null {
 
   /** The refresh token that followed the one that was sent. */
   let following: string | null = null;
-  const sendFirst = async (response: Promise<Response>, sent: string): Promise<void> => {
-    const pair = readPair(await (await response).clone().json());
+  const sendFirst = async (response: Promise<Arrived>, sent: string): Promise<void> => {
+    const pair = readPair(JSON.parse((await response).text));
     // Signed out meanwhile, in another tab.
     if (pair === null || issuerOf(pair.access) !== location.origin || tokenOf(page) !== sent) return;
     // Before the pair is used: the server then no longer repeats it for a page that was closed before its scripts came.
@@ -122,7 +123,7 @@ export function takeOff(page: Page): Flight | null {
     following = pair.refresh;
     const token = pair.access;
     for (const call of [EARLY_CALLS.config, ...callsOf(page)]) {
-      const early = send(base + call, { headers: headers(token), credentials: 'omit', signal: signal() });
+      const early = readWhole(send(base + call, { headers: headers(token), credentials: 'omit', signal: signal() }));
       early.catch(() => undefined);
       answers.set(base + call, { token, response: early });
     }
@@ -136,13 +137,15 @@ export function takeOff(page: Page): Flight | null {
         if (lock === null || token === null) return resolve(null);
         const clientId = tab.getItem(STORED.client);
         const path = stored(page, STORED.provider) === null ? EARLY_CALLS.renewal : EARLY_CALLS.renewalBySso;
-        const response = send(base + path, {
-          method: 'POST',
-          headers: { ...headers(token), 'Content-Type': 'application/json' },
-          body: JSON.stringify(clientId === null ? {} : { client_id: clientId }),
-          credentials: 'omit',
-          signal: signal(),
-        });
+        const response = readWhole(
+          send(base + path, {
+            method: 'POST',
+            headers: { ...headers(token), 'Content-Type': 'application/json' },
+            body: JSON.stringify(clientId === null ? {} : { client_id: clientId }),
+            credentials: 'omit',
+            signal: signal(),
+          }),
+        );
         // A failure is the portal's to handle, and so is a response that cannot be read.
         sendFirst(response, token).catch(() => undefined);
         return new Promise<void>((land) => {

@@ -1,3 +1,5 @@
+import type { Arrived } from './arrived';
+
 /** The renewal of the session that the page has sent before its scripts came. */
 export interface SentRenewal {
   /** Keeps the tabs' lock until `land`; false where it has been released already, since nobody took the renewal up in time. */
@@ -5,7 +7,7 @@ export interface SentRenewal {
   /** Whether it was sent with this refresh token, or returned it, for this client. */
   readonly isOf: (refreshToken: string, clientId: string | null) => boolean;
   /** Rejects as `fetch` does. */
-  readonly response: Promise<Response>;
+  readonly response: Promise<Arrived>;
   /** Releases the tabs' lock, which is held from before the renewal was sent. */
   readonly land: () => void;
 }
@@ -18,7 +20,7 @@ export interface Flight {
   /** Resolves with the renewal; null where nothing was sent, since another tab renews or nobody is signed in. */
   readonly renewal: Promise<SentRenewal | null>;
   /** Returns the response to a GET of this address with this access token, once; undefined where none was sent. */
-  readonly answer: (address: string, token: string) => Promise<Response> | undefined;
+  readonly answer: (address: string, token: string) => Promise<Arrived> | undefined;
 }
 
 /** The place where the inline script leaves its requests. */

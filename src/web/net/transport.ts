@@ -2,6 +2,7 @@ import { API_PREFIX, fillPath, type AnswerOf, type BodyOf, type Call, type Param
 import type { Problem } from '#contract/platform/problem';
 import { currentLanguage } from '../i18n/i18n';
 import { ownTimeZone } from '../dates/ownTimeZone';
+import { readWhole, type Arrived } from './arrived';
 import type { RequestError } from './requestError';
 
 /** The time after which a request without a response has failed: a dead socket must not look like a slow one. */
@@ -26,7 +27,7 @@ export interface Envelope {
   /** Gives the request up. */
   readonly signal?: AbortSignal;
   /** The response to this very request, where the page has sent it already. */
-  readonly early?: Promise<Response>;
+  readonly early?: Promise<Arrived>;
 }
 
 export type Outcome<Answer> =
@@ -77,13 +78,6 @@ function problemOf(answer: unknown): Problem {
   };
 }
 
-/** A response as received. */
-interface Arrived {
-  readonly status: number;
-  readonly text: string;
-  readonly header: (name: string) => string | null;
-}
-
 /** Parses a response. */
 export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<Answer> {
   const isOk = status >= 200 && status < 300;
@@ -106,7 +100,7 @@ export function readAnswer<Answer>({ status, text, header }: Arrived): Outcome<A
 }
 
 /** Waits for a response no longer than its request would be. */
-const untilAborted = (early: Promise<Response>, signal: AbortSignal): Promise<Response> =>
+const untilAborted = (early: Promise<Arrived>, signal: AbortSignal): Promise<Arrived> =>
   Promise.race([
     early,
     new Promise<never>((_, reject) => {
@@ -133,21 +127,23 @@ export async function send<C extends Call>(call: C, input: CallInput<C>, envelop
 
   try {
     const ask = () =>
-      fetch(addressOf(call, input, envelope), {
-        method: call.method === 'PATCH' ? 'POST' : call.method,
-        headers: headersOf(call, envelope, input.idempotencyKey, input.body === undefined ? undefined : 'application/json'),
-        body: input.body === undefined ? undefined : JSON.stringify(input.body),
-        credentials: call.cookie === true ? 'same-origin' : 'omit',
-        signal: controller.signal,
-      });
-    const response = await (envelope.early === undefined
+      readWhole(
+        fetch(addressOf(call, input, envelope), {
+          method: call.method === 'PATCH' ? 'POST' : call.method,
+          headers: headersOf(call, envelope, input.idempotencyKey, input.body === undefined ? undefined : 'application/json'),
+          body: input.body === undefined ? undefined : JSON.stringify(input.body),
+          credentials: call.cookie === true ? 'same-origin' : 'omit',
+          signal: controller.signal,
+        }),
+      );
+    const arrived = await (envelope.early === undefined
       ? ask()
       : untilAborted(envelope.early, controller.signal).catch((error: unknown) => {
           // The line may have come back since. A renewal that did arrive is answered again as it was.
           if (controller.signal.aborted) throw error;
           return ask();
         }));
-    return readAnswer({ status: response.status, text: await response.text(), header: (name) => response.headers.get(name) });
+    return readAnswer(arrived);
   } catch {
     if (envelope.signal?.aborted === true) return failure('cancelled');
     return failure(controller.signal.aborted ? 'timeout' : 'network');

@@ -9,6 +9,7 @@ import type { Clock, KeyValueStorage, TabLock } from '../services';
 import type { EndReason, SessionNews, SessionService } from './service';
 import type { TabClient } from '#web/storage/tabClient';
 import { afterLogOut } from '#web/text/webAddress';
+import { wait } from '../wait';
 import { readClaims } from './claims';
 import { FIRST_CALLS_KEY } from './storedKeys';
 import type { TabMessages, TokenMessage } from './tabMessages';
@@ -54,8 +55,6 @@ function ageOf({ iat }: AccessClaims, serverTime: number | undefined): number {
  * everybody. A 401 ends the session in any case (spec: session#why-a-session-ended).
  */
 const isOfStranger = ({ status, problem }: RequestError): boolean => status !== 401 && problem.message === '' && problem.code === undefined;
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Makes the vault: the access token in memory, the session's one refresh token in storage, and the one refresh that timer, waiting

@@ -2,13 +2,12 @@ import type { DBSchema } from 'idb';
 
 import { databaseAtNeed } from './databaseAtNeed';
 import type { Clock, KeyValueStorage, TabLock } from '../services';
+import { wait } from '../wait';
 
 const DATABASE = 'portico-leases';
 const POLL_MS = 50;
 /** The time until a write of one tab to the storage is visible in the others. */
 const SEEN_WITHIN_MS = 1_000;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface LeaseDatabase extends DBSchema {
   leases: {
@@ -48,7 +47,7 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, 
   /** Waits until the storage shows everything written before this mark. */
   const see = async (mark: string | undefined): Promise<void> => {
     const end = clock.now() + SEEN_WITHIN_MS;
-    while (mark !== undefined && storage.get(markKey) !== mark && clock.now() < end) await pause(POLL_MS);
+    while (mark !== undefined && storage.get(markKey) !== mark && clock.now() < end) await wait(POLL_MS);
   };
 
   return async (work) => {
@@ -59,11 +58,11 @@ export function leaseLock(name: string, storage: KeyValueStorage, clock: Clock, 
         const taken = await take(holder);
         if (taken !== null) await see(taken.mark);
         if (taken !== null || clock.now() >= deadline) return taken !== null;
-        await pause(POLL_MS * (1 + Math.random()));
+        await wait(POLL_MS * (1 + Math.random()));
       }
     };
     // A browser that stores nothing, or whose database does not respond, works without a lock.
-    const isHeld = await Promise.race([acquire().catch(() => false), pause(timeoutMs).then(() => false)]);
+    const isHeld = await Promise.race([acquire().catch(() => false), wait(timeoutMs).then(() => false)]);
     try {
       return await work();
     } finally {

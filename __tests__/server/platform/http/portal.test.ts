@@ -19,7 +19,8 @@ function builtPortal(): string {
   const write = (name: string, content: string | Buffer): void => fs.writeFileSync(path.join(folder, name), content);
   write('index.html', '<!doctype html><html><head><title>Portico</title></head><body><div id="root"></div></body></html>');
   write('kiosk.html', '<!doctype html><html><head><title>Portico kiosk</title></head><body></body></html>');
-  write('phone.html', '<!doctype html><html><head><title>Sign in</title></head><body></body></html>');
+  // As long as the built ones: shorter ones go as they are.
+  write('phone.html', `<!doctype html><html><head><title>Sign in</title></head><body>${'<p></p>'.repeat(200)}</body></html>`);
   write('index.html.br', zlib.brotliCompressSync('stale'));
   write('assets/main.0123456789ab.js', SCRIPT);
   write('assets/main.0123456789ab.js.br', zlib.brotliCompressSync(SCRIPT));
@@ -107,6 +108,16 @@ describe('Serving the portal', () => {
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await (await get('/kiosk.html')).text()).not.toContain('kiosk');
     expect(await (await get('/kiosk/elsewhere')).text()).not.toContain('kiosk');
+  });
+
+  it.each([
+    ['gzip, br', 'gzip'],
+    ['identity', null],
+  ])('answers a page to a browser that takes %s', async (accept, encoding) => {
+    const page = await get('/contactless', { 'accept-encoding': accept });
+    expect([page.headers.get('content-encoding'), page.headers.get('vary')]).toEqual([encoding, 'accept-encoding']);
+    const nonce = /'nonce-([^']+)'/u.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    expect(await page.text()).toContain(`nonce="${nonce}"`);
   });
 
   it('answers hashed files to be kept for ever, in the smallest form that the browser takes', async () => {

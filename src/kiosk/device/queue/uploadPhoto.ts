@@ -2,6 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 
 import { uploadFile } from '#contract/platform/calls/files';
 import type { StoredFile } from '#contract/platform/entities/file';
+import { readWhole } from '#web/net/arrived';
 import { addressOf, failure, headersOf, readAnswer, type Outcome, type Send } from '#web/net/transport';
 import { ask } from '../ask';
 import type { KeptPhoto } from './visitQueue';
@@ -18,14 +19,14 @@ const withFile =
     for (const [name, value] of Object.entries(input.body ?? {})) form.append(name, String(value));
     form.append('file', file, 'photo.jpg');
     try {
-      const response = await fetch(addressOf(call, input, envelope), {
+      const sent = fetch(addressOf(call, input, envelope), {
         method: call.method,
         headers: headersOf(call, envelope),
         body: form,
         credentials: 'omit',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      return readAnswer({ status: response.status, text: await response.text(), header: (name) => response.headers.get(name) });
+      return readAnswer(await readWhole(sent));
     } catch {
       return failure('network');
     }

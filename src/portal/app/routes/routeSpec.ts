@@ -73,7 +73,7 @@ export interface RouteSpec {
   /** Left out until the screen is built: a placeholder page says so. */
   readonly screen?: ScreenLoader;
   /** Fetches the requests for the screen's first records before it is drawn, in the screen's own chunk (`fetchAhead.ts`). */
-  readonly records?: () => Promise<() => AppThunk>;
+  readonly records?: () => Promise<() => AppThunk<Promise<unknown>>>;
   /** The screen's namespaces of texts, fetched beside it rather than after it. */
   readonly texts?: readonly string[];
   /** Around the screens below this route, not around its own. */

@@ -61,7 +61,6 @@ function inherit({ children, ...spec }: RouteSpec, parent: Route | null): Route[
 export const ROUTES: readonly Route[] = ROUTE_SPECS.flatMap((spec) => inherit(spec, null));
 
 const byId = new Map<string, Route>(ROUTES.map((route) => [route.id, route]));
-const patterns: RouteObject[] = ROUTES.map(({ id, pattern }) => ({ id, path: pattern }));
 
 /** Reports whether a route's own page is the list of its area's pages. */
 export const isIndex = ({ id, list, listKind }: Route): boolean => listKind === 'area' && list === id;
@@ -100,13 +99,23 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
+/** Returns the first part of a path, in the form in which the router compares it. */
+const firstPartOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[1] ?? '').toLowerCase();
+
+/** The routes by their first part, which no route leaves open: the router prepares every route that it is given. */
+const patternsBy = new Map<string, RouteObject[]>();
+for (const { id, pattern } of ROUTES) {
+  const first = firstPartOf(pattern);
+  patternsBy.set(first, [...(patternsBy.get(first) ?? []), { id, path: pattern }]);
+}
+
 /**
  * Returns the route that an address belongs to, the most specific one; null for an unknown address. The last result is cached: the
  * router matches its whole table at each call, and most moves stay on a page.
  */
 export const matchRoute = lruMemoize((pathname: string): RouteMatch | null => {
   if (!isDecodable(pathname)) return null;
-  const match = matchRoutes(patterns, pathname)?.at(-1);
+  const match = matchRoutes(patternsBy.get(firstPartOf(pathname)) ?? [], pathname)?.at(-1);
   const route = match && byId.get(match.route.id ?? '');
   if (!match || !route) return null;
   const misnamed = Object.entries(match.params).some(([name, value]) => value !== undefined && isMisnamed(name, value));

@@ -1,3 +1,4 @@
+import { listClients } from '#contract/clients/calls/client';
 import { listGroups } from '#contract/people/calls/groups';
 import { getToday } from '#contract/visits/calls/today';
 import { listOfGroups } from '#portal/api/people/groups';
@@ -8,17 +9,28 @@ import type { AppThunk } from '#portal/store/state';
 import { noteFirstCalls } from '#portal/processes/session/firstCalls';
 import { selectCurrentSiteId } from '#portal/processes/session/selectors';
 
-/** Requests the data that Today shows first; its hooks find the requests in flight. */
-export function fetchToday(): AppThunk {
-  return (dispatch, getState) => {
+/** Requests the data that Today shows first, and resolves with its responses; its hooks find the requests in flight. */
+export function fetchToday(): AppThunk<Promise<unknown>> {
+  return async (dispatch, getState) => {
     const siteId = selectCurrentSiteId(getState());
     if (siteId === null) return;
     const held = { subscribe: false };
-    void dispatch(listSiteVisitors.initiate({ siteId, status: 'in' }, held));
-    void dispatch(todayAtSite.initiate({ params: { siteId } }, held));
-    void dispatch(listOfGroups.initiate(undefined, held));
+    const requests = [
+      dispatch(listSiteVisitors.initiate({ siteId, status: 'in' }, held)),
+      dispatch(todayAtSite.initiate({ params: { siteId } }, held)),
+      dispatch(listOfGroups.initiate(undefined, held)),
+    ];
     const base = { base: '' };
     const params = { siteId };
-    dispatch(noteFirstCalls([firstPageOfSite(siteId, 'in'), addressOf(getToday, { params }, base), addressOf(listGroups, {}, base)]));
+    dispatch(
+      noteFirstCalls([
+        firstPageOfSite(siteId, 'in'),
+        addressOf(getToday, { params }, base),
+        addressOf(listGroups, {}, base),
+        // The session's own: a response that comes while the rows are drawn would have them drawn again.
+        addressOf(listClients, {}, base),
+      ]),
+    );
+    await Promise.all(requests);
   };
 }

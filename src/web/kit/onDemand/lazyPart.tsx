@@ -1,8 +1,9 @@
-import { lazy, Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
 
 import { withTexts } from '#web/i18n/withTexts';
 import { Boundary } from './Boundary';
 import { useCrashReport } from './LogContext';
+import { preloadable } from './preloadable';
 import { useLoadProblem } from './useLoadProblem';
 
 interface LateOptions<Props> {
@@ -35,10 +36,10 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { texts = [], waiting = nothing, failed }: LateOptions<Props> = {},
 ): LazyPart<Props> {
-  const fetch = () => withTexts(load(), texts);
-  let Part = lazy(fetch);
+  const make = () => preloadable(() => withTexts(load(), texts));
+  let part = make();
   const forget = (): void => {
-    Part = lazy(fetch);
+    part = make();
   };
   const stay = ({ error, retry, props }: Failure<Props>) => (
     <Stays error={error} onBack={retry}>
@@ -49,7 +50,7 @@ export function lazyPart<Props extends object>(
   function Late(props: Props) {
     const report = useCrashReport();
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-    const Now: ComponentType<Props> = Part;
+    const Now: ComponentType<Props> = part.Part;
     return (
       <Boundary
         failed={(error, retry) => (failed ?? stay)({ error, retry, props })}
@@ -65,7 +66,7 @@ export function lazyPart<Props extends object>(
       </Boundary>
     );
   }
-  return Object.assign(Late, { fetchAhead: () => void fetch().catch(() => undefined) });
+  return Object.assign(Late, { fetchAhead: () => void part.preload() });
 }
 
 function Stays({ error, onBack, children }: { readonly error: unknown; readonly onBack: () => void; readonly children: ReactNode }) {

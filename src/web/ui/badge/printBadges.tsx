@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { familyOf, typefacesOf } from '#contract/platform/badgeTypefaces';
 import type { BadgeFacts, BadgeOfPerson } from '#contract/badges/entities/badge';
 import styles from './Badge.module.css';
+import { wait } from '#web/wait';
 import { BadgeDrawing } from './BadgeDrawing';
 import { addTypefaces } from './typefaces';
 
@@ -73,7 +74,7 @@ async function loadFonts(paper: HTMLElement): Promise<void> {
 
 function picturesOf(paper: HTMLElement): readonly Promise<unknown>[] {
   const addresses = new Set([...paper.querySelectorAll('image')].map((image) => image.getAttribute('href') ?? ''));
-  return [...addresses].map((address) => Promise.race([fetchPicture(address), limit(PICTURE_LIMIT_MS)]));
+  return [...addresses].map((address) => Promise.race([fetchPicture(address), wait(PICTURE_LIMIT_MS)]));
 }
 
 function fetchPicture(address: string): Promise<void> {
@@ -84,5 +85,3 @@ function fetchPicture(address: string): Promise<void> {
     picture.src = address;
   });
 }
-
-const limit = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

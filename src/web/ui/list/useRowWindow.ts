@@ -1,12 +1,14 @@
 import { useVirtualizer, useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
 import type { Range, VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { useTextScale } from '../layout/useTextScale';
 
 /** Rows rendered beyond each visible edge, so that a quick scroll shows no blank. */
 const OVERSCAN = 8;
+/** The same at first: the visible ones come before those that nobody sees yet. */
+const FIRST_OVERSCAN = 1;
 /** Px of a table's heading, which sticks above its rows. */
 const TABLE_HEAD = 40;
 
@@ -38,6 +40,8 @@ function coveredByBars(): { readonly top: number; readonly bottom: number } {
 
 function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOptions) {
   const height = Math.round(rowHeight * useTextScale());
+  const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -50,7 +54,7 @@ function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOpti
   );
   const estimateSize = useCallback(() => height, [height]);
 
-  return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan: OVERSCAN };
+  return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan };
 }
 
 /** Recalculates the layout when the height of rows has changed, which a virtualizer does not do by itself. */

@@ -17,12 +17,20 @@ const LEVEL = 3;
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/u;
 
 const encodedByReply = new WeakMap<FastifyReply, EncodedJson<unknown>>();
+/** Pages, which hold nothing that a request brings: no text of others can be compared with what stands in them. */
+const pages = new WeakSet<FastifyReply>();
 const packedAnswers = new WeakMap<EncodedJson<unknown>, Promise<Buffer>>();
 
 /** Sends a response that is already JSON, and compresses it only once for all its receivers. */
 export function sendEncoded(reply: FastifyReply, answer: EncodedJson<unknown>): FastifyReply {
   encodedByReply.set(reply, answer);
   return reply.type('application/json; charset=utf-8').send(answer.text);
+}
+
+/** Sends the shell of a page, compressed for clients that accept it. */
+export function sendShell(reply: FastifyReply, html: string): FastifyReply {
+  pages.add(reply);
+  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 function packed(reply: FastifyReply, payload: string): Promise<Buffer> {
@@ -33,10 +41,11 @@ function packed(reply: FastifyReply, payload: string): Promise<Buffer> {
   return known;
 }
 
-/** Compresses the API's longer responses for clients that accept gzip; no cache stores them. The build compresses the portal's files. */
+/** Compresses the API's longer responses and pages for clients that accept gzip. The build compresses the portal's files. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM || !isApiPath(request.url)) return payload;
+    if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM) return payload;
+    if (!isApiPath(request.url) && !pages.has(reply)) return payload;
     if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return payload;
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return packed(reply, payload);

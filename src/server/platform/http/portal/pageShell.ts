@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 
 import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
 import type { Environment } from '../../../../../config/environment';
+import { sendShell } from '../body/compress';
 import { languageOf } from '../messages';
 import { readEarlyForm } from './earlyForm';
 import { readInlineScript, type InlineScriptFile } from './inlineScript';
@@ -51,10 +52,10 @@ export function makePageShell(environment: Environment, portalFolder: string, pa
       'permissions-policy': PERMISSIONS_POLICY,
     });
     const wave = findWave(pathname);
-    if (wave?.isSignIn === true) void reply.header('vary', 'accept-language');
+    void reply.header('vary', wave?.isSignIn === true ? 'accept-language, accept-encoding' : 'accept-encoding');
     const head = `<meta property="csp-nonce" nonce="${nonce}">${settings}${aheadOf(wave)}${script?.element ?? ''}`;
     const form = wave?.isSignIn === true ? (early?.in(languageOf(reply.request.headers['accept-language'])) ?? '') : '';
-    return reply.code(200).type('text/html; charset=utf-8').send(`${beforeMeta}${head}${afterMeta}${form}${body}`);
+    return sendShell(reply.code(200), `${beforeMeta}${head}${afterMeta}${form}${body}`);
   };
 }
 

@@ -41,7 +41,8 @@ export async function servePortal(
     });
     scope.addHook('onSend', async (_request, reply) => {
       const others = [reply.getHeader('vary') ?? []].flat().join(', ');
-      void reply.header('vary', others === '' ? 'accept-encoding' : `${others}, accept-encoding`);
+      // A page has said so itself.
+      if (!others.includes('accept-encoding')) void reply.header('vary', others === '' ? 'accept-encoding' : `${others}, accept-encoding`);
     });
     await scope.register(fastifyStatic, {
       root: portalFolder,

@@ -1,0 +1,40 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+interface Loaded<Props> {
+  readonly default: ComponentType<Props>;
+}
+
+/** A component that is loaded when it is first shown, or before. */
+export interface Preloadable<Props> {
+  readonly Part: LazyExoticComponent<ComponentType<Props>>;
+  /** Loads it. Resolves when it is there; a failure shows where the component does. */
+  readonly preload: () => Promise<unknown>;
+}
+
+/**
+ * Makes a component as React's `lazy` does, which is drawn at once where it is there already. React shows the waiting state of every other
+ * one for 300 ms at least, even if it comes in the next moment.
+ */
+export function preloadable<Props>(load: () => Promise<Loaded<Props>>): Preloadable<Props> {
+  let loaded: Loaded<Props> | null = null;
+  let loading: Promise<Loaded<Props>> | null = null;
+  const loadOnce = (): Promise<Loaded<Props>> => {
+    loading ??= load().then(
+      (part) => (loaded = part),
+      (error: unknown) => {
+        // The line may have come back by the time at which it is shown.
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return {
+    Part: lazy(() => (loaded === null ? loadOnce() : thereAlready(loaded))),
+    preload: () => loadOnce().catch(() => undefined),
+  };
+}
+
+/** Returns what resolves before `then` returns. React takes anything that has a `then`; its types know promises alone. */
+const thereAlready = <Part>(part: Part): Promise<Part> =>
+  ({ then: (resolve: (part: Part) => void) => resolve(part) }) as unknown as Promise<Part>;
