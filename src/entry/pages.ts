@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 
 import type { EntryPageId } from '#web/route/entryPageId';
-import { withTexts } from '#web/i18n/withTexts';
 import { preloadable, type Preloadable } from '#web/kit/onDemand/preloadable';
 
 /** A page without a session (spec: routes#anonymous-routes). */
@@ -78,7 +77,7 @@ const screens = new Map<EntryPageId, Preloadable<object>>();
 /** Returns the screen of a page, which is loaded with its texts when it is first shown, or before. */
 export function screenOf(id: EntryPageId): Preloadable<object> {
   const { load, texts } = PAGES[id];
-  const screen = screens.get(id) ?? preloadable(() => withTexts(load(), texts));
+  const screen = screens.get(id) ?? preloadable(load, texts);
   screens.set(id, screen);
   return screen;
 }

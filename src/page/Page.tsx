@@ -12,7 +12,7 @@ import type { EntryPageId } from '#web/route/entryPageId';
 import type { PageParts } from './makePage';
 
 const importEntry = () => import(/* webpackChunkName: "entry" */ '#entry/Entry');
-const makeEntry = () => preloadable(async () => ({ default: (await importEntry()).Entry }));
+const makeEntry = () => preloadable(async () => (await importEntry()).Entry);
 let entry = makeEntry();
 
 /** Loads a page without a session before it is shown. Resolves when it is there, or will not come. */

@@ -16,7 +16,7 @@ import { Opening } from '#web/kit/pages/Opening';
 import { Arrival, ScreenTitle } from './screen/Arrival';
 import { NotFound } from './screen/NotFound';
 import { RouteScreen } from './screen/RouteScreen';
-import { loadedShell, loadShell } from './shell/loadShell';
+import { loadedShell, loadShell, SHELL_TEXTS } from './shell/loadShell';
 
 interface ShellProps {
   readonly verdict: Verdict;
@@ -30,8 +30,8 @@ const shellOf = (store: AppStore): Preloadable<ShellProps> =>
     const state = store.getState();
     const verdict = guard(state.route.location, selectGuardFacts(state));
     if (verdict.kind === 'show') await fetchRecords(verdict.match.route, store.dispatch);
-    return { default: Shell };
-  });
+    return Shell;
+  }, SHELL_TEXTS);
 
 interface ScreensProps {
   /** The address is one of a page without a session. */

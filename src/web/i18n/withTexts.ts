@@ -7,18 +7,26 @@ import { loadTexts } from './loadTexts';
  * them, which i18next's own `loadNamespaces` would not.
  */
 export async function needTexts(namespaces: readonly string[]): Promise<void> {
-  // Undefined before the languages have been started, despite its type.
-  const { languages = [] } = i18next as { readonly languages?: readonly string[] };
-  await needTextsIn(languages, namespaces);
+  await needTextsIn(languagesNow(), namespaces);
 }
+
+/** Returns the current language, and none before the languages have been started, despite the type. */
+const languagesNow = (): readonly string[] => (i18next as { readonly languages?: readonly string[] }).languages ?? [];
+
+const missingIn = (languages: readonly string[], namespaces: readonly string[]): readonly (readonly [string, string])[] =>
+  languages.flatMap((language) =>
+    namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace)).map((namespace) => [language, namespace] as const),
+  );
+
+/** Reports whether texts are there in the current language. */
+export const areTextsThere = (namespaces: readonly string[]): boolean => missingIn(languagesNow(), namespaces).length === 0;
 
 /** Fetches texts in languages that need not be the one that is shown. Rejects as `needTexts`. */
 export async function needTextsIn(languages: readonly string[], namespaces: readonly string[]): Promise<void> {
-  const missing = languages.flatMap((language) =>
-    namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace)).map((namespace) => [language, namespace] as const),
-  );
   await Promise.all(
-    missing.map(async ([language, namespace]) => i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace))),
+    missingIn(languages, namespaces).map(async ([language, namespace]) =>
+      i18next.addResourceBundle(language, namespace, await loadTexts(language, namespace)),
+    ),
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-import { withTexts } from '#web/i18n/withTexts';
 import { preloadable, type Preloadable } from '#web/kit/onDemand/preloadable';
 import type { FrameProps, ScreenLoader } from '../routes/routeSpec';
 import type { Route } from '../routes/routeTable';
@@ -16,7 +15,7 @@ function madeOnce<Props>(
   { id, texts }: Route,
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {
-  const known = made.get(id) ?? preloadable(() => withTexts(load(), texts));
+  const known = made.get(id) ?? preloadable(load, texts);
   made.set(id, known);
   return known;
 }

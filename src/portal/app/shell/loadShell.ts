@@ -2,6 +2,9 @@ import type { addShellSlices } from '#portal/processes/shellProcesses';
 import { needTexts } from '#web/i18n/withTexts';
 import type { Shell } from './Shell';
 
+/** The namespaces of the shell's texts. */
+export const SHELL_TEXTS = ['app', 'routes', 'controls'] as const;
+
 interface LoadedShell {
   readonly Shell: typeof Shell;
   readonly addShellSlices: typeof addShellSlices;
@@ -17,7 +20,7 @@ export async function loadShell(): Promise<LoadedShell> {
   const [shell, processes] = await Promise.all([
     import(/* webpackChunkName: "shell" */ './Shell'),
     import(/* webpackChunkName: "shell" */ '#portal/processes/shellProcesses'),
-    needTexts(['app', 'routes', 'controls']),
+    needTexts(SHELL_TEXTS),
   ]);
   return (loaded = { Shell: shell.Shell, addShellSlices: processes.addShellSlices });
 }

@@ -1,6 +1,5 @@
 import { Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
 
-import { withTexts } from '#web/i18n/withTexts';
 import { Boundary } from './Boundary';
 import { useCrashReport } from './LogContext';
 import { preloadable } from './preloadable';
@@ -36,7 +35,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { texts = [], waiting = nothing, failed }: LateOptions<Props> = {},
 ): LazyPart<Props> {
-  const make = () => preloadable(() => withTexts(load(), texts));
+  const make = () => preloadable(load, texts);
   let part = make();
   const forget = (): void => {
     part = make();

@@ -1,5 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
+import { areTextsThere, withTexts } from '#web/i18n/withTexts';
+
 interface Loaded<Props> {
   readonly default: ComponentType<Props>;
 }
@@ -12,14 +14,14 @@ export interface Preloadable<Props> {
 }
 
 /**
- * Makes a component as React's `lazy` does, which is drawn at once where it is there already. React shows the waiting state of every other
- * one for 300 ms at least, even if it comes in the next moment.
+ * Makes a component as React's `lazy` does, which is drawn at once where it is there already, with its texts in the current language. React
+ * shows the waiting state of every other one for 300 ms at least, even if it comes in the next moment.
  */
-export function preloadable<Props>(load: () => Promise<Loaded<Props>>): Preloadable<Props> {
+export function preloadable<Props>(load: () => Promise<ComponentType<Props>>, texts: readonly string[] = []): Preloadable<Props> {
   let loaded: Loaded<Props> | null = null;
   let loading: Promise<Loaded<Props>> | null = null;
   const loadOnce = (): Promise<Loaded<Props>> => {
-    loading ??= load().then(
+    loading ??= withTexts(load(), texts).then(
       (part) => (loaded = part),
       (error: unknown) => {
         // The line may have come back by the time at which it is shown.
@@ -29,8 +31,13 @@ export function preloadable<Props>(load: () => Promise<Loaded<Props>>): Preloada
     );
     return loading;
   };
+  const loadFor = async (): Promise<Loaded<Props>> => {
+    const part = await loadOnce();
+    // The language may have changed since it was preloaded, or while it was.
+    return areTextsThere(texts) ? part : withTexts(Promise.resolve(part.default), texts);
+  };
   return {
-    Part: lazy(() => (loaded === null ? loadOnce() : thereAlready(loaded))),
+    Part: lazy(() => (loaded !== null && areTextsThere(texts) ? thereAlready(loaded) : loadFor())),
     preload: () => loadOnce().catch(() => undefined),
   };
 }
