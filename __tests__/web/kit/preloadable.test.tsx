@@ -57,3 +57,15 @@ test('texts of the language at the time are fetched for what was preloaded in an
   show(Part);
   expect(await screen.findByText(textsIn('fr')('ticketPage:title'))).toBeVisible();
 });
+
+test('what is preloaded again, in another language, is drawn at once in it', async () => {
+  const Titled = () => <p>{useTranslation('ticketPage').t('title')}</p>;
+  const { Part, preload } = preloadable(() => Promise.resolve(Titled), ['ticketPage']);
+  await preload();
+  i18next.removeResourceBundle('fr', 'ticketPage');
+  await i18next.changeLanguage('fr');
+  await preload();
+  show(Part);
+  expect(screen.queryByText('Opening')).toBeNull();
+  expect(screen.getByText(textsIn('fr')('ticketPage:title'))).toBeVisible();
+});

@@ -38,7 +38,7 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>, te
   };
   return {
     Part: lazy(() => (loaded !== null && areTextsThere(texts) ? thereAlready(loaded) : loadFor())),
-    preload: () => loadOnce().catch(() => undefined),
+    preload: () => loadFor().catch(() => undefined),
   };
 }
 
