@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import {
   FIELD_CONDITIONS,
   FIELD_TYPES,

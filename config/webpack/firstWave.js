@@ -3,6 +3,7 @@
  * The lists are its own: config/budget.js counts what has come until a screen can be used, and these are what is named before any script
  * runs. A chunk or namespace that the build does not know is an error.
  */
+const HtmlWebpackPlugin = require('html-webpack-plugin');
 const webpack = require('webpack');
 const { textFilesOf } = require('../texts/webpackPlugin');
 const { compileAlone } = require('./compileAlone');
@@ -83,13 +84,18 @@ class FirstWavePlugin {
     const { entry, script, file, waves } = this.head;
     compiler.hooks.make.tapPromise('FirstWavePlugin', (compilation) => compileAlone(compilation, script, 'page'));
     compiler.hooks.thisCompilation.tap('FirstWavePlugin', (compilation) => {
+      // They run first: what is named beside them must not come before them.
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTags.tap('FirstWavePlugin', (page) => {
+        for (const tag of page.assetTags.scripts) tag.attributes.fetchpriority = 'high';
+        return page;
+      });
       // When names carry their final hashes.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
       compilation.hooks.processAssets.tap({ name: 'FirstWavePlugin', stage }, () => {
         /** @param {Files | undefined} files */
         const ahead = (files) =>
           files && {
-            files: [...new Set(files.chunks.flatMap((name) => filesOf(compilation, entry, name)))],
+            files: inOrder([...new Set(files.chunks.flatMap((name) => filesOf(compilation, entry, name)))]),
             texts: textsOf(compilation, files.texts),
           };
         const found = waves.map(({ at, inside, outside, isSignIn }) => ({
@@ -101,6 +107,16 @@ class FirstWavePlugin {
       });
     });
   }
+}
+
+/**
+ * Puts styles first, and of the scripts those of the screen before what it shares with others, which is larger.
+ *
+ * @param {readonly string[]} files by chunk, the shared ones first
+ */
+function inOrder(files) {
+  const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
+  return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file)).reverse()];
 }
 
 /** @param {webpack.Compilation} compilation @param {string} entry @param {string} name */

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { questionTextIn, rejectMessageIn } from '#contract/asking/questionText';
 
 const translation = (locale: ContentLocale, name: string, option = name) => ({

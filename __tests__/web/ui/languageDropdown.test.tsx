@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
-import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import { contentLanguages, OWN_NAMES } from '#web/ui/choices/contentLanguages';
 import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
 import { renderUi } from './renderUi';

@@ -2,7 +2,7 @@
  * The visible questions of a form, the answers that it accepts and its outcome. The form page, the preview and the server share this code,
  * so that the same answers have the same outcome.
  */
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { textIn } from '#contract/platform/text/textIn';
 import { chosenIn } from './answerText';
 import { optionsOf, readAnswers, type AnswerFault, type CheckedAnswers, type ReadPhone } from './answers';

@@ -1,4 +1,5 @@
-import { CONTENT_LOCALES, PORTAL_LANGUAGES, type ContentLocale } from '#contract/platform/constants';
+import { PORTAL_LANGUAGES } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import { CONTENT_LOCALE_OF } from '#contract/platform/localeOfLanguage';
 import type { MessageSubstance } from './entities/message';
 

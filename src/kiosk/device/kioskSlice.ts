@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 import type { BadgePrinting } from '#contract/visits/entities/visitor';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { LostVisits } from '#contract/sites/entities/device';
 import type { KioskConfig, KioskMissing, KioskVisit } from '#contract/door/entities/kiosk';
 import type { KeptMedia } from './media/mediaKeeper';

@@ -1,4 +1,5 @@
-import type { ContentLocale, PortalLanguage } from '#contract/platform/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { languageOf } from '#web/i18n/languages';
 import { OWN_NAMES } from '#web/ui/choices/contentLanguages';
 

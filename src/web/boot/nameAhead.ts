@@ -42,6 +42,7 @@ export function nameAhead(document: Document, { isInside, language, languages }:
     Object.assign(link, { rel: 'preload', as, href, ...(as === 'fetch' ? { crossOrigin: 'anonymous' } : {}) });
     document.head.append(link);
   };
-  for (const file of files) add(file, file.endsWith('.css') ? 'style' : 'script');
+  // A browser fetches a few at a time. Small ones go first: while the largest comes, the page runs what came before it.
   for (const name of texts.names) add(`${texts.folder}${locale}-${name}.json`, 'fetch');
+  for (const file of files) add(file, file.endsWith('.css') ? 'style' : 'script');
 }

@@ -1,4 +1,4 @@
-import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import { FIELD_OPTIONS_MAX, FIELD_TYPES, type CustomField, type NewField } from '#contract/asking/entities/customField';
 import { bodyOf, refused } from '../../../support/answer';
 import { pairedDevice } from '../../../support/pairedDevice';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { SITE_MESSAGES_MAX, type NewAgreement, type NewMessage } from '#contract/asking/entities/message';
 import { tidyUp } from '#server/start/housekeeping';
 import { bodyOf, refused } from '../../../support/answer';

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { Edit, StoredRecord } from '#contract/platform/entities/record';
 
 declare module '#contract/platform/entities/entity' {

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { Edit, StoredRecord } from '#contract/platform/entities/record';
 import { textIn } from '#contract/platform/text/textIn';

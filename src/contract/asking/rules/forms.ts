@@ -1,7 +1,7 @@
 import Joi from 'joi';
 
 import type { BodyOf } from '#contract/platform/call';
-import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import { baseOf } from '#contract/platform/rules/base';
 import { rulesOf } from '#contract/platform/rules/callRules';
 import { page, search } from '#contract/platform/rules/paging';

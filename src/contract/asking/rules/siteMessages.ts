@@ -1,6 +1,6 @@
 import Joi from 'joi';
 
-import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import { baseOf } from '#contract/platform/rules/base';
 import { rulesOf } from '#contract/platform/rules/callRules';
 import { id, yesOrNo } from '#contract/platform/rules/parameters';

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { StoredRecord } from '#contract/platform/entities/record';
 import type { Settings } from '#contract/platform/flags';

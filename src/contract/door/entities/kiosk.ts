@@ -2,7 +2,7 @@ import type { AskedField } from '#contract/asking/entities/customField';
 import type { KioskMessage } from '#contract/asking/entities/message';
 import type { Group, GroupType, SignOutText } from '#contract/people/entities/group';
 import type { PusherConfig } from '#contract/platform/calls/realtime';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { StoredFile } from '#contract/platform/entities/file';
 import type { ZoneTable } from '#contract/platform/localTime';
 import type { Site } from '#contract/sites/entities/site';

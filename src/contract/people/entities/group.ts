@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { StoredRecord } from '#contract/platform/entities/record';
 import type { PinFrequency } from '../pins';
 import type { RetentionSpan } from '../retention';

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 
-import { CONTENT_LOCALES, NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from '../constants';
+import { NAME_MAX_LENGTH, NOTE_MAX_LENGTH, WEB_ADDRESS_MAX_LENGTH } from '../constants';
+import { CONTENT_LOCALES } from '../contentLocales';
 import { isInternational } from '../phone/international';
 import { writtenPhone } from '../phone/phoneText';
 import type { PhoneRead } from '../phone/readPhone';

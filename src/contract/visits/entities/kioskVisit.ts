@@ -2,7 +2,7 @@ import type { SignInForm } from '#contract/asking/entities/form';
 import type { NewAgreement } from '#contract/asking/entities/message';
 import type { AskedRevisions } from '#contract/asking/questions';
 import type { SeenItem } from '#contract/people/entities/onboarding';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 
 /** The position reported by a phone. */
 export interface PhonePosition {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { languageOf } from '#web/i18n/languages';
 import { Button } from '#web/ui/buttons/Button';
 import styles from '../../look/Kiosk.module.css';

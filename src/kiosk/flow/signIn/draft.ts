@@ -1,7 +1,7 @@
 import { isForGroup } from '#contract/asking/entities/message';
 import { revisionsOf } from '#contract/asking/questions';
 import { photoPrompt, type KioskConfig, type KioskGroup, type KioskPerson } from '#contract/door/entities/kiosk';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { NewKioskVisit } from '#contract/visits/entities/kioskVisit';
 import { answersOf, type Flow } from '#contract/visits/signIn/state';
 import type { Plan } from '#contract/visits/signIn/steps';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange, NewField, SystemField } from '#contract/asking/entities/customField';
 import { changedField, newFieldOf, SYSTEM_FIELD_SETTINGS, type FieldOwner, type WholeField } from '#contract/asking/fieldSettings';
 import { wholeField } from '#contract/asking/rules/customFields';
-import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import { isFlagOn } from '#contract/platform/flags';
 import type { Tx } from '#server/platform/db/transaction';
 import type { Actor } from '#server/platform/http/actor';

@@ -1,6 +1,6 @@
 import * as calls from '#contract/asking/calls/messages';
 import { SITE_MESSAGES_MAX, type NewMessage } from '#contract/asking/entities/message';
-import { CONTENT_LOCALES } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import { sitePermission } from '#contract/sites/policies';
 import type { Tx } from '#server/platform/db/transaction';
 import { claimFile } from '#server/platform/files/claimFile';

@@ -11,7 +11,8 @@ import {
   type RowFault,
   type RowFaultCode,
 } from '#contract/people/entities/memberImport';
-import { CONTENT_LOCALES, NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { NOTE_MAX_LENGTH } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import { email, line, note, personName } from '#contract/platform/rules/text';
 import { day } from '#contract/platform/rules/time';
 import { foldText } from '#contract/platform/text/fold';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';
 import { ExampleBox } from '../../view/ExampleBox';
 import { fieldStates, isFilled, useFieldWords } from '../../examples/fieldStates';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { contentLanguages } from './contentLanguages';
 import { Dropdown } from './Dropdown';
 import type { DropdownProps } from './Dropdown';

@@ -1,5 +1,5 @@
-import { CONTENT_LOCALES } from '#contract/platform/constants';
-import type { ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { capitalised } from '#web/text/capitalised';
 
 /**

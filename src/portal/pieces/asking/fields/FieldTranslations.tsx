@@ -1,7 +1,8 @@
 import { useField, useFormState } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, FALLBACK_LOCALE, type ContentLocale } from '#contract/platform/constants';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import { isChoice } from '#contract/asking/entities/customField';
 import { offeredLocales } from '#contract/asking/offeredLocales';
 import { FormTextArea } from '#web/ui/form/controls/FormTextArea';

@@ -1,5 +1,5 @@
 import { optionsOf } from '#contract/asking/answers';
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import { FIELD_TYPES, isChoice, type CustomField, type FieldChange, type FieldFields } from '#contract/asking/entities/customField';
 import { changedField, newFieldOf, type FieldOwner, type WholeField } from '#contract/asking/fieldSettings';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';

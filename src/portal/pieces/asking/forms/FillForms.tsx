@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { needs } from '#contract/platform/accessRule';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { AskedForm, SignInForm } from '#contract/asking/entities/form';
 import { languageFor, languagesOf } from '#contract/asking/forms';
 import { faultsOfForm, outstandingForms, withForm } from '#contract/asking/signInForms';

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import { Tag } from '#web/ui/feedback/Tag';
 import { contentLanguages } from '#web/ui/choices/contentLanguages';
 import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';

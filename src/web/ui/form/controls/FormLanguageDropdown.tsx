@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { LanguageDropdown } from '../../choices/LanguageDropdown';
 import type { LanguageDropdownProps } from '../../choices/LanguageDropdown';
 import { useFormField } from '../useFormField';

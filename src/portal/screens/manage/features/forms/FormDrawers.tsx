@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, FALLBACK_LOCALE } from '#contract/platform/constants';
+import { FALLBACK_LOCALE } from '#contract/platform/constants';
+import { CONTENT_LOCALES } from '#contract/platform/contentLocales';
 import type { Form, FormFields } from '#contract/asking/entities/form';
 import { useCreateFormMutation, useDeleteFormMutation, useGetFormQuery, useUpdateFormMutation } from '#portal/api/asking/forms';
 import { useChange } from '#portal/api/useChange';

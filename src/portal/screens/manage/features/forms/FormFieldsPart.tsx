@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import { FORM_MOMENTS, type FormMoment, type FormQuestion, type FormRule } from '#contract/asking/entities/form';
 import { languagesOf } from '#contract/asking/forms';
 import { useListGroupsQuery } from '#portal/api/people/groups';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { FormQuestion, FormRule } from '#contract/asking/entities/form';
 import { endOf, messageOf } from '#contract/asking/forms';
 import { FormQuestions } from '#web/ui/form/filling/FormQuestions';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { hasOwnOptions, isChoice, type FieldOption } from '#contract/asking/entities/customField';
 import { FORM_OPTIONS_MAX, type FormQuestion, type FormQuestionText } from '#contract/asking/entities/form';
 import { contentLanguages } from '#web/ui/choices/contentLanguages';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { isChoice } from '#contract/asking/entities/customField';
 import { FORM_MESSAGE_MAX_LENGTH, type FormQuestion, type FormRule } from '#contract/asking/entities/form';
 import { Dropdown } from '#web/ui/choices/Dropdown';

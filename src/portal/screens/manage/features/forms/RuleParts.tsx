@@ -2,7 +2,7 @@ import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 import { FORM_RULES_MAX, type FormQuestion, type FormRule } from '#contract/asking/entities/form';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { Button } from '#web/ui/buttons/Button';
 import { Tag } from '#web/ui/feedback/Tag';
 import styles from './FormBuilder.module.css';

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { FIELD_TYPES, type FieldOption } from '#contract/asking/entities/customField';
 import {
   FORM_MOMENTS,

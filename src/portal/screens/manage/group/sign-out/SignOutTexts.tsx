@@ -2,7 +2,7 @@ import { use, useMemo, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import { SIGN_OUT_MESSAGE_MAX_LENGTH } from '#contract/people/entities/group';
 import { contentLanguages } from '#web/ui/choices/contentLanguages';
 import { LanguageDropdown } from '#web/ui/choices/LanguageDropdown';

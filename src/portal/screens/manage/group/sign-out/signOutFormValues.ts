@@ -1,4 +1,4 @@
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import type { Group, SignOutText } from '#contract/people/entities/group';
 import type { GroupChange } from '#contract/people/groupSettings';
 import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { NewMessage, SiteMessage } from '#contract/asking/entities/message';
 import type { Site } from '#contract/sites/entities/site';
 import { useCreateMessageMutation, useDeleteMessageMutation, useUpdateMessageMutation } from '#portal/api/asking/messages';

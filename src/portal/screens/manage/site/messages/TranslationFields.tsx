@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { useTranslation } from 'react-i18next';
 
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import { MESSAGE_CONTENT_MAX_LENGTH, type SiteMessage } from '#contract/asking/entities/message';
 import type { Site } from '#contract/sites/entities/site';
 import { offeredLocales } from '#contract/asking/offeredLocales';

@@ -1,4 +1,4 @@
-import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/constants';
+import { CONTENT_LOCALES, type ContentLocale } from '#contract/platform/contentLocales';
 import type { MessageText, NewMessage, SiteMessage } from '#contract/asking/entities/message';
 import { changedFields, type RecordMapping } from '#portal/kit/form/recordMapping';
 import { lazyJoiValidate, type FormValidate } from '#web/ui/form/joiValidate';

@@ -1,5 +1,5 @@
 import type { FormMoment, FormOutcome, FormQuestion, FormRule } from '#contract/asking/entities/form';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from '../columns';
 
 declare module '#server/platform/db/schema/schema' {

@@ -1,5 +1,5 @@
 import type { AgreeBy, MessageText, Signature } from '#contract/asking/entities/message';
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { Defaulted, DefaultedJson, Id, Instant, Json, NullableInstant } from '../columns';
 
 declare module '#server/platform/db/schema/schema' {

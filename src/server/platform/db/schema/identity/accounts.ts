@@ -1,5 +1,6 @@
 import type { AccountStatus, PlanType, SchedulingStatus } from '#contract/clients/entities/client';
-import type { ContentLocale, PortalLanguage } from '#contract/platform/constants';
+import type { PortalLanguage } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { AuditChanges } from '#contract/platform/entities/audit';
 import type { Settings } from '#contract/platform/flags';
 import type { Permission } from '#contract/platform/permissions';

@@ -1,4 +1,4 @@
-import type { ContentLocale } from '#contract/platform/constants';
+import type { ContentLocale } from '#contract/platform/contentLocales';
 import type { NewSite, SiteType } from '#contract/sites/entities/site';
 import { instantOf, type WallClock } from '#web/dates/wallClock';
 import { eventTimeProblem } from '#portal/pieces/sites/sites/eventTimeProblem';
