@@ -15,6 +15,7 @@ import { earlierBuild } from './earlierBuild';
 import { report, type Measured } from './figures';
 import { median } from './median';
 import { walked, walkThere } from './pageWalk';
+import { quiet } from './quiet';
 import { buildReactAdmin, serveReactAdmin, type StaticServer } from './reactAdmin';
 import { shiftsOf, watchShifts } from './shifts';
 import { onSlowPhone } from './slowPhone';
@@ -112,7 +113,7 @@ class SignedInBrowser {
     await page.goto(this.address, { waitUntil: 'commit' });
     const [ms = Number.NaN] = await walked(page);
     const scripts = fetched.scripts();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     const [all, shifts] = [fetched.scripts(), await shiftsOf(page)];
     this.state = await context.storageState();
     await context.close();
@@ -128,10 +129,10 @@ class SignedInBrowser {
     const first = await context.newPage();
     await first.goto(this.address);
     await rowsIn(first);
-    await first.waitForLoadState('networkidle');
     await first.evaluate(async (hasWorker) => {
       if (hasWorker) await navigator.serviceWorker.ready;
     }, this.hasWorker);
+    await quiet(first);
     await first.close();
     const name = await comes();
     const page = await context.newPage();
