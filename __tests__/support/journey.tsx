@@ -203,7 +203,7 @@ export async function submissionOver(submit: () => HTMLElement): Promise<void> {
 /** Finds the heading of the page. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** Returns the navigation at the side; the bar of a phone, which no style sheet hides here, comes after it. */
-export const rail = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0]!);
+export const rail = () => within(screen.getByRole('navigation', { name: 'Main' }));
 /** Configures somebody who has these permissions alone. */
 export const viewing = (...roles: readonly Permission[]): Config => aConfig({ roles, system_role: null });
 

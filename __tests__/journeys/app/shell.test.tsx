@@ -5,11 +5,15 @@ import { listSites } from '#contract/sites/calls/sites';
 import { recalculateUsage } from '#contract/clients/calls/usage';
 import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { memoryStorage } from '#web/storage/storage';
+import { playDevice } from '../../support/deviceLook';
 import { heading, playJourneys, rail, serveToday, visitSignedIn } from '../../support/journey';
 import { hold, play, playOnce, refuse, refuseOnce } from '../../support/play';
 import { aClient, aConfig, anEvacuation, aSite, aVisitor, visitEvent } from '../../support/portalRecords';
 
 playJourneys();
+afterEach(() => {
+  Reflect.deleteProperty(window, 'matchMedia');
+});
 
 const SITES = [
   aSite({ id: 1, name: 'Harbour House', timezone: 'Europe/Paris', visitors_signed_in_count: 1_240 }),
@@ -95,6 +99,7 @@ describe('the rail', () => {
   });
 
   it('keeps on a phone what the bar has no room for behind More', async () => {
+    playDevice(['(width < 640px)']);
     const { user, address } = await visitSignedIn('/my-profile');
     await user.click(screen.getByRole('button', { name: 'More' }));
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);

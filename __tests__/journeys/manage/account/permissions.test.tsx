@@ -224,7 +224,7 @@ it('shows the portal as a role would see it, sends nothing, and is left by one p
   const only = aRole({ name: 'People team', permissions: ['ManageUser.viewer', 'ManageUser.deleter'] });
   const { user, address } = await openRoles([only], `${ADDRESS}?role=3`, own);
   // The drawer may be there already, and close the page to readers.
-  const main = within(screen.getAllByRole('navigation', { name: 'Main', hidden: true })[0]!);
+  const main = within(screen.getByRole('navigation', { name: 'Main', hidden: true }));
   expect(main.getByRole('link', { name: /Today/, hidden: true })).toBeVisible();
   await user.click((await drawer('Role: People team')).getByRole('button', { name: 'Preview' }));
   expect(await screen.findByText('Preview as “People team”')).toBeVisible();
@@ -251,8 +251,8 @@ itInProof('asks about what was typed in a drawer that was refused at once, as in
   const { user } = await openRoles([role], `${ADDRESS}?role=3`, [...ADMINISTRATOR_PERMISSIONS]);
   await user.click((await drawer('Role: People team')).getByRole('button', { name: 'Preview' }));
   await screen.findByText('Preview as “People team”');
-  const [main] = await screen.findAllByRole('navigation', { name: 'Main' });
-  await user.click(await within(main!).findByRole('link', { name: 'Manage' }));
+  const main = await screen.findByRole('navigation', { name: 'Main' });
+  await user.click(await within(main).findByRole('link', { name: 'Manage' }));
   await user.click(await screen.findByRole('link', { name: /^Roles/ }));
   await user.click(await screen.findByRole('link', { name: 'People team' }));
   const form = await drawer('Role: People team');

@@ -30,7 +30,7 @@ describe('adding a site', () => {
     const config = aConfig({ sites: [], client: aClient({ settings: { [GETTING_STARTED]: true } }) });
     const { user, address } = await visitSignedIn('/fire-list', { config });
     expect(await screen.findByRole('link', { name: 'Add site' })).toHaveAttribute('href', '/manage/overview/sites/add');
-    await user.click(within(screen.getAllByRole('navigation', { name: 'Main' })[0]!).getByRole('link', { name: /^Today/ }));
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: /^Today/ }));
     const steps = within(await screen.findByRole('region', { name: 'Get started' }));
     await user.click(steps.getByRole('link', { name: 'Add site' }));
     await heading('Add site');

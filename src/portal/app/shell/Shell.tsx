@@ -12,6 +12,7 @@ import { StorageBanner } from '#web/kit/StorageBanner';
 import { SiteColours } from '#portal/kit/brand/SiteColours';
 import { QuestionsProvider } from '#portal/pieces/asking/answers/QuestionsProvider';
 import { NoticesProvider } from '#portal/kit/notices/NoticesProvider';
+import { useNarrow } from '#web/ui/layout/useNarrow';
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { AriaSettings } from '#web/kit/AriaSettings';
@@ -105,6 +106,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
   const storageProblem = useAppSelector(selectStorageProblem);
   const listed = useListedPage(verdict);
   const isListed = listed !== null;
+  const isNarrow = useNarrow();
   useLayoutEffect(() => keepEdgesClear(styles), []);
   useLayoutEffect(() => (isListed ? keepEdgesClear({ around: styles.listed ?? '' }) : undefined), [isListed]);
   useSiteChannel(siteId);
@@ -119,7 +121,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
     <>
       <SiteColours />
       <div className={styles.shell}>
-        <Rail area={area} page={verdict.kind === 'show' ? verdict.match.route.id : null} />
+        {!isNarrow && <Rail area={area} page={verdict.kind === 'show' ? verdict.match.route.id : null} />}
         <TopBar atSite={verdict.kind === 'show' && verdict.match.route.atSite === true} />
         {listed !== null && (
           <div className={styles.list}>
@@ -142,7 +144,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
             </WithPageHelp>
           </main>
         </div>
-        <BottomBar area={area} />
+        {isNarrow && <BottomBar area={area} />}
       </div>
       <PaletteOutlet />
     </>
