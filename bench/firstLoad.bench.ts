@@ -36,7 +36,7 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 /** The first rows are there, and what stands above them. */
 const FOURTH_ROW = { row: 3 };
 /** The rounds, in each of which every contestant has a turn. */
-const ROUNDS = 9;
+const ROUNDS = Number(process.env.R ?? 9);
 /** 1,000 bytes. */
 const KB = 1000;
 const EMAIL = 'admin@portico.test';

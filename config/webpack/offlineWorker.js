@@ -43,6 +43,7 @@ const PORTAL_CHUNKS = [
   'screen-forbidden',
   'guest',
   'offline',
+  'forget-device',
   'screen-today',
   'today-visitor',
   'today-sign-in',

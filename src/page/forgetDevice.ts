@@ -12,7 +12,7 @@ export function forgetDeviceAfter(session: SessionService, storage: KeyValueStor
 
   const forget = async (): Promise<void> => {
     try {
-      const { forgetDevice } = await import(/* webpackChunkName: "offline" */ '#portal/processes/offline/device');
+      const { forgetDevice } = await import(/* webpackChunkName: "forget-device" */ '#portal/processes/offline/forgetDevice');
       await forgetDevice();
       storage.remove(DEVICE_USED);
     } catch (error) {

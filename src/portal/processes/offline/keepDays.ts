@@ -6,7 +6,7 @@ import { selectSiteLists } from '#portal/api/visits/visitors';
 import { selectGroups } from '#portal/entities/groups';
 import { received } from '#portal/entities/received';
 import type { RootState } from '#portal/store/state';
-import { dayRestoredFromDevice, selectVisitorIds } from '#portal/entities/today';
+import { dayRestoredFromDevice, selectKeptDay, selectVisitorIds } from '#portal/entities/today';
 import { selectVisitor } from '#portal/entities/visitors';
 import { getServices, waitUntil } from '../effects';
 import { selectCurrentSiteId } from '../session/selectors';
@@ -72,7 +72,8 @@ function* restoreKeptDays(owner: Owner) {
   const tried = new Set<number>();
   const next = (state: RootState): number | null => {
     const siteId = selectCurrentSiteId(state);
-    return siteId !== null && !tried.has(siteId) && isWithoutAnswer(state, siteId) ? siteId : null;
+    if (siteId === null || tried.has(siteId) || selectKeptDay(state, siteId) !== undefined) return null;
+    return isWithoutAnswer(state, siteId) ? siteId : null;
   };
   for (;;) {
     yield* call(waitUntil, (state: RootState) => next(state) !== null);

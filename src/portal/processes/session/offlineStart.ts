@@ -10,7 +10,7 @@ import { serverUnreachable } from './sessionSlice';
 /** A start without a response after this time goes on with the device's data. */
 const STAND_IN_AFTER_MS = 3_000;
 
-const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/device');
+const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/startFromDevice');
 
 /** Reports whether this device works offline for the same person and client, so that nothing must restart. */
 export const isOfflineStartFor = ({ session: { offlineStart, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>

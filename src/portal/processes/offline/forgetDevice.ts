@@ -1,8 +1,6 @@
 import { clearDevice } from './deviceStore';
 import { endWorker } from './pageWorker';
 
-export { startFromDevice } from './startFromDevice';
-
 /**
  * Deletes everything of a finished session from this device: worker, files, account and reports. Rejects with the first deletion that
  * fails.
