@@ -161,7 +161,7 @@ test('a kiosk on a slow device: of use at first, again, and how soon it answers'
     const token = await pairedAtAlbion(`Slow ${n}`);
     const context = await deviceContext(run.browser, run.server.url, token, { viewport: PHONE });
     const page = await context.newPage();
-    ({ slowedBy } = await onSlowPhone(page));
+    slowedBy = await onSlowPhone(page);
     first.push(await openSlowly(page));
     await keptOnDevice(page);
     await page.close();

@@ -1,7 +1,4 @@
-/** A page as a slow phone on a slow line meets it, and what it fetches. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
+/** A page as a slow phone on a slow line meets it. */
 import type { CDPSession, Page } from 'playwright-core';
 
 /**
@@ -16,25 +13,6 @@ const SLOW_PHONE = { points: 630, latencyMs: 150, downBitsPerSecond: 1_600_000, 
 const MEASURING_MS = 400;
 /** The rounds between two readings of the clock. */
 const BATCH = 10;
-
-export interface Fetched {
-  /** How many times slower than this machine the page's processor is. */
-  readonly slowedBy: number;
-  /** Bytes over the line, headers included. */
-  total(): number;
-  /** Bytes of scripts and texts, without files that only a demo fetches, as in config/budget.js. */
-  scripts(): number;
-  /** Restarts the count. */
-  reset(): void;
-}
-
-const BUDGET = path.resolve(__dirname, '../dist/budget.json');
-
-/** The files that only a demo fetches, as addresses. */
-function demoFiles(): ReadonlySet<string> {
-  const { moments } = JSON.parse(readFileSync(BUDGET, 'utf8')) as { moments: readonly { demoFiles: readonly string[] }[] };
-  return new Set(moments.flatMap((moment) => moment.demoFiles.map((file) => `/${file}`)));
-}
 
 /**
  * How fast pages run here, unthrottled: in points, of which a tenth of a repetition a second is one, half for building long strings, half
@@ -77,8 +55,8 @@ export async function onSlowProcessor(page: Page, session: CDPSession): Promise<
   return rate;
 }
 
-/** Slows the page down (processor, 1.6 Mbps, 150 ms) and counts what it fetches. */
-export async function onSlowPhone(page: Page): Promise<Fetched> {
+/** Slows the page down: processor, 1.6 Mbps, 150 ms. Returns how many times slower than this machine its processor is. */
+export async function onSlowPhone(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -87,29 +65,5 @@ export async function onSlowPhone(page: Page): Promise<Fetched> {
     downloadThroughput: SLOW_PHONE.downBitsPerSecond / 8,
     uploadThroughput: SLOW_PHONE.upBitsPerSecond / 8,
   });
-  const slowedBy = await onSlowProcessor(page, session);
-
-  const kinds = new Map<string, string>();
-  const ofDemo = demoFiles();
-  let total = 0;
-  let scripts = 0;
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const { pathname } = new URL(response.url);
-    if (ofDemo.has(pathname)) kinds.set(requestId, 'Demo');
-    // Texts count like scripts, as in config/budget.js.
-    else kinds.set(requestId, pathname.startsWith('/assets/texts.') ? 'Script' : type);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    total += encodedDataLength;
-    if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
-  });
-  return {
-    slowedBy,
-    total: () => total,
-    scripts: () => scripts,
-    reset() {
-      total = 0;
-      scripts = 0;
-    },
-  };
+  return onSlowProcessor(page, session);
 }
