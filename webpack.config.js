@@ -282,7 +282,7 @@ function web(page, mode) {
         // A tenth of the time that webpack's own choice (Terser) takes, and a little smaller.
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
-          minimizerOptions: { compress: { passes: 2 }, ecma: 2020, module: true },
+          minimizerOptions: { compress: { passes: 3 }, ecma: 2020, module: true },
           // In one file for each page. No script names it: that takes 60 bytes of each.
           extractComments: { condition: 'some', filename: `assets/${page}-licences.txt`, banner: false },
         }),

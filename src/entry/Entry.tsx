@@ -52,7 +52,7 @@ export function Entry({ id, route, services, session, onTyping }: EntryProps) {
 }
 
 /** Loads the screen of a page before it is shown. */
-export const preloadScreen = (id: EntryPageId): Promise<unknown> => screenOf(id).preload();
+export const preloadScreen = (id: EntryPageId): Promise<unknown> => screenOf(id).load();
 
 /** Names the document after the page. */
 function Title({ id }: { readonly id: EntryPageId }) {

@@ -18,7 +18,7 @@ let entry = makeEntry();
 /** Loads a page without a session before it is shown. Resolves when it is there, or will not come. */
 export const preloadEntry = (id: EntryPageId): Promise<unknown> =>
   importEntry()
-    .then(({ preloadScreen }) => Promise.all([entry.preload(), preloadScreen(id)]))
+    .then(({ preloadScreen }) => Promise.all([entry.load(), preloadScreen(id)]))
     .catch(() => undefined);
 
 interface PageProps {

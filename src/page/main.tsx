@@ -28,7 +28,7 @@ import { makePage } from './makePage';
 import { Page, preloadEntry } from './Page';
 
 /** The server of sign-in and the list of clients: this page's own, unless the page names another. */
-const globalBase = pageSetting('globalUrl') ?? window.location.origin;
+const globalBase = pageSetting('global-url') ?? window.location.origin;
 
 const clock: Clock = { now: () => Date.now() };
 const storage = browserStorage();
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   // First, so that nobody without a session fetches the portal.
   vault.start();
   const page = makePage({ session, loadPortal, page: window });
-  await startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: pageSetting('devShowcase') === 'on' });
+  await startLanguages(storage, { namespaces: ['ui', 'errors'], pseudo: pageSetting('dev-showcase') === 'on' });
   const shown = page.shown();
   // Drawn at once where it is on its way, without a moment in which the page says so.
   if (shown.kind === 'entry') await Promise.race([preloadEntry(shown.id), wait(SOON_MS)]);

@@ -31,7 +31,7 @@ export function openPortal({ services, clock, log, flight }: PortalParts) {
       sendLock: tabLock('changes', services.storage, clock),
       realtime: pusherConnector,
       loadChat:
-        pageSetting('intercomAppId') === null
+        pageSetting('intercom-app-id') === null
           ? null
           : async () => (await import(/* webpackChunkName: "chat" */ './processes/chatToken/intercomMessenger')).intercomMessenger,
     },

@@ -1,4 +1,4 @@
-import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
+import { settingName } from '#contract/platform/pageSettings';
 import type * as part from '#portal/kit/phone/findCountry';
 import { nock, playNetwork } from '../../support/setupNetwork';
 
@@ -8,7 +8,7 @@ const SERVICE = 'https://geo.test';
 
 /** The page as the server would send it; the look-up is made once a page. */
 function findCountryOn(address: string | null): () => Promise<string | null> {
-  document.head.innerHTML = address === null ? '' : `<meta name="${PAGE_SETTINGS.geoIpUrl}" content="${address}">`;
+  document.head.innerHTML = address === null ? '' : `<meta name="${settingName('geoip-url')}" content="${address}">`;
   let found: (() => Promise<string | null>) | undefined;
   jest.isolateModules(() => {
     found = jest.requireActual<typeof part>('#portal/kit/phone/findCountry').findCountry;

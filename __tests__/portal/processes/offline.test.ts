@@ -45,8 +45,15 @@ const ANSWERS = [
 ];
 const PEOPLE = [anEvacuee({ id: 1, name: 'Ada Lind', fields: ANSWERS }), anEvacuee({ id: 2, name: 'Ben Osei' })];
 
+/** Whether a service worker has answered the page itself. */
+const fromDevice = (isSo: boolean): void => {
+  const workers = { controller: isSo ? {} : null, getRegistrations: () => Promise.resolve([]) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+};
+
 afterEach(async () => {
   jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   const database = await deviceDatabase();
   await database.clear('changes');
   await clearDevice();
@@ -314,6 +321,7 @@ test("what the server has said since takes precedence over the device's account"
   const device = aDevice();
   close(await open(device));
   nock.cleanAll();
+  fromDevice(true);
   const portal = makePortal(device);
   server()
     .post('/auth/access-token')
@@ -502,6 +510,7 @@ describe('people on site', () => {
     close(await openList(device));
     // One person has left meanwhile.
     nock.cleanAll();
+    fromDevice(true);
 
     const portal = makePortal(device);
     const renewal = heldAnswer({ access_token: accessToken({}), refresh_token: 'refresh-3' });
@@ -513,6 +522,10 @@ describe('people on site', () => {
       .query(true)
       .times(9)
       .reply(200, { visitors: [aVisitor({ id: 2, name: 'Ben Osei' })], meta: { total: 1, page: 1, per_page: 200 } });
+    const hadDay: boolean[] = [];
+    portal.store.subscribe(() => {
+      if (selectSessionStatus(state(portal)) === 'signed_in') hadDay.push(day(portal) !== undefined);
+    });
     portal.runProcesses();
     portal.store.dispatch(startShellProcesses());
     portal.store.dispatch(addReports());
@@ -520,12 +533,29 @@ describe('people on site', () => {
     await rest();
     expect(selectSessionStatus(state(portal))).toBe('signed_in');
     expect(day(portal)?.lists.in).toHaveLength(2);
+    // Its rows are drawn with the frame around them, not after it.
+    expect(hadDay[0]).toBe(true);
     expect(selectShownSince(state(portal))).not.toBeNull();
 
     renewal.release();
     await rest(100);
     expect((await asked).data?.ids).toEqual([2]);
     expect(selectShownSince(state(portal))).toBeNull();
+  });
+
+  test('does not stand there while the page itself comes over the line', async () => {
+    const device = aDevice();
+    close(await openList(device));
+    nock.cleanAll();
+    fromDevice(false);
+
+    const portal = makePortal(device);
+    const renewal = heldAnswer({ access_token: accessToken({}), refresh_token: 'refresh-3' });
+    server().post('/auth/access-token').reply(200, renewal.answer);
+    portal.runProcesses();
+    await rest();
+    expect(selectSessionStatus(state(portal))).toBe('starting');
+    renewal.release();
   });
 
   test('is gone from the device as soon as the person may not see the site any more', async () => {

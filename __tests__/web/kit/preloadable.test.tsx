@@ -21,7 +21,7 @@ const show = (Part: ComponentType) =>
   );
 
 test('what is there already is drawn at once, without a waiting state', async () => {
-  const { Part, preload } = preloadable(() => Promise.resolve(People));
+  const { Part, load: preload } = preloadable(() => Promise.resolve(People));
   await preload();
   show(Part);
   expect(screen.queryByText('Opening')).toBeNull();
@@ -30,7 +30,7 @@ test('what is there already is drawn at once, without a waiting state', async ()
 
 test('what is on its way shows that it is, and is requested once', async () => {
   const load = jest.fn(() => Promise.resolve(People));
-  const { Part, preload } = preloadable(load);
+  const { Part, load: preload } = preloadable(load);
   void preload();
   show(Part);
   expect(screen.getByText('Opening')).toBeVisible();
@@ -40,8 +40,8 @@ test('what is on its way shows that it is, and is requested once', async () => {
 
 test('what could not be loaded ahead is loaded when it is shown', async () => {
   const load = jest.fn(() => Promise.resolve(People)).mockRejectedValueOnce(new Error('Offline'));
-  const { Part, preload } = preloadable(load);
-  await preload();
+  const { Part, load: preload } = preloadable(load);
+  await expect(preload()).rejects.toThrow('Offline');
   await act(async () => show(Part));
   expect(screen.getByText('Who is here')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
@@ -49,7 +49,7 @@ test('what could not be loaded ahead is loaded when it is shown', async () => {
 
 test('texts of the language at the time are fetched for what was preloaded in another', async () => {
   const Titled = () => <p>{useTranslation('ticketPage').t('title')}</p>;
-  const { Part, preload } = preloadable(() => Promise.resolve(Titled), ['ticketPage']);
+  const { Part, load: preload } = preloadable(() => Promise.resolve(Titled), ['ticketPage']);
   const preloading = preload();
   // Before its texts have come, so that the change of the language does not know of them.
   await i18next.changeLanguage('fr');
@@ -60,7 +60,7 @@ test('texts of the language at the time are fetched for what was preloaded in an
 
 test('what is preloaded again, in another language, is drawn at once in it', async () => {
   const Titled = () => <p>{useTranslation('ticketPage').t('title')}</p>;
-  const { Part, preload } = preloadable(() => Promise.resolve(Titled), ['ticketPage']);
+  const { Part, load: preload } = preloadable(() => Promise.resolve(Titled), ['ticketPage']);
   await preload();
   i18next.removeResourceBundle('fr', 'ticketPage');
   await i18next.changeLanguage('fr');

@@ -54,7 +54,9 @@ export function Screens({ onLeave }: ScreensProps) {
   const isInside = session === 'signedIn' && subject !== null;
   useLayoutEffect(() => {
     // Before, the page would show that it opens: for 300 ms at least, as React has it.
-    if (isInside && !isShellThere) void shell.preload().then(() => setShellThere(true));
+    const shown = () => setShellThere(true);
+    // A failure shows where the shell does.
+    if (isInside && !isShellThere) shell.load().then(shown, shown);
   }, [isInside, isShellThere, shell]);
   const isAnonymous = verdict.kind === 'show' && verdict.match.route.anonymous === true;
 

@@ -5,7 +5,7 @@ import type { Page } from './takeOff';
 export const browserPage = (): Page => ({
   local: window.localStorage,
   tab: window.sessionStorage,
-  globalUrl: pageSetting('globalUrl'),
+  globalUrl: pageSetting('global-url'),
   location: window.location,
   cookie: document.cookie,
   languages: navigator.languages,

@@ -1,4 +1,4 @@
-import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
+import { pageSetting } from '../storage/pageSetting';
 import type { Ahead } from './nameAhead';
 import { EARLY } from './takeEarlyForm';
 import { isSignedIn, languageOfPage, type Page } from './takeOff';
@@ -37,9 +37,9 @@ function fetchStyles(document: Document, hrefs: readonly string[]): Promise<unkn
  */
 export function showEarlyForm(document: Document, page: Page, matches: (query: string) => boolean): void {
   const early = document.getElementById(EARLY.id);
-  const ahead = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_SETTINGS.ahead}"]`)?.content;
+  const ahead = pageSetting('ahead');
   if (early === null) return;
-  if (ahead === undefined || isSignedIn(page) || languageOfPage(page) !== early.lang) return early.remove();
+  if (ahead === null || isSignedIn(page) || languageOfPage(page) !== early.lang) return early.remove();
   paint(document.documentElement, page, matches);
   early.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
+import { pageSetting } from '../storage/pageSetting';
 import { textLocale } from '../i18n/languages';
 
 /** Files that a page needs beside those of every page. */
@@ -28,8 +28,8 @@ interface Reader {
 
 /** Has the browser fetch what the page needs for its address, side by side with its first scripts. */
 export function nameAhead(document: Document, { isInside, language, languages }: Reader): void {
-  const named = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_SETTINGS.ahead}"]`)?.content;
-  if (named === undefined) return;
+  const named = pageSetting('ahead');
+  if (named === null) return;
   // Written by the server of the same build.
   const ahead = JSON.parse(named) as Ahead;
   const wanted = isInside ? ahead.inside : ahead.outside;

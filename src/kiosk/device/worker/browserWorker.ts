@@ -1,11 +1,11 @@
+import { serviceWorkers } from '#web/worker/serviceWorkers';
 import type { AppWorker } from './appWorker';
 import { KIOSK_PAGE, TAKE_OVER } from './workerTerms';
 
 const WORKER = '/kiosk-sw.js';
 
-/** `serviceWorker` is typed as always there; a page over plain http has none, nor does a kiosk in development. */
-const container = (): ServiceWorkerContainer | undefined =>
-  process.env.NODE_ENV === 'production' ? (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker : undefined;
+/** Returns the service workers; a kiosk in development has none. */
+const container = (): ServiceWorkerContainer | undefined => (process.env.NODE_ENV === 'production' ? serviceWorkers() : undefined);
 
 /** Returns the kiosk's worker in a browser. */
 export function browserWorker(): AppWorker {

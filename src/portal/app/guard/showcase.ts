@@ -5,5 +5,5 @@ import { pageSetting } from '#web/storage/pageSetting';
  * way to learn it.
  */
 export function isShowcaseOpen(): boolean {
-  return pageSetting('devShowcase') === 'on';
+  return pageSetting('dev-showcase') === 'on';
 }

@@ -38,5 +38,8 @@ export function forgetScreen(route: Route): void {
 
 /** Fetches a screen before it is requested, such as when the pointer is on its link. A failure shows when it is opened. */
 export function preloadScreen(route: Route): void {
-  if (route.screen !== undefined) void madeOnce(screens, route, route.screen).preload();
+  if (route.screen !== undefined)
+    void madeOnce(screens, route, route.screen)
+      .load()
+      .catch(() => undefined);
 }

@@ -18,7 +18,7 @@ async function ask(address: string): Promise<string | null> {
  * after a timeout, or without a country. Requested once a page: nobody travels so fast.
  */
 export function findCountry(): Promise<string | null> {
-  const address = pageSetting('geoIpUrl');
+  const address = pageSetting('geoip-url');
   if (!address) return Promise.resolve(null);
   asked ??= ask(address).catch(() => {
     asked = undefined;

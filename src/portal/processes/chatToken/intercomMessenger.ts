@@ -14,7 +14,7 @@ const isRegion = (text: string | null): text is 'us' | 'eu' | 'ap' => text === '
 
 /** The vendor's button is hidden: it would lie over buttons that a marshal taps. The support page opens the window. */
 const settingsFor = (token: string) => ({
-  app_id: pageSetting('intercomAppId') ?? '',
+  app_id: pageSetting('intercom-app-id') ?? '',
   intercom_user_jwt: token,
   hide_default_launcher: true,
   language_override: currentLanguage(),
@@ -40,8 +40,12 @@ export const intercomMessenger: ChatMessenger = {
       boot({ ...window.intercomSettings, ...settingsFor(token) });
       return;
     }
-    const region = pageSetting('intercomRegion');
-    Intercom({ ...settingsFor(token), ...(isRegion(region) ? { region } : {}), widgetUrl: pageSetting('intercomScriptUrl') ?? undefined });
+    const region = pageSetting('intercom-region');
+    Intercom({
+      ...settingsFor(token),
+      ...(isRegion(region) ? { region } : {}),
+      widgetUrl: pageSetting('intercom-script-url') ?? undefined,
+    });
     await scriptLoaded();
     isLoaded = true;
     onUnreadCountChange((unread: number) => listeners.forEach((listener) => listener(unread)));

@@ -2,6 +2,7 @@ import { call, delay } from 'typed-redux-saga';
 
 import type { Log } from '#web/services';
 import { buildAddress } from '#web/net/servedBuild';
+import { serviceWorkers } from '#web/worker/serviceWorkers';
 import { BUILD_LOCK, WORKER_CACHES, type WorkerMessage } from '#web/worker/workerMessages';
 import { getServices } from '../effects';
 
@@ -22,10 +23,6 @@ function holdBuild(): void {
 }
 
 const ownCaches = async (): Promise<readonly string[]> => (await caches.keys()).filter((name) => name.startsWith(WORKER_CACHES));
-
-/** `serviceWorker` is typed as always there; a page over plain http has none. */
-const container = (): ServiceWorkerContainer | undefined =>
-  (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
 
 /** Returns the worker in charge, or the first one once it is; rejects when that fails, as when its files do not load. */
 async function inCharge({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker> {
@@ -63,7 +60,7 @@ async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
 
 /** Removes the worker and its caches from this device. */
 export async function endWorker(): Promise<void> {
-  const registrations = (await container()?.getRegistrations()) ?? [];
+  const registrations = (await serviceWorkers()?.getRegistrations()) ?? [];
   // The kiosk's own stays: a device that shows it is nobody's to log out.
   const own = registrations.filter(({ scope }) => new URL(scope).pathname === '/');
   await Promise.all(own.map((registration) => registration.unregister()));
@@ -73,7 +70,7 @@ export async function endWorker(): Promise<void> {
 /** Registers the worker of anyone signed in, retried until it has all of its files; never in development. */
 export function* keepWorker() {
   const { log } = yield* getServices();
-  const workers = container();
+  const workers = serviceWorkers();
   if (workers === undefined) return;
   const keep = process.env.NODE_ENV === 'production' ? () => startWorker(workers) : endWorker;
   for (let pause = RETRY_FIRST_MS; !(yield* call(isDone, keep, log)); pause = Math.min(pause * 2, RETRY_MAX_MS)) yield* delay(pause);

@@ -4,6 +4,7 @@ import type { AccessClaims } from '#contract/identity/entities/user';
 import type { RootState } from '#portal/store/state';
 import { getServices } from '../effects';
 import { DEVICE_USED } from '#web/session/storedKeys';
+import { serviceWorkers } from '#web/worker/serviceWorkers';
 import { selectIsStarting } from './selectors';
 import { serverUnreachable } from './sessionSlice';
 
@@ -16,13 +17,16 @@ const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/st
 export const isOfflineStartFor = ({ session: { offlineStart, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
   offlineStart !== null && claims?.sub === sub && claims.aud === aud;
 
+/** Reports whether the page's own files have come from this device. */
+const isFromDevice = (): boolean => (serviceWorkers()?.controller ?? null) !== null;
+
 /**
  * Opens the portal with this device's data of the session while the first responses are on their way: what was seen last stands there at
- * once, dated, and each response takes its place.
+ * once, dated, and each response takes its place. Not while the page's files are on their way, too: the responses come with them.
  */
 export function* keptStart() {
   const { session, storage, log } = yield* getServices();
-  if (session.stored() === null || storage.get(DEVICE_USED) === null) return;
+  if (!isFromDevice() || session.stored() === null || storage.get(DEVICE_USED) === null) return;
   try {
     yield* call((yield* call(loadDevice)).startFromDevice);
   } catch (error) {

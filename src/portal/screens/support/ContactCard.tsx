@@ -13,7 +13,7 @@ import styles from './Support.module.css';
 export function ContactCard() {
   const { t } = useTranslation('support');
   const client = useAppSelector(selectClient);
-  const address = pageSetting('supportEmail');
+  const address = pageSetting('support-email');
   if (address === null)
     return (
       <Card title={t('contact.none')}>

@@ -29,7 +29,7 @@ export function TrialEndedScreen() {
   const mayPlan = useIsAllowed(MAY_SUBSCRIBE);
   const isSold = useIsAllowed(plansSold);
   const seesDetails = useIsAllowed(SEES_DETAILS);
-  const supportEmail = pageSetting('supportEmail');
+  const supportEmail = pageSetting('support-email');
   const name = client?.name ?? '';
   const subject = encodeURIComponent(t('planSubject', { client: name }));
   const mail = `mailto:${supportEmail ?? ''}?subject=${subject}&body=${encodeURIComponent(t('planBody', { client: name }))}`;

@@ -1,8 +1,8 @@
-import { Suspense, useReducer, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
 
 import { Boundary } from './Boundary';
 import { useCrashReport } from './LogContext';
-import { preloadable } from './preloadable';
+import { preloadable, type Preloadable } from './preloadable';
 import { useLoadProblem } from './useLoadProblem';
 
 interface LateOptions<Props> {
@@ -49,7 +49,6 @@ export function lazyPart<Props extends object>(
   function Late(props: Props) {
     const report = useCrashReport();
     const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-    const Now: ComponentType<Props> = part.Part;
     return (
       <Boundary
         failed={(error, retry) => (failed ?? stay)({ error, retry, props })}
@@ -60,12 +59,34 @@ export function lazyPart<Props extends object>(
         onRetry={drawAgain}
       >
         <Suspense fallback={waiting(props)}>
-          <Now {...props} />
+          <Now part={part} props={props} waiting={waiting} />
         </Suspense>
       </Boundary>
     );
   }
-  return Object.assign(Late, { fetchAhead: () => void part.preload() });
+  return Object.assign(Late, { fetchAhead: () => void part.load().catch(nothing) });
+}
+
+interface NowProps<Props> {
+  readonly part: Preloadable<Props>;
+  readonly props: Props;
+  readonly waiting: (props: Props) => ReactNode;
+}
+
+/** Shows a part as soon as it is there; by `lazy` it would come 300 ms after its waiting state, or later. */
+function Now<Props extends object>({ part, props, waiting }: NowProps<Props>) {
+  const [Part, setPart] = useState(part.ready);
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useEffect(() => {
+    if (Part !== null) return;
+    part.load().then(
+      (loaded) => setPart(() => loaded),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [part, Part]);
+  // For the boundary around it.
+  if (failure !== null) throw failure.error;
+  return Part === null ? waiting(props) : <Part {...props} />;
 }
 
 function Stays({ error, onBack, children }: { readonly error: unknown; readonly onBack: () => void; readonly children: ReactNode }) {

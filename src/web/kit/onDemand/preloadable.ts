@@ -8,9 +8,12 @@ interface Loaded<Props> {
 
 /** A component that is loaded when it is first shown, or before. */
 export interface Preloadable<Props> {
+  /** For a `Suspense` around it. */
   readonly Part: LazyExoticComponent<ComponentType<Props>>;
-  /** Loads it. Resolves when it is there; a failure shows where the component does. */
-  readonly preload: () => Promise<unknown>;
+  /** Returns it where it is there already, with its texts in the current language; null where it has to be loaded. */
+  readonly ready: () => ComponentType<Props> | null;
+  /** Loads it, also ahead of time. Rejects as the load does; another call loads it again. */
+  readonly load: () => Promise<ComponentType<Props>>;
 }
 
 /**
@@ -36,9 +39,14 @@ export function preloadable<Props>(load: () => Promise<ComponentType<Props>>, te
     // The language may have changed since it was preloaded, or while it was.
     return areTextsThere(texts) ? part : withTexts(Promise.resolve(part.default), texts);
   };
+  const thereNow = (): Loaded<Props> | null => (areTextsThere(texts) ? loaded : null);
   return {
-    Part: lazy(() => (loaded !== null && areTextsThere(texts) ? thereAlready(loaded) : loadFor())),
-    preload: () => loadFor().catch(() => undefined),
+    Part: lazy(() => {
+      const there = thereNow();
+      return there === null ? loadFor() : thereAlready(there);
+    }),
+    ready: () => thereNow()?.default ?? null,
+    load: async () => (await loadFor()).default,
   };
 }
 

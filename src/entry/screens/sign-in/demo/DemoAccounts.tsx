@@ -14,8 +14,8 @@ export function DemoAccounts({ onSubmit }: Pick<StepProps, 'onSubmit'>) {
   const { t } = useTranslation('demo');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const emails = pageSetting('demoAccounts')?.split(',') ?? [];
-  const password = pageSetting('demoPassword') ?? undefined;
+  const emails = pageSetting('demo-accounts')?.split(',') ?? [];
+  const password = pageSetting('demo-password') ?? undefined;
   /** The descriptions by the part of the email before the @. */
   const about: Readonly<Record<string, string | undefined>> = {
     admin: t('admin'),

@@ -24,7 +24,7 @@ export function EmailStep({ state, onSubmit }: StepProps) {
   return (
     <>
       <EmailForm email={state.email} onEmail={(email) => onSubmit({ email }, ['email'])} takeTyped={takeTyped} />
-      {pageSetting('demoAccounts') !== null && <DemoAccounts onSubmit={onSubmit} />}
+      {pageSetting('demo-accounts') !== null && <DemoAccounts onSubmit={onSubmit} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-import { PAGE_SETTINGS } from '#contract/platform/pageSettings';
+import { settingName, type PageSetting } from '#contract/platform/pageSettings';
 import type { Environment } from '../../../../../config/environment';
 import { sendShell } from '../body/compress';
 import { languageOf } from '../messages';
@@ -71,27 +71,23 @@ function split(html: string): readonly [string, string, string] {
   return [html.slice(0, at), html.slice(at, body), html.slice(body)];
 }
 
-const aheadOf = (wave: FoundWave | null): string =>
-  wave === null ? '' : `<meta name="${PAGE_SETTINGS.ahead}" content="${escapeHtml(wave.ahead)}">`;
+const aheadOf = (wave: FoundWave | null): string => (wave === null ? '' : metaOf('ahead', wave.ahead));
+
+const metaOf = (setting: PageSetting, value: string): string => `<meta name="${settingName(setting)}" content="${escapeHtml(value)}">`;
 
 function settingsOf({ globalUrl, publicUrl, devShowcase, intercom, supportEmail, geoIpUrl }: Environment, demo: DemoSignIn | null): string {
-  const values: Readonly<Record<Exclude<keyof typeof PAGE_SETTINGS, 'ahead'>, string | null>> = {
-    globalUrl: globalUrl === publicUrl ? null : globalUrl,
-    devShowcase: devShowcase ? 'on' : null,
-    intercomAppId: intercom.appId,
-    intercomScriptUrl: intercom.scriptUrl,
-    intercomRegion: intercom.appId === null ? null : intercom.region,
-    supportEmail,
-    geoIpUrl,
-    demoAccounts: demo?.emails.join() ?? null,
-    demoPassword: demo?.password ?? null,
-  };
-  return Object.entries(values)
-    .map(([key, value]) =>
-      // The keys of the values are keys of the table.
-      value === null ? '' : `<meta name="${PAGE_SETTINGS[key as keyof typeof values]}" content="${escapeHtml(value)}">`,
-    )
-    .join('');
+  const values: readonly (readonly [PageSetting, string | null])[] = [
+    ['global-url', globalUrl === publicUrl ? null : globalUrl],
+    ['dev-showcase', devShowcase ? 'on' : null],
+    ['intercom-app-id', intercom.appId],
+    ['intercom-script-url', intercom.scriptUrl],
+    ['intercom-region', intercom.appId === null ? null : intercom.region],
+    ['support-email', supportEmail],
+    ['geoip-url', geoIpUrl],
+    ['demo-accounts', demo?.emails.join() ?? null],
+    ['demo-password', demo?.password ?? null],
+  ];
+  return values.map(([setting, value]) => (value === null ? '' : metaOf(setting, value))).join('');
 }
 
 /** Escapes a text for HTML, in an element or in a quoted attribute. */
