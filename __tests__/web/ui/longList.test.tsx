@@ -104,10 +104,10 @@ describe('VirtualList', () => {
     const onRows = jest.fn((_rows: readonly number[]) => undefined);
     renderUi(<People onRows={onRows} />);
     // What is seen, then what lies beyond its edges.
-    const [seen = 0, drawn = 0, ...later] = onRows.mock.calls.map(([rows]) => rows.length);
+    const drawn = onRows.mock.calls.map(([rows]) => rows.length);
     expect(onRows.mock.lastCall?.[0].slice(0, 3)).toEqual([0, 1, 2]);
-    expect(drawn).toBeGreaterThan(seen);
-    expect(later).toEqual([]);
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(drawn).toEqual(drawn.toSorted((left, right) => left - right));
 
     act(() => screen.getByRole('link', { name: 'Member 2' }).focus());
     scrollPage(500 * 56);

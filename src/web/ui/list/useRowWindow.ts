@@ -80,10 +80,20 @@ export function useBoxRows(options: RowWindowOptions, scroller: RefObject<HTMLEl
   };
 }
 
+/**
+ * The list's place in the page until it is known. Measured at once, the page would be laid out and its rows drawn twice before anybody sees
+ * them; a wrong one means a few rows more or less for a frame.
+ */
+const likelyOffset = (): number => Math.round(window.innerHeight / 2);
+
+/** Rows are drawn at once, and not only when the virtualizer has looked at the window. */
+const windowRect = (): { readonly width: number; readonly height: number } => ({ width: window.innerWidth, height: window.innerHeight });
+
 /** Returns the window of rows that scroll with the page. The content above them may change its height at any time. */
 export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLElement | null>): RowWindow {
-  const [offset, setOffset] = useState(0);
-  const lastOffset = useRef(0);
+  const [offset, setOffset] = useState(likelyOffset);
+  const [initialRect] = useState(windowRect);
+  const lastOffset = useRef(offset);
   const [covered, setCovered] = useState(coveredByBars);
 
   useLayoutEffect(() => {
@@ -96,8 +106,11 @@ export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLEleme
       lastOffset.current = top;
       setOffset(top);
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return undefined;
+    if (typeof ResizeObserver === 'undefined') {
+      measure();
+      return undefined;
+    }
+    // It measures for the first time when the page has been laid out.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -106,6 +119,7 @@ export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLEleme
   const shared = useSharedOptions(options);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...shared,
+    initialRect,
     scrollMargin: offset,
     scrollPaddingStart: covered.top + TABLE_HEAD,
     scrollPaddingEnd: covered.bottom,
