@@ -13,7 +13,7 @@ import { readEvent, readReportsBy } from '#portal/processes/channels/readEvent';
 import { readReportEvent } from '#portal/processes/channels/readReportEvent';
 import { reportLoaded, reportLoadStarted, reportOpened } from '#portal/entities/evacuees/reportActions';
 import { reportsReducer } from '#portal/entities/evacuees/reportsSlice';
-import { shellSlices } from '#portal/processes/shellProcesses';
+import { shellSlices } from '#portal/processes/shellSlices';
 
 const PEOPLE = 5_000;
 const EVENTS = 50;

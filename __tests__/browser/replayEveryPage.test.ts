@@ -8,7 +8,7 @@ import type { ElementHandle, FrameLocator, Page } from 'playwright-core';
 import '#portal/api/everyEndpoint';
 import { makeRootReducer } from '#portal/app/rootReducer';
 import { reportSlices } from '#portal/processes/evacuationUpdates/addReports';
-import { shellSlices } from '#portal/processes/shellProcesses';
+import { shellSlices } from '#portal/processes/shellSlices';
 import { lookInBrowser } from '../support/browserRun';
 import { DESKTOP, PHONE, visit } from '../support/chromium';
 import { evacuationStops, RECORDED_PAGES, SCREENS_OF } from '../support/everyScreen';

@@ -3,7 +3,7 @@ import { makePortal, playPortals } from '../../support/portal';
 import { realtimeEvents } from '#portal/entities/realtime';
 import { received } from '#portal/entities/received';
 import { selectVisitorIds } from '#portal/entities/today';
-import { addShellSlices } from '#portal/processes/shellProcesses';
+import { addShellSlices } from '#portal/processes/shellSlices';
 import { aVisitor } from '../../support/portalRecords';
 
 playPortals();

@@ -1,18 +1,14 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import { call, cancel, fork, put } from 'typed-redux-saga';
 
-import type { AppThunk, RootState } from '../store/state';
-import { todayReducer } from '../entities/today';
+import type { AppThunk } from '../store/state';
 import type { Processes } from '../lib/services';
 import { untilLoaded } from '#web/page/notLoaded';
 import { loadTypeface } from '#web/page/typeface';
-import { connecting, connectionSlice, selectIsConnectionWanted } from './channels/connectionSlice';
-import { chatSlice } from './chatToken/chatSlice';
+import { connecting, selectIsConnectionWanted } from './channels/connectionSlice';
 import { getServices, waitUntil } from './effects';
 import { firstRows } from './firstRows';
+import { addShellSlices } from './shellSlices';
 import { evacuationSaga } from './evacuationUpdates/evacuationSaga';
-import { offlineSlice } from './offline/offlineSlice';
-import { recentsSlice } from './recents/recentsSlice';
 
 /** Says that the connection is on its way as soon as a screen listens to a channel. */
 function* announceConnection() {
@@ -38,25 +34,6 @@ const shellProcesses: Processes = {
   evacuationUpdates: evacuationSaga,
   afterRows: afterRowsSaga,
 };
-
-/** The slices present from the start (`app/rootReducer.ts`). */
-type FirstSlice = 'route' | 'session' | 'entities' | 'api';
-/** The slices that join later still (`evacuationUpdates/addReports.ts`). */
-type LaterSlice = 'evacuationReports' | 'unsent';
-
-/** The slices that the shell's screens and processes read beside the first ones. */
-export const shellSlices = {
-  today: todayReducer,
-  connection: connectionSlice.reducer,
-  chat: chatSlice.reducer,
-  offline: offlineSlice.reducer,
-  recents: recentsSlice.reducer,
-} satisfies Readonly<Record<Exclude<keyof RootState, FirstSlice | LaterSlice>, Reducer>>;
-
-/** Adds the shell's slices to the state, before anything of the shell is drawn. */
-export function addShellSlices(): AppThunk {
-  return (_dispatch, _getState, { addSlices }) => addSlices(shellSlices);
-}
 
 /** Starts the processes of signed-in people. Called by the shell's chunk: a sign-in alone loads none of it. */
 export function startShellProcesses(): AppThunk {

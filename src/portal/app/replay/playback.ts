@@ -6,7 +6,7 @@ import { realtimeEvents } from '#portal/entities/realtime';
 import { moved } from '#portal/kit/route/routeSlice';
 import type { RootState } from '#portal/store/state';
 import { reportSlices } from '#portal/processes/evacuationUpdates/addReports';
-import { shellSlices } from '#portal/processes/shellProcesses';
+import { shellSlices } from '#portal/processes/shellSlices';
 import type { RecordedHistory } from '#portal/processes/supportFile/readSupportFile';
 import { makeRootReducer } from '../rootReducer';
 import { nameOf } from '../timeTravel/actionNames';

@@ -1,4 +1,4 @@
-import type { addShellSlices } from '#portal/processes/shellProcesses';
+import type { addShellSlices } from '#portal/processes/shellSlices';
 import { needTexts } from '#web/i18n/withTexts';
 import type { Shell } from './Shell';
 
@@ -19,7 +19,7 @@ export const loadedShell = (): LoadedShell | null => loaded;
 export async function loadShell(): Promise<LoadedShell> {
   const [shell, processes] = await Promise.all([
     import(/* webpackChunkName: "shell" */ './Shell'),
-    import(/* webpackChunkName: "shell" */ '#portal/processes/shellProcesses'),
+    import(/* webpackChunkName: "shell" */ '#portal/processes/shellSlices'),
     needTexts(SHELL_TEXTS),
   ]);
   return (loaded = { Shell: shell.Shell, addShellSlices: processes.addShellSlices });

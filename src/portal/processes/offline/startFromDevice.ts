@@ -14,7 +14,7 @@ import { readAccount } from './keptAccounts';
 import { readDay } from './keptDays';
 import { readEvacuations } from './keptReports';
 
-const loadShellSlices = () => untilLoaded(() => import(/* webpackChunkName: "shell" */ '../shellProcesses'));
+const loadShellSlices = () => untilLoaded(() => import(/* webpackChunkName: "shell" */ '../shellSlices'));
 
 /** Reports whether the page that is opened is Today, or the start page, which leads most people there. */
 const isAtToday = ({ route }: RootState): boolean => [linkOf('today'), '/'].includes(route.location.pathname);
