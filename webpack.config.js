@@ -143,8 +143,9 @@ function isOfPortal(chunk) {
  * @typedef {object} PageBuild
  * @property {string} entry the name of its first chunk
  * @property {string} source
- * @property {string} template
  * @property {string} filename
+ * @property {string} title
+ * @property {readonly string[]} head what stands in its head beside what every page has (`web/page/page.html`)
  * @property {string} chunks the beginning of the names of chunks that come later
  * @property {webpack.Configuration['optimization']} optimization
  * @property {readonly (() => webpack.WebpackPluginInstance)[]} plugins
@@ -163,13 +164,18 @@ const packagesOf = (entry, name) => ({
   priority: 30,
 });
 
+/** No search engine lists what is only for who stands at a door. */
+const NO_INDEX = '<meta name="robots" content="noindex" />';
+const KIOSK_ICON = '<link rel="icon" href="/kiosk-icon.svg" type="image/svg+xml" />';
+
 /** @type {Readonly<Record<PageName, PageBuild>>} */
 const PAGES = {
   portal: {
     entry: 'main',
     source: './src/page/main.tsx',
-    template: './src/page/index.html',
     filename: 'index.html',
+    title: 'Portico',
+    head: [],
     // They go by their number: the page's list of chunks, which comes before all else, need not spell the names.
     chunks: '',
     optimization: {
@@ -206,8 +212,15 @@ const PAGES = {
   kiosk: {
     entry: 'kiosk',
     source: './src/kiosk/main.tsx',
-    template: './src/kiosk/kiosk.html',
     filename: 'kiosk.html',
+    title: 'Portico kiosk',
+    head: [
+      NO_INDEX,
+      '<link rel="manifest" href="/kiosk.webmanifest" />',
+      KIOSK_ICON,
+      '<link rel="apple-touch-icon" href="/kiosk-icon-192.png" />',
+      '<meta name="apple-mobile-web-app-capable" content="yes" />',
+    ],
     chunks: 'kiosk-',
     optimization: {
       runtimeChunk: { name: 'kiosk-runtime' },
@@ -219,8 +232,9 @@ const PAGES = {
   phone: {
     entry: 'contactless',
     source: './src/kiosk/phone/main.tsx',
-    template: './src/kiosk/phone/phone.html',
     filename: 'phone.html',
+    title: 'Portico',
+    head: [NO_INDEX, KIOSK_ICON],
     chunks: 'phone-',
     // A visitor comes once: one file is smaller than three, and nothing is cached for a next time.
     optimization: { runtimeChunk: false, splitChunks: { chunks: 'async', minSize: 60_000 } },
@@ -237,7 +251,7 @@ const PAGES = {
 function web(page, mode) {
   const production = mode === 'production';
   const name = production ? 'assets/[name].[contenthash:8]' : 'assets/[name]';
-  const { entry, source, template, filename, chunks, optimization, plugins, finishing } = PAGES[page];
+  const { entry, source, filename, title, head, chunks, optimization, plugins, finishing } = PAGES[page];
   const chunkName = production ? `assets/${chunks}[id].[contenthash:6]` : name;
 
   return {
@@ -293,7 +307,14 @@ function web(page, mode) {
     devtool: production ? false : 'eval-cheap-module-source-map',
     plugins: [
       onlyOurLanguages(),
-      new HtmlWebpackPlugin({ template, filename, scriptLoading: 'defer', minify: production ? 'auto' : false }),
+      new HtmlWebpackPlugin({
+        template: './src/web/page/page.html',
+        filename,
+        title,
+        head: head.join(''),
+        scriptLoading: 'defer',
+        minify: production ? 'auto' : false,
+      }),
       ...plugins.map((make) => make()),
       // Each component's styles are its own (CSS Modules), so their order between files has no meaning.
       new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${chunkName}.css`, ignoreOrder: true }),

@@ -53,7 +53,7 @@ export function TodayAtSite({ site, notice }: TodayAtSiteProps) {
   const rows = useTodayRows(site.id, address, summary?.favourites, now);
   const [skipped, setSkipped] = useState(NOBODY);
   // The content below the list appears with it, or it would jump when the rows are loaded.
-  const [isListed, setListed] = useState(false);
+  const [isListed, setListed] = useState(!rows.list.isLoading);
   if (!isListed && !rows.list.isLoading) setListed(true);
 
   const all = { site, address, figures, now, clock, maySignIn, maySignOutAll, onSkipped: setSkipped };

@@ -1,5 +1,5 @@
-import { useVirtualizer, useWindowVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
-import type { Range, VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
+import type { Range, Rect, VirtualItem } from '@tanstack/react-virtual';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -87,12 +87,38 @@ export function useBoxRows(options: RowWindowOptions, scroller: RefObject<HTMLEl
 const likelyOffset = (): number => Math.round(window.innerHeight / 2);
 
 /** Rows are drawn at once, and not only when the virtualizer has looked at the window. */
-const windowRect = (): { readonly width: number; readonly height: number } => ({ width: window.innerWidth, height: window.innerHeight });
+const windowRect = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Follows the window's size. The virtualizer's own would read it at once, and have the page laid out before all of it is there. */
+function observeSize(_virtualizer: unknown, changed: (rect: Rect) => void): () => void {
+  const look = (): void => changed(windowRect());
+  window.addEventListener('resize', look);
+  return () => window.removeEventListener('resize', look);
+}
+
+/** Ms without a scroll after which the page stands still. */
+const STILL_MS = 150;
+
+/** Follows the page's place, for the same reason. */
+function observePlace(_virtualizer: unknown, moved: (offset: number, isScrolling: boolean) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => moved(window.scrollY, false), STILL_MS);
+    moved(window.scrollY, true);
+  };
+  window.addEventListener('scroll', look, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('scroll', look);
+  };
+}
 
 /** Returns the window of rows that scroll with the page. The content above them may change its height at any time. */
 export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLElement | null>): RowWindow {
   const [offset, setOffset] = useState(likelyOffset);
   const [initialRect] = useState(windowRect);
+  const hasMounted = useRef(false);
   const lastOffset = useRef(offset);
   const [covered, setCovered] = useState(coveredByBars);
 
@@ -120,6 +146,13 @@ export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLEleme
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     ...shared,
     initialRect,
+    observeElementRect: observeSize,
+    observeElementOffset: observePlace,
+    scrollToFn: (...scroll) => {
+      // When it mounts, it scrolls to where the page is.
+      if (hasMounted.current) windowScroll(...scroll);
+      hasMounted.current = true;
+    },
     scrollMargin: offset,
     scrollPaddingStart: covered.top + TABLE_HEAD,
     scrollPaddingEnd: covered.bottom,
