@@ -17,7 +17,10 @@ import { aKioskConfig, aKioskVisit, heading, openKiosk, playKiosk, playSignIn, p
 import { lose, play, refuse, refuseOnce, sent } from '../../support/play';
 
 playKiosk();
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const aPerson = (fields: Partial<KioskPerson> = {}): KioskPerson => ({
   status: 'in',
@@ -67,6 +70,14 @@ describe('pairing', () => {
     expect(storage.get('device-token')).toBe(TOKEN);
     expect(JSON.stringify(store.getState())).not.toContain(TOKEN);
     expect(sent(getKioskConfig)[0]?.headers['authorization']).toBe(`Bearer ${TOKEN}`);
+  });
+
+  it('asks in the language of the device, and marks it among the languages', async () => {
+    jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+    await openKiosk(memoryStorage());
+    await heading('Dieses Gerät koppeln');
+    const [marked, ...others] = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect([marked, others]).toEqual(['Deutsch', []]);
   });
 
   it('ends at once when somebody unpairs the device: it asks for a code again', async () => {

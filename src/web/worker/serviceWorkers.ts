@@ -1,3 +1,7 @@
-/** Returns the browser's service workers; undefined for a page over plain http, which has none, despite the type. */
-export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
-  (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+/** What has no service workers: a page over plain http, and whatever is no page. */
+interface Reduced {
+  readonly navigator?: { readonly serviceWorker?: ServiceWorkerContainer };
+}
+
+/** Returns the browser's service workers; undefined where there are none, despite the type of `navigator`. */
+export const serviceWorkers = (): ServiceWorkerContainer | undefined => (globalThis as Reduced).navigator?.serviceWorker;

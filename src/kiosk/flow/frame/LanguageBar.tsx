@@ -5,10 +5,9 @@ import type { ContentLocale } from '#contract/platform/contentLocales';
 import { languageOf } from '#web/i18n/languages';
 import { Button } from '#web/ui/buttons/Button';
 import styles from '../../look/Kiosk.module.css';
-import { languageChosen, selectConfig } from '../../device/kioskSlice';
+import { languageChosen, selectConfig, selectLanguage } from '../../device/kioskSlice';
 import { ownName } from '../../device/languages';
 import { useVisitDispatch, useKioskSelector } from '../../device/state';
-import { useKioskLocale } from '../../device/useKioskLocale';
 
 /** The maximum number of languages shown; with more, those that the portal lacks come on request. */
 const SHOWN_MAX = 6;
@@ -20,11 +19,12 @@ export function LanguageBar() {
   const { t, i18n } = useTranslation('kiosk');
   const dispatch = useVisitDispatch();
   const config = useKioskSelector(selectConfig);
-  const locale = useKioskLocale();
+  const chosen = useKioskSelector(selectLanguage);
   const [isOpen, setOpen] = useState(false);
   const offered = config?.locales ?? OF_PORTAL;
   // Before the site is known, and where its own language is not offered, the screen's language.
-  const current = offered.find((one) => one === locale) ?? offered.find((one) => languageOf(one) === i18n.resolvedLanguage);
+  const wanted = chosen ?? config?.site.locale;
+  const current = offered.find((one) => one === wanted) ?? offered.find((one) => languageOf(one) === i18n.resolvedLanguage);
   const isPartly = current !== undefined && languageOf(current) === undefined;
   const isLong = offered.length > SHOWN_MAX;
   const shown = isLong && !isOpen ? offered.filter((one, place) => place < OF_PORTAL.length || one === current) : offered;
