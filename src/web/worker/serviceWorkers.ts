@@ -1,4 +1,4 @@
-/** What has no service workers: a page over plain http, and whatever is no page. */
+/** A page over plain http has none, and what is no page has no navigator either. */
 interface Reduced {
   readonly navigator?: { readonly serviceWorker?: ServiceWorkerContainer };
 }
