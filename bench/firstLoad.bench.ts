@@ -322,7 +322,7 @@ it('a phone at a door, to the first question', async () => {
   });
   report([
     beside('phone page at a door to the first question', ms.ours, EARLIER, ms.earlier, 0.6),
-    beside('phone page at a door to the name', median(named.ours), EARLIER, median(named.earlier)),
+    beside('phone page at a door to the name', median(named.ours), EARLIER, median(named.earlier), 0.6),
     weighs('phone page', 95),
   ]);
 });
