@@ -57,7 +57,7 @@ const PAGES = SCREENS.filter(
 
 const people = (page: Page) => page.locator('main [role="row"] button');
 
-/** Who is drawn once the rows beyond the edges have come, too: they follow those that are seen. */
+/** Names drawn once the rows beyond the edges have come, too: they follow those that are seen. */
 async function settledNames(page: Page): Promise<readonly string[]> {
   let [before, names] = [[''], await people(page).allInnerTexts()];
   while (before.join() !== names.join()) {
