@@ -27,9 +27,18 @@ export function writeAt(instant: Moment, zone: string, language: string, options
   return dateFormat(language, { timeZone, ...options }).format(at);
 }
 
+const hours = new Map<string, '2-digit' | 'numeric'>();
+
 /** '09:06', but '9:06 AM': a zero stands before no hour of twelve. */
-const hourOf = (language: string): '2-digit' | 'numeric' =>
-  dateFormat(language, { hour: 'numeric' }).resolvedOptions().hour12 === true ? 'numeric' : '2-digit';
+function hourOf(language: string): '2-digit' | 'numeric' {
+  const known = hours.get(language);
+  if (known !== undefined) return known;
+  // The formatter that most times are written with.
+  const { hour12 } = dateFormat(language, { timeZone: 'UTC', hour: '2-digit', minute: '2-digit' }).resolvedOptions();
+  const made = hour12 === true ? 'numeric' : '2-digit';
+  hours.set(language, made);
+  return made;
+}
 
 /** '10:42' at the site. */
 export function timeAt(instant: Moment, zone: string, language: string): string {
@@ -85,8 +94,10 @@ export function weekdayNames(language: string): readonly string[] {
 
 /** The date at the site, as YYYY-MM-DD. */
 export function dateAt(instant: Moment, zone: string): string {
+  const [at, timeZone] = clockOf(new Date(instant), zone);
+  if (timeZone === 'UTC') return at.toISOString().slice(0, 10);
   // Sweden writes dates as ISO 8601 does.
-  return writeAt(instant, zone, 'sv-SE', { dateStyle: 'short' });
+  return dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
 /** Returns a date relative to today: 'Yesterday', 'Tomorrow', '20 Nov'; null for today. */

@@ -132,8 +132,19 @@ describe('Serving the portal', () => {
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
       expect(answer.headers.get('content-type')).toMatch(/javascript/u);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(await answer.text()).toBe(SCRIPT);
     }
+  });
+
+  it('sends with a hashed file no header that says nothing about it, and with everything else the common ones', async () => {
+    const about = async (address: string) => {
+      const { headers } = await get(address);
+      return ['x-frame-options', 'referrer-policy', 'cross-origin-opener-policy', 'etag', 'last-modified'].map((name) => headers.has(name));
+    };
+    expect(await about('/assets/main.0123456789ab.js')).toEqual([false, false, false, false, false]);
+    expect(await about('/assets/main.no-such-file.js')).toEqual([true, true, true, false, false]);
+    expect(await about('/manifest.webmanifest')).toEqual([true, true, true, true, true]);
   });
 
   it('answers other files to be asked for again, by their etag', async () => {

@@ -4,8 +4,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { joinClasses } from '#web/text/joinClasses';
 import styles from './ScrollingRows.module.css';
 import { ROW_ATTRIBUTE, useRowFocus } from './useRowFocus';
-import { useBoxRows, usePageRows } from './useRowWindow';
-import type { RowWindow } from './useRowWindow';
+import { useBoxRows, usePageRows, type RowWindow } from './useRowWindow';
 
 /** The props common to all long lists. */
 export interface LongListProps {
@@ -48,11 +47,11 @@ type InnerProps = Omit<ScrollingRowsProps, 'scroll'>;
 
 function PageRows(props: InnerProps) {
   const focus = useRowFocus(props.count);
-  const rows = usePageRows({ ...props, focusedRow: focus.focusedRow }, focus.list);
+  const drawn = usePageRows({ ...props, focusedRow: focus.focusedRow }, focus.list);
   return (
     <>
       <Framed {...props}>
-        <Rows {...props} focus={focus} rows={rows} />
+        <Rows {...props} focus={focus} drawn={drawn} />
       </Framed>
       {props.end}
     </>
@@ -62,7 +61,7 @@ function PageRows(props: InnerProps) {
 function BoxRows(props: InnerProps) {
   const box = useRef<HTMLDivElement>(null);
   const focus = useRowFocus(props.count);
-  const rows = useBoxRows({ ...props, focusedRow: focus.focusedRow }, box);
+  const drawn = useBoxRows({ ...props, focusedRow: focus.focusedRow }, box);
   return (
     <div
       ref={box}
@@ -70,7 +69,7 @@ function BoxRows(props: InnerProps) {
       {...(props.plainRows === true && { role: 'group', tabIndex: 0, 'aria-label': props.container['aria-label'] })}
     >
       <Framed {...props}>
-        <Rows {...props} focus={focus} rows={rows} />
+        <Rows {...props} focus={focus} drawn={drawn} />
       </Framed>
       {props.end}
     </div>
@@ -89,39 +88,40 @@ function Framed({ frame, head, children }: Pick<InnerProps, 'frame' | 'head'> & 
 
 interface RowsProps extends InnerProps {
   readonly focus: ReturnType<typeof useRowFocus>;
-  readonly rows: RowWindow;
+  readonly drawn: RowWindow;
 }
 
-function Rows({ container, rowAttributes, renderRow, onRows, focus, rows }: RowsProps) {
-  const drawn = rows.items.map(({ index }) => index).join();
+function Rows({ count, keyOf, container, rowAttributes, renderRow, onRows, focus, drawn }: RowsProps) {
+  const { rows, height } = drawn;
+  const reported = rows.join();
   useEffect(() => {
-    if (drawn !== '') onRows?.(drawn.split(',').map(Number));
-  }, [drawn, onRows]);
+    if (reported !== '') onRows?.(reported.split(',').map(Number));
+  }, [reported, onRows]);
 
   return (
     <div
       {...container}
       ref={focus.list}
       className={styles.rows}
-      style={{ height: rows.totalHeight }}
+      style={{ height: count * height }}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
       onKeyDown={(event) => {
         const row = focus.onKeyDown(event);
-        if (row !== null) rows.scrollToRow(row);
+        if (row !== null) drawn.scrollToRow(row);
       }}
     >
-      {rows.items.map((item) => {
-        const { className, ...attributes } = rowAttributes(item.index);
+      {rows.map((index) => {
+        const { className, ...attributes } = rowAttributes(index);
         return (
           <div
-            key={item.key}
+            key={keyOf(index)}
             {...attributes}
-            {...{ [ROW_ATTRIBUTE]: item.index }}
+            {...{ [ROW_ATTRIBUTE]: index }}
             className={joinClasses(styles.row, className)}
-            style={{ ...attributes.style, height: item.size, transform: `translateY(${item.start - rows.offset}px)` }}
+            style={{ ...attributes.style, height, transform: `translateY(${index * height}px)` }}
           >
-            {renderRow(item.index)}
+            {renderRow(index)}
           </div>
         );
       })}

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { CSSProperties, HTMLAttributes, MouseEvent, ReactNode } from 'react';
 
 import { joinClasses } from '#web/text/joinClasses';
-import { useNarrow } from '../layout/useNarrow';
 import { ScrollingRows } from './ScrollingRows';
 import type { LongListProps } from './ScrollingRows';
 import { TableHead } from './TableHead';
@@ -77,12 +76,11 @@ export function VirtualTable({
   total,
   ...rest
 }: VirtualTableProps) {
-  const narrow = useNarrow();
   const room = useRef<HTMLDivElement>(null);
   const fitting = useFittingColumns(columns, room);
   const size = total ?? rest.count;
 
-  if (narrow || fitting === null) {
+  if (fitting === null) {
     return (
       <div ref={room} className={styles.room}>
         <VirtualList

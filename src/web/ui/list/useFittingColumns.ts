@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { useNarrow } from '../layout/useNarrow';
+
 /** The properties that decide whether a column fits. */
 export interface FittedColumn {
   /** A track of a CSS grid: `120px`, `2fr`, `minmax(0, 1.6fr)`. */
@@ -45,16 +47,20 @@ export function fittingColumns<Column extends FittedColumn>(
   }
 }
 
-/** The columns that fit into a box, measured before it is painted and whenever its width changes; null when it takes cards. */
+/**
+ * The columns that fit into a box, measured before it is painted and whenever its width changes; null when it takes cards, as it does in a
+ * narrow window anyway: nothing is measured there, where a page would be laid out twice.
+ */
 export function useFittingColumns<Column extends FittedColumn>(
   columns: readonly Column[],
   box: RefObject<HTMLElement | null>,
 ): readonly Column[] | null {
+  const isNarrow = useNarrow();
   const [size, setSize] = useState({ room: 0, pxPerRem: 16 });
 
   useLayoutEffect(() => {
     const element = box.current;
-    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
+    if (isNarrow || element === null || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
       const next = { room: element.clientWidth, pxPerRem: parseFloat(getComputedStyle(document.documentElement).fontSize) };
       setSize((known) => (next.room === known.room && next.pxPerRem === known.pxPerRem ? known : next));
@@ -65,7 +71,7 @@ export function useFittingColumns<Column extends FittedColumn>(
     // Larger text changes the page's height, though not the width of the table.
     observer.observe(document.documentElement);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, isNarrow]);
 
-  return fittingColumns(columns, size.room, size.pxPerRem);
+  return isNarrow ? null : fittingColumns(columns, size.room, size.pxPerRem);
 }

@@ -1,7 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual';
-import type { Range, Rect, VirtualItem } from '@tanstack/react-virtual';
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useTextScale } from '../layout/useTextScale';
 
@@ -16,20 +15,117 @@ export interface RowWindowOptions {
   readonly count: number;
   /** Px at the browser's default text size; grows with a person's own. */
   readonly rowHeight: number;
-  readonly keyOf: (index: number) => string | number;
   /** The row that holds the focus: it and its neighbours stay mounted however far the list is scrolled. */
   readonly focusedRow: number | null;
 }
 
-/** The rows to mount now, and where. */
+/** The rows to mount now, each at its index times the height. */
 export interface RowWindow {
-  readonly items: readonly VirtualItem[];
-  /** Px of all rows together. */
-  readonly totalHeight: number;
-  /** Px from the top of the scrolled area to the first row; an item's `start` counts it in. */
-  readonly offset: number;
+  readonly rows: readonly number[];
+  /** Px of a row. */
+  readonly height: number;
   readonly scrollToRow: (index: number) => void;
 }
+
+/** The part of a list that is seen: px from the top of its first row, negative where that lies further down, and px of the view's height. */
+export interface ListView {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** All rows of a list have the same height. */
+interface ListShape {
+  readonly count: number;
+  /** Px. */
+  readonly height: number;
+}
+
+/** Returns the first and the last row that are seen; null where there is no row or no view. */
+export function rowsSeen(
+  { top, height: viewHeight }: ListView,
+  { count, height }: ListShape,
+): readonly [first: number, last: number] | null {
+  if (count === 0 || viewHeight <= 0) return null;
+  const within = (row: number): number => Math.min(Math.max(row, 0), count - 1);
+  return [within(Math.floor(top / height)), within(Math.ceil((top + viewHeight) / height) - 1)];
+}
+
+/** Returns the rows to mount, in order: those that are seen, `overscan` more beyond each edge, and those around the focus. */
+export function rowsToMount(view: ListView, shape: ListShape, overscan: number, focusedRow: number | null): readonly number[] {
+  const seen = rowsSeen(view, shape);
+  if (seen === null) return [];
+  const [first, last] = [Math.max(seen[0] - overscan, 0), Math.min(seen[1] + overscan, shape.count - 1)];
+  const rows = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (focusedRow === null) return rows;
+  const kept = [focusedRow - 1, focusedRow, focusedRow + 1].filter((row) => row >= 0 && row < shape.count);
+  return [...new Set([...rows, ...kept])].sort((left, right) => left - right);
+}
+
+/** Returns where the view has to begin for a row to be seen, in px from the first row; null where it is. */
+export function topToSee(row: number, { top, height: viewHeight }: ListView, height: number): number | null {
+  const [start, end] = [row * height, (row + 1) * height];
+  if (start < top) return start;
+  return end > top + viewHeight ? end - viewHeight : null;
+}
+
+/** Returns the rows of a view that the caller follows, and what it calls once that may have changed. */
+function useRows({ count, rowHeight, focusedRow }: RowWindowOptions, firstView: () => ListView) {
+  const height = Math.round(rowHeight * useTextScale());
+  const [view, setView] = useState(firstView);
+  const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
+
+  const drawn = useRef({ view, count, height });
+  useLayoutEffect(() => {
+    drawn.current = { view, count, height };
+  }, [view, count, height]);
+  /** Draws again only where other rows are seen. */
+  const look = useCallback((next: ListView): void => {
+    if (rowsSeen(next, drawn.current)?.join() !== rowsSeen(drawn.current.view, drawn.current)?.join()) setView(next);
+  }, []);
+
+  const rows = useMemo(() => rowsToMount(view, { count, height }, overscan, focusedRow), [view, count, height, overscan, focusedRow]);
+  return { rows, height, look };
+}
+
+/** Nothing is drawn before a box has been measured. */
+const UNSEEN: ListView = { top: 0, height: 0 };
+const viewOfBox = (box: HTMLElement): ListView => ({ top: box.scrollTop, height: box.offsetHeight });
+
+/** Rows that scroll inside their own box. */
+export function useBoxRows(options: RowWindowOptions, box: RefObject<HTMLElement | null>): RowWindow {
+  const { rows, height, look } = useRows(options, () => UNSEEN);
+
+  useLayoutEffect(() => {
+    const scroller = box.current;
+    if (scroller === null) return undefined;
+    const measure = (): void => look(viewOfBox(scroller));
+    const scroll = (): void => flushSync(measure);
+    measure();
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    observer?.observe(scroller);
+    scroller.addEventListener('scroll', scroll, { passive: true });
+    return () => {
+      observer?.disconnect();
+      scroller.removeEventListener('scroll', scroll);
+    };
+  }, [box, look]);
+
+  return {
+    rows,
+    height,
+    scrollToRow: (index) => {
+      const top = box.current && topToSee(index, viewOfBox(box.current), height);
+      if (box.current && top !== null) box.current.scrollTop = top;
+    },
+  };
+}
+
+/**
+ * The list's place in the page until it is known. Measured at once, the page would be laid out and its rows drawn twice before anybody sees
+ * them; a wrong one means a few rows more or less for a frame.
+ */
+const likelyView = (): ListView => ({ top: -Math.round(window.innerHeight / 2), height: window.innerHeight });
 
 /** Px that the shell's bars and the page's own head cover at the page's top and bottom (`tokens.css`). */
 function coveredByBars(): { readonly top: number; readonly bottom: number } {
@@ -38,130 +134,46 @@ function coveredByBars(): { readonly top: number; readonly bottom: number } {
   return { top: px('--sticky-top') + px('--sticky-head'), bottom: px('--bottom-bar-height') };
 }
 
-function useSharedOptions({ count, rowHeight, keyOf, focusedRow }: RowWindowOptions) {
-  const height = Math.round(rowHeight * useTextScale());
-  const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
-  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
-
-  const rangeExtractor = useCallback(
-    (range: Range) => {
-      const rows = defaultRangeExtractor(range);
-      if (focusedRow === null) return rows;
-      const kept = [focusedRow - 1, focusedRow, focusedRow + 1].filter((row) => row >= 0 && row < range.count);
-      return [...new Set([...rows, ...kept])].sort((a, b) => a - b);
-    },
-    [focusedRow],
-  );
-  const estimateSize = useCallback(() => height, [height]);
-
-  return { count, estimateSize, getItemKey: keyOf, rangeExtractor, overscan };
-}
-
-/** Recalculates the layout when the height of rows has changed, which a virtualizer does not do by itself. */
-function useHeightChange(virtualizer: { readonly measure: () => void }, estimateSize: () => number): void {
-  const laidOut = useRef(estimateSize);
-  useLayoutEffect(() => {
-    if (laidOut.current === estimateSize) return;
-    laidOut.current = estimateSize;
-    virtualizer.measure();
-  }, [virtualizer, estimateSize]);
-}
-
-/** Rows that scroll inside their own box. */
-export function useBoxRows(options: RowWindowOptions, scroller: RefObject<HTMLElement | null>): RowWindow {
-  const shared = useSharedOptions(options);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({ ...shared, getScrollElement: () => scroller.current });
-  useHeightChange(virtualizer, shared.estimateSize);
-  return {
-    items: virtualizer.getVirtualItems(),
-    totalHeight: virtualizer.getTotalSize(),
-    offset: 0,
-    scrollToRow: (index) => virtualizer.scrollToIndex(index),
-  };
-}
-
-/**
- * The list's place in the page until it is known. Measured at once, the page would be laid out and its rows drawn twice before anybody sees
- * them; a wrong one means a few rows more or less for a frame.
- */
-const likelyOffset = (): number => Math.round(window.innerHeight / 2);
-
-/** Rows are drawn at once, and not only when the virtualizer has looked at the window. */
-const windowRect = (): Rect => ({ width: window.innerWidth, height: window.innerHeight });
-
-/** Follows the window's size. The virtualizer's own would read it at once, and have the page laid out before all of it is there. */
-function observeSize(_virtualizer: unknown, changed: (rect: Rect) => void): () => void {
-  const look = (): void => changed(windowRect());
-  window.addEventListener('resize', look);
-  return () => window.removeEventListener('resize', look);
-}
-
-/** Ms without a scroll after which the page stands still. */
-const STILL_MS = 150;
-
-/** Follows the page's place, for the same reason. */
-function observePlace(_virtualizer: unknown, moved: (offset: number, isScrolling: boolean) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => moved(window.scrollY, false), STILL_MS);
-    moved(window.scrollY, true);
-  };
-  window.addEventListener('scroll', look, { passive: true });
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener('scroll', look);
-  };
-}
+/** Returns the px of the page above the list. */
+const offsetOf = (list: HTMLElement): number => Math.round(list.getBoundingClientRect().top + window.scrollY);
 
 /** Returns the window of rows that scroll with the page. The content above them may change its height at any time. */
 export function usePageRows(options: RowWindowOptions, list: RefObject<HTMLElement | null>): RowWindow {
-  const [offset, setOffset] = useState(likelyOffset);
-  const [initialRect] = useState(windowRect);
-  const hasMounted = useRef(false);
-  const lastOffset = useRef(offset);
-  const [covered, setCovered] = useState(coveredByBars);
+  const { rows, height, look } = useRows(options, likelyView);
 
   useLayoutEffect(() => {
-    const measure = () => {
-      if (!list.current) return;
-      const bars = coveredByBars();
-      setCovered((before) => (before.top === bars.top && before.bottom === bars.bottom ? before : bars));
-      const top = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
-      if (top === lastOffset.current) return;
-      lastOffset.current = top;
-      setOffset(top);
+    let offset: number | null = null;
+    const see = (): void => {
+      if (offset !== null) look({ top: window.scrollY - offset, height: window.innerHeight });
     };
-    if (typeof ResizeObserver === 'undefined') {
-      measure();
-      return undefined;
-    }
+    const measure = (): void => {
+      if (list.current !== null) offset = offsetOf(list.current);
+      see();
+    };
+    const scroll = (): void => flushSync(see);
     // It measures for the first time when the page has been laid out.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    if (observer === null) measure();
+    observer?.observe(document.body);
+    window.addEventListener('resize', see);
+    window.addEventListener('scroll', scroll, { passive: true });
+    return () => {
+      observer?.disconnect();
+      window.removeEventListener('resize', see);
+      window.removeEventListener('scroll', scroll);
+    };
+  }, [list, look]);
 
-  const shared = useSharedOptions(options);
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    ...shared,
-    initialRect,
-    observeElementRect: observeSize,
-    observeElementOffset: observePlace,
-    scrollToFn: (...scroll) => {
-      // When it mounts, it scrolls to where the page is.
-      if (hasMounted.current) windowScroll(...scroll);
-      hasMounted.current = true;
-    },
-    scrollMargin: offset,
-    scrollPaddingStart: covered.top + TABLE_HEAD,
-    scrollPaddingEnd: covered.bottom,
-  });
-  useHeightChange(virtualizer, shared.estimateSize);
   return {
-    items: virtualizer.getVirtualItems(),
-    totalHeight: virtualizer.getTotalSize(),
-    offset,
-    scrollToRow: (index) => virtualizer.scrollToIndex(index),
+    rows,
+    height,
+    scrollToRow: (index) => {
+      if (list.current === null) return;
+      const [offset, bars] = [offsetOf(list.current), coveredByBars()];
+      const above = bars.top + TABLE_HEAD;
+      const uncovered = { top: window.scrollY + above - offset, height: window.innerHeight - above - bars.bottom };
+      const top = topToSee(index, uncovered, height);
+      if (top !== null) window.scrollTo({ top: top + offset - above });
+    },
   };
 }
