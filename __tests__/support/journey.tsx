@@ -17,6 +17,7 @@ import { makePage } from '../../src/page/makePage';
 import { Page } from '../../src/page/Page';
 import { App } from '#portal/app/App';
 import { createNavigator } from '#portal/app/route/navigator';
+import { shellOf, untilDrawable } from '#portal/app/shell/firstShell';
 import { startLanguages } from '#web/i18n/i18n';
 import type { KeyValueStorage } from '#web/services';
 import { followSession } from '#web/session/facts';
@@ -106,10 +107,12 @@ export async function visit(
     const navigator = createNavigator(recorded, window, portal.timeTravel.isPast);
     const leave = navigator.start();
     portal.runProcesses();
+    const firstShell = shellOf(recorded);
     return {
       Portal: ({ onLeave }: { readonly onLeave: () => void }) => (
-        <App store={recorded} navigator={navigator} timeTravel={portal.timeTravel} onLeave={onLeave} />
+        <App store={recorded} navigator={navigator} timeTravel={portal.timeTravel} firstShell={firstShell} onLeave={onLeave} />
       ),
+      drawable: untilDrawable(recorded, firstShell),
       stop: leave,
     };
   };

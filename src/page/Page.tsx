@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 import { takeEarlyForm } from '#web/boot/takeEarlyForm';
 import type { FollowedSession } from '#web/session/facts';
@@ -9,7 +9,7 @@ import { useCrashReport } from '#web/kit/onDemand/LogContext';
 import { preloadable } from '#web/kit/onDemand/preloadable';
 import { Opening } from '#web/kit/pages/Opening';
 import type { EntryPageId } from '#web/route/entryPageId';
-import type { PageParts } from './makePage';
+import type { PageParts, Shown } from './makePage';
 
 const importEntry = () => import(/* webpackChunkName: "entry" */ '#entry/Entry');
 const makeEntry = () => preloadable(async () => (await importEntry()).Entry);
@@ -21,6 +21,17 @@ export const preloadEntry = (id: EntryPageId): Promise<unknown> =>
     .then(({ preloadScreen }) => Promise.all([entry.load(), preloadScreen(id)]))
     .catch(() => undefined);
 
+/** Follows what the page shows, drawn like any update and not at once: what a screen does once it is there then follows its first frame. */
+function useShown(page: PageParts): Shown {
+  const [shown, setShown] = useState(page.shown);
+  useLayoutEffect(() => {
+    const follow = (): void => setShown(page.shown());
+    follow();
+    return page.subscribe(follow);
+  }, [page]);
+  return shown;
+}
+
 interface PageProps {
   readonly page: PageParts;
   readonly services: SessionServices;
@@ -29,7 +40,7 @@ interface PageProps {
 
 /** The whole page: the portal, or a page without a session. */
 export function Page({ page, services, session }: PageProps) {
-  const shown = useSyncExternalStore(page.subscribe, page.shown);
+  const shown = useShown(page);
   const { status } = useSyncExternalStore(session.subscribe, session.facts);
   const report = useCrashReport();
   // The only one that takes up what was typed before it came: others have no such form (config/webpack/firstWave.js).

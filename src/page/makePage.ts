@@ -9,6 +9,8 @@ import type { FollowedSession } from '#web/session/facts';
 /** The portal once its code is there, with its store and processes. */
 export interface OpenPortal {
   readonly Portal: ComponentType<{ readonly onLeave: () => void }>;
+  /** Resolves once it can be drawn with its first screen, or soon. */
+  readonly drawable: Promise<void>;
   /** Ends its processes and leaves the address to another application. */
   readonly stop: () => void;
 }
@@ -58,9 +60,10 @@ export function makePage({ session, loadPortal, page }: PageOptions): PageParts 
   /** A portal on its way: what was decided before it came may not hold any longer. */
   let opening: symbol | null = null;
 
+  const tell = (): void => listeners.forEach((listener) => listener());
   const show = (next: Shown): void => {
     shown = next;
-    listeners.forEach((listener) => listener());
+    tell();
   };
 
   const showEntry = (id: EntryPageId): void => {
@@ -83,7 +86,8 @@ export function makePage({ session, loadPortal, page }: PageOptions): PageParts 
       // Its start has the session say where it stands, which decides nothing meanwhile.
       const portal = open();
       opening = null;
-      show({ kind: 'portal', portal });
+      shown = { kind: 'portal', portal };
+      void portal.drawable.then(tell);
     } catch (error) {
       if (opening !== mine) return;
       opening = null;

@@ -7,6 +7,7 @@ import type { Clock, Log } from '#web/services';
 import type { SessionServices } from '#web/session/service';
 import { App } from './app/App';
 import { createNavigator } from './app/route/navigator';
+import { shellOf, untilDrawable } from './app/shell/firstShell';
 import { makeStore } from './app/store';
 
 /** The parts of the page on which the portal stands. */
@@ -39,12 +40,14 @@ export function openPortal({ services, clock, log, flight }: PortalParts) {
   const navigator = createNavigator(store, window, timeTravel.isPast);
   const leaveAddress = navigator.start();
   runProcesses();
+  const firstShell = shellOf(store);
   const recording = setTimeout(() => void untilLoaded(record), RECORD_AFTER_MS);
 
   return {
     Portal: ({ onLeave }: { readonly onLeave: () => void }) => (
-      <App store={store} navigator={navigator} timeTravel={timeTravel} onLeave={onLeave} />
+      <App store={store} navigator={navigator} timeTravel={timeTravel} firstShell={firstShell} onLeave={onLeave} />
     ),
+    drawable: untilDrawable(store, firstShell),
     stop: () => {
       clearTimeout(recording);
       leaveAddress();

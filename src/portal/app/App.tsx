@@ -8,12 +8,15 @@ import { FrozenScreensContext } from './replay/frozenScreensContext';
 import type { PortalNavigator } from './route/navigator';
 import { StoreRouter } from './route/StoreRouter';
 import { Screens } from './Screens';
+import type { PreloadedShell } from './shell/firstShell';
 
 interface AppProps {
   readonly store: AppStore;
   /** Started already: the store has the address. */
   readonly navigator: PortalNavigator;
   readonly timeTravel: TimeTravel;
+  /** Loaded ahead of the first drawing. */
+  readonly firstShell?: PreloadedShell;
   /** The address has become one of a page without a session, which is not the portal's. */
   readonly onLeave: () => void;
 }
@@ -26,7 +29,7 @@ const FrozenScreens = lazy(() =>
 );
 
 /** The whole portal: the same for the page and its tests, which pass in a store with other services. */
-export function App({ store, navigator, timeTravel, onLeave }: AppProps) {
+export function App({ store, navigator, timeTravel, firstShell, onLeave }: AppProps) {
   const isPast = useSyncExternalStore(timeTravel.subscribe, timeTravel.isPast);
   if (isPast)
     return (
@@ -39,7 +42,7 @@ export function App({ store, navigator, timeTravel, onLeave }: AppProps) {
       <StoreRouter navigator={navigator}>
         <Suspense fallback={<Opening />}>
           <FrozenScreensContext value={FrozenScreens}>
-            <Screens onLeave={onLeave} />
+            <Screens firstShell={firstShell} onLeave={onLeave} />
           </FrozenScreensContext>
         </Suspense>
       </StoreRouter>

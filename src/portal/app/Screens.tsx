@@ -1,45 +1,30 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState, type ComponentType } from 'react';
 
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
-import type { AppStore } from '../store/state';
 import { Boundary } from '#web/kit/onDemand/Boundary';
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
 import { useCrashReport } from '#web/kit/onDemand/LogContext';
-import { preloadable, type Preloadable } from '#web/kit/onDemand/preloadable';
 import { selectSessionStatus } from '../processes/session/selectors';
 import { AnonymousFrame } from '#web/kit/pages/AnonymousFrame';
 import { chooseLanguage } from '../kit/language/chooseLanguage';
 import { fetchRecords } from './fetchAhead';
-import { guard, type Verdict } from './guard/guard';
 import { selectGuardFacts, useVerdict } from './guard/useVerdict';
 import { Opening } from '#web/kit/pages/Opening';
 import { Arrival, ScreenTitle } from './screen/Arrival';
 import { NotFound } from './screen/NotFound';
 import { RouteScreen } from './screen/RouteScreen';
-import { loadedShell, loadShell, SHELL_TEXTS } from './shell/loadShell';
-
-interface ShellProps {
-  readonly verdict: Verdict;
-}
-
-/** Loads the shell, with its part of the state and the records of the screen in it that are here already. */
-const shellOf = (store: AppStore): Preloadable<ShellProps> =>
-  preloadable(async () => {
-    const { Shell, addShellSlices } = await loadShell();
-    store.dispatch(addShellSlices());
-    const state = store.getState();
-    const verdict = guard(state.route.location, selectGuardFacts(state));
-    if (verdict.kind === 'show') await fetchRecords(verdict.match.route, store.dispatch);
-    return Shell;
-  }, SHELL_TEXTS);
+import { shellOf, type PreloadedShell, type ShellProps } from './shell/firstShell';
+import { loadedShell } from './shell/loadShell';
 
 interface ScreensProps {
+  /** On its way already where the portal has just been opened. */
+  readonly firstShell?: PreloadedShell;
   /** The address is one of a page without a session. */
   readonly onLeave: () => void;
 }
 
 /** Shows the screen of the current address in its frame. */
-export function Screens({ onLeave }: ScreensProps) {
+export function Screens({ firstShell, onLeave }: ScreensProps) {
   const dispatch = useAppDispatch();
   const verdict = useVerdict();
   const { session, subject } = useAppSelector(selectGuardFacts);
@@ -48,8 +33,8 @@ export function Screens({ onLeave }: ScreensProps) {
   const isWaiting = useAppSelector(selectSessionStatus) === 'waiting';
   // A past state, and the present after it, are drawn at once: their store has the shell's slices already.
   const [past] = useState(() => ('today' in store.getState() ? loadedShell()?.Shell : undefined));
-  const [shell, setShell] = useState(() => shellOf(store));
-  const [isShellThere, setShellThere] = useState(past !== undefined);
+  const [shell, setShell] = useState(() => firstShell ?? shellOf(store));
+  const [isShellThere, setShellThere] = useState(() => past !== undefined || shell.ready() !== null);
   const Shell: ComponentType<ShellProps> = past ?? shell.Part;
   const isInside = session === 'signedIn' && subject !== null;
   useLayoutEffect(() => {

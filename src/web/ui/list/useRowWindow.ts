@@ -27,7 +27,7 @@ export interface RowWindow {
   readonly scrollToRow: (index: number) => void;
 }
 
-/** The part of a list that is seen: px from the top of its first row, negative where that lies further down, and px of the view's height. */
+/** The part of a list that is seen: px from the top of its first row, negative where that lies further down, and px of its height. */
 export interface ListView {
   readonly top: number;
   readonly height: number;
