@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { RequestError } from '#web/net/requestError';
+import { loadTypeface } from '#web/page/typeface';
 import { Button } from '#web/ui/buttons/Button';
 import { selectConfig, selectIsClosed, selectPairing, selectView } from '../device/kioskSlice';
 import { useKioskSelector } from '../device/state';
@@ -39,6 +40,11 @@ export function PhoneScreen() {
     void open();
   });
   useEffect(() => openOnce(), []);
+  // A person who is asked something waits for the next step first (`PhoneWelcome`).
+  const isAsked = opened === null || ('is' in opened && opened.is === 'visit');
+  useEffect(() => {
+    if (!isAsked) loadTypeface();
+  }, [isAsked]);
   const title = config?.site.name ?? t('title');
   useEffect(() => {
     document.title = title;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { KioskConfig, PhoneConfig } from '#contract/door/entities/kiosk';
 import { Button } from '#web/ui/buttons/Button';
+import { loadTypeface } from '#web/page/typeface';
 import { Banner } from '#web/ui/feedback/Banner';
 import styles from '../look/Kiosk.module.css';
 import { viewOpened } from '../device/kioskSlice';
@@ -22,8 +23,14 @@ export function PhoneWelcome({ config, phone }: PhoneWelcomeProps) {
   const dispatch = usePhoneDispatch();
   const [isPlaced, setPlaced] = useState(!phone.asks_position);
   useLayoutEffect(arriveAtScreen, [isPlaced]);
-  // The next step comes while the person reads; one that fails is fetched at the press.
-  useEffect(() => void loadSignInFlow().catch(() => undefined), []);
+  // The next step comes while the person reads, and the typeface after it; one that fails is fetched at the press.
+  useEffect(
+    () =>
+      void loadSignInFlow()
+        .catch(() => undefined)
+        .then(loadTypeface),
+    [],
+  );
   const { site, groups } = config;
   const delivery = groups.find(({ type }) => type === 'delivery');
   const [onlyGroup, ...others] = groups.filter(({ type }) => type !== 'delivery');

@@ -10,7 +10,6 @@ import { Provider } from 'react-redux';
 import { startLanguages } from '#web/i18n/i18n';
 import { startAppearance } from '#web/page/appearance';
 import { consoleLog } from '#web/page/log';
-import { loadTypeface } from '#web/page/typeface';
 import { browserStorage, memoryStorage } from '#web/storage/storage';
 import { PhoneApp } from './PhoneApp';
 import { takeCode, takePhoneFlight } from './phoneFlight';
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
-  loadTypeface();
 }
 
 void start();

@@ -12,6 +12,7 @@ import { StorageBanner } from '#web/kit/StorageBanner';
 import { SiteColours } from '#portal/kit/brand/SiteColours';
 import { QuestionsProvider } from '#portal/pieces/asking/answers/QuestionsProvider';
 import { NoticesProvider } from '#portal/kit/notices/NoticesProvider';
+import { joinClasses } from '#web/text/joinClasses';
 import { useNarrow } from '#web/ui/layout/useNarrow';
 import { CrashedScreen } from '#web/kit/onDemand/CrashedScreen';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';
@@ -124,7 +125,7 @@ function Frame({ verdict }: { readonly verdict: Verdict }) {
         {!isNarrow && <Rail area={area} page={verdict.kind === 'show' ? verdict.match.route.id : null} />}
         <TopBar atSite={verdict.kind === 'show' && verdict.match.route.atSite === true} />
         {listed !== null && (
-          <div className={styles.list}>
+          <div className={joinClasses(styles.list, listed.route.id !== listed.route.list && styles.button)}>
             <ManageNavigation match={listed} />
           </div>
         )}

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { isApiPath } from '../errors';
 import type { EncodedJson } from './encodedJson';
+import type { PackedPage } from './packedPage';
 
 const pack = promisify(gzip);
 
@@ -17,8 +18,6 @@ const LEVEL = 3;
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/u;
 
 const encodedByReply = new WeakMap<FastifyReply, EncodedJson<unknown>>();
-/** Pages, which hold nothing that a request brings: no text of others can be compared with what stands in them. */
-const pages = new WeakSet<FastifyReply>();
 const packedAnswers = new WeakMap<EncodedJson<unknown>, Promise<Buffer>>();
 
 /** Sends a response that is already JSON, and compresses it only once for all its receivers. */
@@ -27,10 +26,17 @@ export function sendEncoded(reply: FastifyReply, answer: EncodedJson<unknown>): 
   return reply.type('application/json; charset=utf-8').send(answer.text);
 }
 
-/** Sends the shell of a page, compressed for clients that accept it. */
-export function sendShell(reply: FastifyReply, html: string): FastifyReply {
-  pages.add(reply);
-  return reply.type('text/html; charset=utf-8').send(html);
+/** Reports whether the client of a request accepts gzip. */
+const takesGzip = ({ headers }: FastifyRequest): boolean => TAKES_GZIP.test(headers['accept-encoding'] ?? '');
+
+/**
+ * Sends a page, compressed for clients that accept it: it holds nothing that a request brings, so that no text of others can be compared
+ * with what stands in it.
+ */
+export function sendPacked(reply: FastifyReply, page: PackedPage, fresh: string): FastifyReply {
+  void reply.type('text/html; charset=utf-8');
+  if (!takesGzip(reply.request)) return reply.send(page.text(fresh));
+  return reply.header('content-encoding', 'gzip').send(page.gzip(fresh));
 }
 
 function packed(reply: FastifyReply, payload: string): Promise<Buffer> {
@@ -41,12 +47,11 @@ function packed(reply: FastifyReply, payload: string): Promise<Buffer> {
   return known;
 }
 
-/** Compresses the API's longer responses and pages for clients that accept gzip. The build compresses the portal's files. */
+/** Compresses the API's longer responses for clients that accept gzip. The build compresses the portal's files. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM) return payload;
-    if (!isApiPath(request.url) && !pages.has(reply)) return payload;
-    if (!TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) return payload;
+    if (!isApiPath(request.url) || !takesGzip(request)) return payload;
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return packed(reply, payload);
   });

@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 
+import type { PortalLanguage } from '#contract/platform/constants';
 import { settingName, type PageSetting } from '#contract/platform/pageSettings';
 import type { Environment } from '../../../../../config/environment';
-import { sendShell } from '../body/compress';
+import { sendPacked } from '../body/compress';
+import { packPage, type PackedPage } from '../body/packedPage';
 import { languageOf } from '../messages';
 import { readEarlyForm } from './earlyForm';
 import { readInlineScript, type InlineScriptFile } from './inlineScript';
@@ -44,6 +46,18 @@ export function makePageShell(environment: Environment, portalFolder: string, pa
   const early = page === 'index.html' ? readEarlyForm(portalFolder) : null;
   const sources = [script, early].flatMap((inline) => (inline === null ? [] : [inline.source]));
   const findWave = ahead === null ? () => null : readWaves(portalFolder, ahead.waves);
+  const packed = new Map<string, PackedPage>();
+  /** A page is packed once for each wave, and for each language of its form. */
+  const packedFor = (wave: FoundWave | null, language: PortalLanguage | null): PackedPage => {
+    const key = `${language ?? ''} ${wave?.ahead ?? ''}`;
+    const known = packed.get(key);
+    if (known !== undefined) return known;
+    const form = language === null ? '' : (early?.in(language) ?? '');
+    const head = `">${settings}${aheadOf(wave)}${script?.element ?? ''}`;
+    const made = packPage(`${beforeMeta}<meta property="csp-nonce" nonce="`, `${head}${afterMeta}${form}${body}`);
+    packed.set(key, made);
+    return made;
+  };
   return (reply, pathname) => {
     const nonce = randomBytes(16).toString('base64');
     void reply.headers({
@@ -53,9 +67,8 @@ export function makePageShell(environment: Environment, portalFolder: string, pa
     });
     const wave = findWave(pathname);
     void reply.header('vary', wave?.isSignIn === true ? 'accept-language, accept-encoding' : 'accept-encoding');
-    const head = `<meta property="csp-nonce" nonce="${nonce}">${settings}${aheadOf(wave)}${script?.element ?? ''}`;
-    const form = wave?.isSignIn === true ? (early?.in(languageOf(reply.request.headers['accept-language'])) ?? '') : '';
-    return sendShell(reply.code(200), `${beforeMeta}${head}${afterMeta}${form}${body}`);
+    const language = wave?.isSignIn === true ? languageOf(reply.request.headers['accept-language']) : null;
+    return sendPacked(reply.code(200), packedFor(wave, language), nonce);
   };
 }
 
