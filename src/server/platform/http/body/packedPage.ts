@@ -19,7 +19,7 @@ function storedBlock(bytes: Buffer): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Returns the sum with these bytes added. Over none it stays: zlib begins anew where it is given no address. */
+/** Returns the sum with these bytes added. Over none it stays: zlib begins again where it is given no address. */
 const summed = (bytes: Buffer, sum: number): number => (bytes.length === 0 ? sum : crc32(bytes, sum));
 
 /**

@@ -66,8 +66,8 @@ export async function servePortal(
       dotfiles: 'ignore',
       cacheControl: false,
       decorateReply: false,
-      // No file is without an extension: nothing is looked for where a page is asked for. The shell is sent only with its settings and policy;
-      // source maps and the compressed copies not by their own names.
+      // Each file has an extension: nothing is looked for where a page is asked for. The shell is sent only with its settings and
+      // policy; source maps and the compressed copies not by their own names.
       allowedPath: (file) =>
         /\.[^/]*$/u.test(file) &&
         !/(^\/?((index|kiosk|phone)\.html|(phone-)?(boot\.js|waves\.json)|early\.js(on)?)|\.map|\.br|\.gz)$/u.test(file),
