@@ -5,7 +5,7 @@ import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import { useIsAllowed } from '#portal/processes/session/access';
 import { Unsettled } from './unsettled/Unsettled';
 
-interface TodayNoticesProps {
+export interface TodayNoticesProps {
   readonly site: SiteSummary;
   /** A sign-out of all that can be undone. */
   readonly batch: SignOutBatch | null;
