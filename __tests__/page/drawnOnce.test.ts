@@ -1,49 +1,36 @@
 /** A portal that has been opened: drawn once it has its first screen, and not twice. */
 import { makePage, type OpenPortal } from '#page/makePage';
-import type { FollowedSession, SessionFacts } from '#web/session/facts';
+import { turns } from '#portal/lib/turns';
+import type { FollowedSession } from '#web/session/facts';
 import { shellOf, untilDrawable } from '#portal/app/shell/firstShell';
 import { makePortal } from '../support/portal';
 import { memoryStorage } from '#web/storage/storage';
 
-function sessionThat(first: SessionFacts['status']) {
-  const listeners = new Set<() => void>();
-  let status = first;
-  const session: FollowedSession = {
-    facts: () => ({ status, endReason: null, storageProblem: null, hasGuestEnded: false }),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    forgetReason: () => undefined,
-    refuse: () => undefined,
-  };
-  return {
-    session,
-    becomes: (next: SessionFacts['status']): void => {
-      status = next;
-      listeners.forEach((listener) => listener());
-    },
-  };
-}
-
-/** Lets promises that are settled already have their effect. */
-const settled = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+const somebody: FollowedSession = {
+  facts: () => ({ status: 'signed_in', endReason: null, storageProblem: null, hasGuestEnded: false }),
+  subscribe: () => () => undefined,
+  forgetReason: () => undefined,
+  refuse: () => undefined,
 };
+
+/** More than any of these takes. */
+const SETTLED_TURNS = 20;
+
+afterEach(() => jest.useRealTimers());
 
 test('nobody hears of a portal before it can be drawn with its first screen', async () => {
   window.history.replaceState(null, '', '/today');
   let drawn = (): void => undefined;
   const portal: OpenPortal = { Portal: () => null, drawable: new Promise((resolve) => (drawn = resolve)), stop: jest.fn() };
-  const page = makePage({ session: sessionThat('signed_in').session, loadPortal: async () => ({ open: () => portal }), page: window });
+  const page = makePage({ session: somebody, loadPortal: async () => ({ open: () => portal }), page: window });
   const heard = jest.fn();
   page.subscribe(heard);
 
-  await settled();
+  await turns(SETTLED_TURNS);
   expect([page.shown().kind, heard.mock.calls.length]).toEqual(['portal', 0]);
 
   drawn();
-  await settled();
+  await turns(SETTLED_TURNS);
   expect(heard).toHaveBeenCalledTimes(1);
   page.close();
   expect(portal.stop).toHaveBeenCalledTimes(1);
@@ -55,7 +42,7 @@ test('a portal without a session can be drawn at once; one that waits for its se
   const shell = shellOf(portal.store);
   const drawable = jest.fn();
   void untilDrawable(portal.store, shell).then(drawable);
-  await settled();
+  await turns(SETTLED_TURNS);
   expect(drawable).not.toHaveBeenCalled();
 
   await jest.advanceTimersByTimeAsync(100);
@@ -63,11 +50,10 @@ test('a portal without a session can be drawn at once; one that waits for its se
 
   portal.session.start();
   portal.runProcesses();
-  await settled();
+  await turns(SETTLED_TURNS);
   const signedOut = jest.fn();
   void untilDrawable(portal.store, shell).then(signedOut);
-  await settled();
+  await turns(SETTLED_TURNS);
   expect(signedOut).toHaveBeenCalledTimes(1);
   portal.stop();
-  jest.useRealTimers();
 });
