@@ -71,12 +71,35 @@ it.each([
       .getByText(/^(Stale|Offline) since/)
       .first()
       .waitFor();
+    await page.getByText(/^This is the list as of .* Portico cannot be reached\.$/).waitFor();
   } finally {
     await end();
   }
   const live = page.getByText('Live', { exact: true }).first();
   await live.waitFor({ timeout: 60_000 });
   expect(await live.isVisible()).toBe(true);
+});
+
+it('while fresh rows are on their way those of the last visit are dated, and nothing says that the server is gone', async () => {
+  const context = await signedInBefore();
+  const page = await context.newPage();
+  const held: (() => void)[] = [];
+  await page.route(/\/visitors\?/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto(`${run.proxy.url}/today`);
+  await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await page
+    .getByText(/^Stale since/)
+    .first()
+    .waitFor();
+  const notice = page.getByText(/^This is the list as of/);
+  await notice.waitFor();
+  expect(await notice.textContent()).toMatch(/It is being updated\.$/);
+  held.forEach((release) => release());
+  await notice.waitFor({ state: 'detached' });
+  expect(await page.getByRole('main').getByRole('row').nth(1).isVisible()).toBe(true);
 });
 
 it('a client chosen in one tab is that of the next start', async () => {

@@ -141,7 +141,7 @@ export async function visit(
 /** Lets what was drawn take effect: a page listens to its keys a moment after it is shown. */
 const nextTurn = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
-interface Person {
+export interface Person {
   readonly config?: Config;
   readonly claims?: Partial<AccessClaims>;
   readonly clients?: readonly Partial<ClientSummary>[];

@@ -1,4 +1,6 @@
 import { pageSetting } from '#web/storage/pageSetting';
+import { serviceWorkers } from '#web/worker/serviceWorkers';
+import { fetchTypeface } from '#web/page/typeface';
 import { untilLoaded } from '#web/page/notLoaded';
 import { tabLock } from '#web/storage/tabLock';
 import { pusherConnector } from '#web/realtime/pusherConnector';
@@ -37,6 +39,8 @@ export function openPortal({ services, clock, log, flight }: PortalParts) {
           : async () => (await import(/* webpackChunkName: "chat" */ './processes/chatToken/intercomMessenger')).intercomMessenger,
     },
   });
+  // Where the device has it, it takes nothing from the rows, and no line wraps differently once they stand.
+  if (serviceWorkers()?.controller != null) fetchTypeface();
   const navigator = createNavigator(store, window, timeTravel.isPast);
   const leaveAddress = navigator.start();
   runProcesses();

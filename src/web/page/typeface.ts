@@ -16,13 +16,14 @@ function savesData(): boolean {
 }
 
 /**
- * Fetches the portal's typeface once the page has time for it. Until then, and for a person who saves data, text stands in a typeface of
- * every system that takes the same room.
+ * Fetches the portal's typeface. Until it is there, and for a person who saves data, text stands in a typeface of every system that takes
+ * the same room.
  */
-export function loadTypeface(): void {
+export function fetchTypeface(): void {
   if (savesData()) return;
-  whenIdle(() => {
-    // Without it the page looks a little different, and the next visit tries again.
-    import(/* webpackChunkName: "typeface" */ '../ui/look/typeface.css').catch(() => undefined);
-  });
+  // Without it the page looks a little different, and the next visit tries again.
+  import(/* webpackChunkName: "typeface" */ '../ui/look/typeface.css').catch(() => undefined);
 }
+
+/** Fetches the typeface once the page has time for it. */
+export const loadTypeface = (): void => whenIdle(fetchTypeface);

@@ -5,7 +5,7 @@ import * as calls from '#contract/identity/calls/users';
 import type { User } from '#contract/identity/entities/user';
 import { STANDARD_PERMISSIONS } from '#contract/platform/roles';
 import { itInProof } from '../../../support/itInProof';
-import { fill, heading, playJourneys, submissionOver, visitSignedIn } from '../../../support/journey';
+import { fill, heading, playJourneys, submissionOver, visitSignedIn, type Person } from '../../../support/journey';
 import { aConfig } from '../../../support/portalRecords';
 import { aUser } from '../../../support/manageRecords';
 import { play, playOnce, refuse, refuseOnce, sent } from '../../../support/play';
@@ -17,7 +17,7 @@ const OLE = aUser({ id: 22, name: 'Ole Berg', email: 'ole@harbour.example', invi
 const PRIMARY = aUser({ id: 23, name: 'Pia Prime', email: 'pia@harbour.example', primary: true, untouchable: 'primary' });
 const ADDRESS = '/manage/account/users';
 
-async function openUsers(first: readonly User[], path = ADDRESS, config = aConfig()) {
+async function openUsers(first: readonly User[], path = ADDRESS, person: Person = {}) {
   let users = [...first];
   const put = (user: User) => {
     users = [...users.filter(({ id }) => id !== user.id), user];
@@ -49,7 +49,7 @@ async function openUsers(first: readonly User[], path = ADDRESS, config = aConfi
     users = users.filter(({ id }) => String(id) !== params.userId);
     return undefined;
   });
-  const visitor = await visitSignedIn(path, { config });
+  const visitor = await visitSignedIn(path, person);
   // Behind an open drawer nothing is named.
   if (path === ADDRESS) await heading('Portal users');
   return visitor;
@@ -123,7 +123,7 @@ describe('where no mail is set up', () => {
   const LINK = 'http://portal.test/invitation/-#only-here';
 
   it('people are added, and their links are shown once, to copy, and are nowhere in the store', async () => {
-    const { user, portal } = await openUsers([ROSA], `${ADDRESS}?add=user`, UNMAILED);
+    const { user, portal } = await openUsers([ROSA], `${ADDRESS}?add=user`, { config: UNMAILED });
     const form = await drawer('Invite users');
     expect(form.getByText(/No mail is set up here/u)).toBeVisible();
     await fill(user, form.getByRole('textbox', { name: /^Email addresses/u }), 'ida@harbour.example');
@@ -147,13 +147,13 @@ describe('where no mail is set up', () => {
   });
 
   it('a colleague’s new email is not said to wait for a link', async () => {
-    await openUsers([{ ...ROSA, pending_email: 'new@harbour.example' }], `${ADDRESS}?user=${ROSA.id}`, UNMAILED);
+    await openUsers([{ ...ROSA, pending_email: 'new@harbour.example' }], `${ADDRESS}?user=${ROSA.id}`, { config: UNMAILED });
     expect(await screen.findByText(/the link to confirm new@harbour\.example was not sent/u)).toBeVisible();
     expect(screen.queryByText(/that was sent there/u)).not.toBeInTheDocument();
   });
 
   it('a link that cannot be made is asked for again', async () => {
-    const { user } = await openUsers([OLE], `${ADDRESS}?user=${OLE.id}`, UNMAILED);
+    const { user } = await openUsers([OLE], `${ADDRESS}?user=${OLE.id}`, { config: UNMAILED });
     const shown = await drawer('Ole Berg');
     expect(shown.queryByRole('button', { name: 'Send invitation again…' })).not.toBeInTheDocument();
     refuseOnce(calls.createInvitationLinks, 503, { message: '' });
@@ -167,7 +167,9 @@ describe('where no mail is set up', () => {
 });
 
 itInProof('adds somebody of another organisation, who then belongs to several', async () => {
-  const { user } = await openUsers([ROSA], `${ADDRESS}?add=existing`);
+  const { user } = await openUsers([ROSA], ADDRESS, { clients: [{}, { global_client_id: 'eu:fjord', name: 'Fjord School' }] });
+  await user.click(await screen.findByRole('button', { name: 'More for this list' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Add existing user' }));
   const form = await drawer('Add an existing user');
   await fill(user, form.getByRole('textbox', { name: /^Their email address/u }), 'ida@fjord.example');
   await user.click(form.getByRole('button', { name: /Role/u }));
@@ -219,7 +221,7 @@ it('says when the users cannot be loaded', async () => {
 });
 
 it.each([true, false])('offers billing users only where plans are sold (%s)', async (isSold) => {
-  await openUsers([ROSA], `${ADDRESS}?add=user`, aConfig({ sells_plans: isSold }));
+  await openUsers([ROSA], `${ADDRESS}?add=user`, { config: aConfig({ sells_plans: isSold }) });
   expect(await screen.findByRole('switch', { name: 'Technical contact' })).toBeVisible();
   expect(screen.queryAllByRole('switch', { name: 'Billing user' })).toHaveLength(isSold ? 1 : 0);
 });

@@ -9,6 +9,14 @@ import { useListSiteVisitorsQuery } from './visitors';
 
 const NONE: readonly number[] = [];
 
+/** The device's cached copy of a list. */
+export interface KeptList {
+  /** Until when it was known to be true, in milliseconds since 1970. */
+  readonly since: number;
+  /** The server cannot be reached; else its response is on its way. */
+  readonly isUnreachable: boolean;
+}
+
 export interface SiteVisitors {
   /** The visits with this status now, in order; follows events. Empty until first fetched. */
   readonly ids: readonly number[];
@@ -16,13 +24,13 @@ export interface SiteVisitors {
   readonly isLoading: boolean;
   /** The reason why the latest fetch failed; what was fetched before is still shown. */
   readonly error: RequestError | undefined;
-  /** The device's cached copy is shown: until when it was known to be true, in milliseconds since 1970. Null for the server's response. */
-  readonly keptSince: number | null;
+  /** The device's cached copy is shown; null for the server's response. */
+  readonly kept: KeptList | null;
   readonly retry: () => void;
 }
 
 /**
- * Returns a live list: everyone of one status at a site; this device's cached copy while the server cannot be reached. Null for no site:
+ * Returns a live list: everyone of one status at a site; this device's cached copy until the server answers. Null for no site:
  * nothing is fetched.
  */
 export function useSiteVisitors(siteId: number | null, status: VisitorStatus): SiteVisitors {
@@ -39,7 +47,7 @@ export function useSiteVisitors(siteId: number | null, status: VisitorStatus): S
     ids,
     isLoading: kept === undefined && (isLoading || (isFetching && currentData === undefined)),
     error: kept === undefined && error !== undefined ? requestErrorOf(error) : undefined,
-    keptSince: kept?.since ?? null,
+    kept: kept === undefined ? null : { since: kept.since, isUnreachable: error !== undefined },
     retry,
   };
 }

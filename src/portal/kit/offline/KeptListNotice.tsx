@@ -1,24 +1,32 @@
 import { useTranslation } from 'react-i18next';
 
+import type { KeptList } from '#portal/api/visits/useSiteVisitors';
 import { dayAt, timeAt } from '#web/dates/siteTime';
 import { Banner } from '#web/ui/feedback/Banner';
+import { useDelayed } from '#web/ui/feedback/useDelayed';
+
+/** The time after which a list that is being fetched again says so: before, the top bar says its time, and a line here would move rows. */
+const LATE_MS = 2_000;
 
 interface KeptListNoticeProps {
-  /** Until when the list was known to be true, in milliseconds since 1970; null for a list from the server. */
-  readonly since: number | null;
+  /** Null for a list from the server. */
+  readonly kept: KeptList | null;
   /** The site's time zone. */
   readonly zone: string;
 }
 
-/** The notice above a cached list: its time. */
-export function KeptListNotice({ since, zone }: KeptListNoticeProps) {
+/** The notice above a cached list: its time, and whether the server cannot be reached or has not answered yet. */
+export function KeptListNotice({ kept, zone }: KeptListNoticeProps) {
   const { t, i18n } = useTranslation('app');
-  if (since === null) return null;
+  const isLate = useDelayed(kept !== null, LATE_MS);
+  if (kept === null || !(kept.isUnreachable || isLate)) return null;
+  const { since, isUnreachable } = kept;
   const [day, today] = [dayAt(since, zone, i18n.language), dayAt(Date.now(), zone, i18n.language)];
   const time = timeAt(since, zone, i18n.language);
   return (
     <Banner look="strip" tone="warning" announced>
-      {day === today ? t('keptList.asOf', { time }) : t('keptList.asOfDay', { day, time })}
+      {day === today ? t('keptList.asOf', { time }) : t('keptList.asOfDay', { day, time })}{' '}
+      {isUnreachable ? t('keptList.unreachable') : t('keptList.updating')}
     </Banner>
   );
 }

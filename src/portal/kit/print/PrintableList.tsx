@@ -34,7 +34,9 @@ interface PrintableListProps {
   readonly total?: number;
   /** For a list that loads as it is scrolled: loads the rest before the menu prints it. */
   readonly loadTo?: RecordPages['loadTo'];
-  /** The menu instead of the one with 'Print this list' alone. */
+  /** Further items of the menu, above 'Print this list'. */
+  readonly more?: ReactNode;
+  /** The menu instead of the one with these items alone. */
   readonly drawMenu?: DrawMenu;
 }
 
@@ -42,7 +44,7 @@ interface PrintableListProps {
  * The menu of a long list, with 'Print this list', and the list on paper however it is printed: all loaded rows, while the screen holds
  * only the rows in view. Give it a `key` of the query, so that another list is not printed in its place. Needs the texts `printList`.
  */
-export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps) {
+export function PrintableList({ loadTo, more, drawMenu, ...list }: PrintableListProps) {
   const { t } = useTranslation('printList');
   const { fail } = useNotices();
   const [isLoading, setLoading] = useState(false);
@@ -79,6 +81,7 @@ export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps)
           label={t('menu')}
           trigger={<IconButton label={t('menu')} icon={<EllipsisVertical aria-hidden="true" />} pending={isLoading} />}
         >
+          {more}
           {item}
         </Menu>
       )}
@@ -87,7 +90,7 @@ export function PrintableList({ loadTo, drawMenu, ...list }: PrintableListProps)
   );
 }
 
-type SheetProps = Omit<PrintableListProps, 'loadTo' | 'drawMenu'>;
+type SheetProps = Omit<PrintableListProps, 'loadTo' | 'more' | 'drawMenu'>;
 
 function OnPaper(props: SheetProps) {
   return usePrinting() ? <Sheet {...props} /> : null;

@@ -39,7 +39,7 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
       padded={false}
       aside={list.ids.length > 0 && <PrintButton>{t('print.action')}</PrintButton>}
     >
-      <KeptListNotice since={list.keptSince} zone={site.timezone} />
+      <KeptListNotice kept={list.kept} zone={site.timezone} />
       {(list.isLoading || (list.error !== undefined && list.ids.length === 0)) && (
         <UnloadedList
           error={list.isLoading ? undefined : list.error}
@@ -54,7 +54,7 @@ export function PeopleOnSite({ site }: { readonly site: SiteSummary }) {
       )}
       {list.ids.length > 0 && presence !== null && <p className={styles.summary}>{words.now(presence)}</p>}
       {/* The device may have stored the list before it knew the groups. */}
-      {list.ids.length > 0 && presence === null && list.keptSince !== null && <p className={styles.summary}>{t('presence.unknown')}</p>}
+      {list.ids.length > 0 && presence === null && list.kept !== null && <p className={styles.summary}>{t('presence.unknown')}</p>}
       {list.ids.length > 0 && (
         <VirtualList
           label={t('fireList.people', { site: site.name })}

@@ -44,7 +44,7 @@ export function TodayList({ site, address, figures, rows, now, clock, maySignIn,
   return (
     <Card padded={false}>
       <TodayFilters address={address} figures={figures} rows={rows} maySelect={maySelect} chosen={chosen} onChoose={setChosen} />
-      <KeptListNotice since={list.keptSince} zone={site.timezone} />
+      <KeptListNotice kept={list.kept} zone={site.timezone} />
       {!rows.isElsewhere && (
         <VisitorTable
           key={status}

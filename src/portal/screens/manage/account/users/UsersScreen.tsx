@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { UserPlus, UserSearch } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -15,7 +15,7 @@ import { PermittedButton } from '#portal/kit/permissions/PermittedButton';
 import { useSort } from '#portal/kit/route/useSort';
 import { ManageHeader } from '#portal/kit/route/ManageHeader';
 import { useIsAllowed } from '#portal/processes/session/access';
-import { Button } from '#web/ui/buttons/Button';
+import { MenuItem } from '#web/ui/buttons/MenuItem';
 import { TextLink } from '#web/ui/buttons/TextLink';
 import { EmptyState } from '#web/ui/feedback/EmptyState';
 import { UserFilters, useNarrowedBy } from './UserFilters';
@@ -49,6 +49,15 @@ export function UsersScreen() {
   const hrefOf = ({ id }: User): string => hrefWith({ user: id });
   const rows = { list, select: selectUser, columns: useUserColumns(hrefOf) };
   const narrowedBy = useNarrowedBy();
+  const mayInvite = useIsAllowed(INVITE);
+  const hasSeveral = useIsAllowed(SEVERAL);
+  // In the menu, since the clients are known after the first rows: a button of its own would move what stands there.
+  const more =
+    mayInvite && hasSeveral ? (
+      <MenuItem icon={<UserSearch aria-hidden="true" />} onAction={() => change({ add: 'existing' })}>
+        {t('existing.action')}
+      </MenuItem>
+    ) : undefined;
   const isNarrowed = q !== null || role !== null || site !== null || factor !== null || status !== null;
 
   return (
@@ -59,8 +68,10 @@ export function UsersScreen() {
         filters={<UserFilters />}
         actions={
           <>
-            <InviteButtons />
-            <PrintRecords {...rows} title={t('list')} narrowedBy={narrowedBy} />
+            <PermittedButton rule={INVITE} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => change({ add: 'user' })}>
+              {t('invite.action')}
+            </PermittedButton>
+            <PrintRecords {...rows} title={t('list')} narrowedBy={narrowedBy} more={more} />
           </>
         }
         found={list.total === undefined ? '' : t('found', { count: list.total })}
@@ -79,22 +90,6 @@ export function UsersScreen() {
         />
       </ListCard>
       <UserOverlays />
-    </>
-  );
-}
-
-/** Offers to invite a user, and to let one of another client in. */
-function InviteButtons() {
-  const { t } = useTranslation('users');
-  const { change } = useUsersAddress();
-  const mayInvite = useIsAllowed(INVITE);
-  const hasSeveral = useIsAllowed(SEVERAL);
-  return (
-    <>
-      <PermittedButton rule={INVITE} variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => change({ add: 'user' })}>
-        {t('invite.action')}
-      </PermittedButton>
-      {mayInvite && hasSeveral && <Button onClick={() => change({ add: 'existing' })}>{t('existing.action')}</Button>}
     </>
   );
 }
