@@ -4,6 +4,7 @@ import { turns } from '#portal/lib/turns';
 import type { FollowedSession } from '#web/session/facts';
 import { shellOf, untilDrawable } from '#portal/app/shell/firstShell';
 import { makePortal } from '../support/portal';
+import { SOON_MS } from '#web/wait';
 import { memoryStorage } from '#web/storage/storage';
 
 const somebody: FollowedSession = {
@@ -45,7 +46,9 @@ test('a portal without a session can be drawn at once; one that waits for its se
   await turns(SETTLED_TURNS);
   expect(drawable).not.toHaveBeenCalled();
 
-  await jest.advanceTimersByTimeAsync(100);
+  await jest.advanceTimersByTimeAsync(SOON_MS - 1);
+  expect(drawable).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
   expect(drawable).toHaveBeenCalledTimes(1);
 
   portal.session.start();

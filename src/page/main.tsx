@@ -22,7 +22,7 @@ import { pageSetting } from '#web/storage/pageSetting';
 import { browserStorage } from '#web/storage/storage';
 import { tabClient } from '#web/storage/tabClient';
 import { tabLock } from '#web/storage/tabLock';
-import { wait } from '#web/wait';
+import { SOON_MS, wait } from '#web/wait';
 import { forgetDeviceAfter } from './forgetDevice';
 import { makePage } from './makePage';
 import { Page, preloadEntry } from './Page';
@@ -51,9 +51,6 @@ async function loadPortal() {
   fetchAhead(landingPath(window.location));
   return { open: () => openPortal({ services, clock, log: consoleLog, flight }) };
 }
-
-/** The time after which a page that does not come says so. */
-const SOON_MS = 400;
 
 async function start(): Promise<void> {
   // webpack counts this script as there once it has run: a part that is asked for before would fetch it again.

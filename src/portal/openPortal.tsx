@@ -1,5 +1,5 @@
 import { pageSetting } from '#web/storage/pageSetting';
-import { serviceWorkers } from '#web/worker/serviceWorkers';
+import { isFromDevice } from '#web/worker/serviceWorkers';
 import { fetchTypeface } from '#web/page/typeface';
 import { untilLoaded } from '#web/page/notLoaded';
 import { tabLock } from '#web/storage/tabLock';
@@ -40,7 +40,7 @@ export function openPortal({ services, clock, log, flight }: PortalParts) {
     },
   });
   // Where the device has it, it takes nothing from the rows, and no line wraps differently once they stand.
-  if (serviceWorkers()?.controller != null) fetchTypeface();
+  if (isFromDevice()) fetchTypeface();
   const navigator = createNavigator(store, window, timeTravel.isPast);
   const leaveAddress = navigator.start();
   runProcesses();

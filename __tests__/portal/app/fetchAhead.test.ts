@@ -1,9 +1,11 @@
 import { fetchRecords } from '#portal/app/fetchAhead';
 import { routeOf } from '#portal/app/routes/routeTable';
+import { SOON_MS } from '#web/wait';
 import { ask } from '../../support/ask';
-import { playPortals, server, settle, signedInPortal } from '../../support/portal';
+import { playPortals, server, signedInPortal } from '../../support/portal';
 
 playPortals();
+afterEach(() => jest.useRealTimers());
 
 const NOBODY = { visitors: [], meta: { page: 1, per_page: 200, total: 0 } };
 
@@ -15,11 +17,23 @@ test('the first data of Today is requested before its screen, which finds it', a
     server().get('/groups').reply(200, { groups: [] }),
   ];
   await fetchRecords(routeOf('today'), store.dispatch);
-  await settle();
   expect(calls.map((call) => call.isDone())).toEqual([true, true, true]);
 
   // As the screen's hooks do; nobody answers a second request.
   expect(await ask(store, 'getToday', { params: { siteId: 1 } })).toMatchObject({ data: { hours: [] } });
+});
+
+test('a screen waits a moment for its first data, and is then drawn without them', async () => {
+  const { store } = await signedInPortal();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const drawn = jest.fn();
+  void fetchRecords({ ...routeOf('today'), records: () => Promise.resolve(() => () => new Promise(() => undefined)) }, store.dispatch).then(
+    drawn,
+  );
+  await jest.advanceTimersByTimeAsync(SOON_MS - 1);
+  expect(drawn).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(drawn).toHaveBeenCalledTimes(1);
 });
 
 test('a screen that asks for nothing ahead, or whose code does not come, is left to itself', async () => {

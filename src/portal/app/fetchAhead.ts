@@ -1,4 +1,4 @@
-import { turns } from '../lib/turns';
+import { SOON_MS, wait } from '#web/wait';
 import type { AppDispatch } from '../store/state';
 import { matchRoute, routeOf, type Route } from './routes/routeTable';
 import { preloadScreen } from './screen/loadedScreens';
@@ -16,19 +16,16 @@ export function fetchAhead(pathname: string): void {
   preloadScreen(routeOf(route.redirect ?? route.id));
 }
 
-/** Turns of the promise queue in which responses that are here already come into the store. */
-const TURNS_OF_A_RESPONSE = 200;
-
 /**
- * Requests the first records of a screen that may be shown, as soon as its code is there. Resolves once they are in the store, where the
- * page has requested them ahead: shell and rows are then drawn together, once. Does not wait for any that are still on their way.
+ * Requests the first records of a screen that may be shown, as soon as its code is there. Resolves once they are in the store: the
+ * page has requested them ahead, and shell and rows are then drawn together, once. Does not wait long for any that are still on their way.
  */
 export async function fetchRecords({ records }: Route, dispatch: AppDispatch): Promise<void> {
   if (records === undefined) return;
   try {
     const [{ addShellSlices }, ask] = await Promise.all([loadShell(), records()]);
     dispatch(addShellSlices());
-    await Promise.race([dispatch(ask()), turns(TURNS_OF_A_RESPONSE)]);
+    await Promise.race([dispatch(ask()), wait(SOON_MS)]);
   } catch {
     // A failed fetch shows where the records are drawn.
   }

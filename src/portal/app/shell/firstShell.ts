@@ -1,7 +1,7 @@
 import { selectSessionStatus } from '#portal/processes/session/selectors';
 import type { AppStore } from '#portal/store/state';
 import { preloadable, type Preloadable } from '#web/kit/onDemand/preloadable';
-import { wait } from '#web/wait';
+import { SOON_MS, wait } from '#web/wait';
 import { fetchRecords } from '../fetchAhead';
 import { guard, type Verdict } from '../guard/guard';
 import { selectGuardFacts } from '../guard/useVerdict';
@@ -23,9 +23,6 @@ export const shellOf = (store: AppStore): PreloadedShell =>
     if (verdict.kind === 'show') await fetchRecords(verdict.match.route, store.dispatch);
     return Shell;
   }, SHELL_TEXTS);
-
-/** The time for which a portal that has been opened is not drawn, so that it is drawn once, with its first screen. */
-const SOON_MS = 100;
 
 /** Resolves once the store knows who is signed in. */
 const untilSignedIn = (store: AppStore): Promise<void> =>

@@ -4,7 +4,7 @@ import type { AccessClaims } from '#contract/identity/entities/user';
 import type { RootState } from '#portal/store/state';
 import { getServices } from '../effects';
 import { DEVICE_USED } from '#web/session/storedKeys';
-import { serviceWorkers } from '#web/worker/serviceWorkers';
+import { isFromDevice } from '#web/worker/serviceWorkers';
 import { selectIsStarting } from './selectors';
 import { serverUnreachable } from './sessionSlice';
 
@@ -16,9 +16,6 @@ const loadDevice = () => import(/* webpackChunkName: "offline" */ '../offline/st
 /** Reports whether this device works offline for the same person and client, so that nothing must restart. */
 export const isOfflineStartFor = ({ session: { offlineStart, claims } }: RootState, { sub, aud }: AccessClaims): boolean =>
   offlineStart !== null && claims?.sub === sub && claims.aud === aud;
-
-/** Reports whether the page's own files have come from this device. */
-const isFromDevice = (): boolean => (serviceWorkers()?.controller ?? null) !== null;
 
 /**
  * Opens the portal with this device's data of the session while the first responses are on their way: what was seen last stands there at

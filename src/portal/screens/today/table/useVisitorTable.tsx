@@ -4,6 +4,7 @@ import type { FavouriteField } from '#contract/asking/entities/customField';
 import type { VisitorStatus } from '#contract/visits/entities/visitor';
 import { lazyPart } from '#web/kit/onDemand/lazyPart';
 import type { TableColumn, VirtualTableProps } from '#web/ui/list/VirtualTable';
+import { AnswersWaiting } from './AnswersWaiting';
 import type { Column } from './columns';
 import { SORTABLE, type TodaySort } from './useTodaySort';
 import type { SiteClock } from './visitTimes';
@@ -16,6 +17,7 @@ const SignInRowButton = lazyPart(async () => (await import(/* webpackChunkName: 
 // Only where a site has favourites.
 const FavouriteAnswers = lazyPart(
   async () => (await import(/* webpackChunkName: "today-favourites" */ '../FavouriteAnswers')).FavouriteAnswers,
+  { waiting: AnswersWaiting },
 );
 
 /** The height of a row, in px. */
