@@ -50,8 +50,13 @@ async function pointsOf(page: Page): Promise<number> {
 
 /** Slows the page's processor to the phone's, and says by how much; on a machine that is slower than the phone, not at all. */
 export async function onSlowProcessor(page: Page, session: CDPSession): Promise<number> {
+  return slowAlike(page, [session]);
+}
+
+/** Slows several pages by the same factor, which `page` measures: their times are to be compared. */
+export async function slowAlike(page: Page, sessions: readonly CDPSession[]): Promise<number> {
   const rate = Math.max(1, (await pointsOf(page)) / SLOW_PHONE.points);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  for (const session of sessions) await session.send('Emulation.setCPUThrottlingRate', { rate });
   return rate;
 }
 

@@ -339,18 +339,21 @@ test("what the server has said since takes precedence over the device's account"
   config.release();
 });
 
-test('three evacuations are kept at most', async () => {
+test.each([
+  ['of those under way the last ones viewed', {}, [6, 7, 8]],
+  ['one under way before those that are over', { status: 'complete', completed_at: new Date().toISOString() }, [5, 7, 8]],
+] as const)('three evacuations are kept at most, %s', async (_, fields, expected) => {
   const device = aDevice();
   const portal = await open(device);
   for (const id of [6, 7, 8]) {
     portal.store.dispatch(reportClosed({ evacuationId: id - 1 }));
     server()
       .get(`/evacuations/${id}`)
-      .reply(200, { ...aReport(1, PEOPLE), evacuation: anEvacuation({ id }) });
+      .reply(200, { ...aReport(1, PEOPLE), evacuation: anEvacuation({ id, ...fields }) });
     portal.store.dispatch(reportOpened({ evacuationId: id }));
     await rest(1_000);
   }
-  expect((await (await deviceDatabase()).getAll('reports')).map(({ evacuationId }) => evacuationId)).toEqual([6, 7, 8]);
+  expect((await (await deviceDatabase()).getAll('reports')).map(({ evacuationId }) => evacuationId)).toEqual(expected);
 });
 
 test('a device that keeps nothing says so, and the marks live as long as the page', async () => {

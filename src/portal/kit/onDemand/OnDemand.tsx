@@ -23,13 +23,15 @@ interface OnDemandProps {
 export function OnDemand({ load, popup, button }: OnDemandProps) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  // A failure shows at the press.
-  const prepare = () => void load().catch(() => undefined);
+  // A failure shows at the press. Both ask for several files, which takes longer than a frame: the pointer's look and the press show first.
+  const prepare = () => void setTimeout(() => load().catch(() => undefined));
   const open = () => {
     setFailure(null);
-    load().then(
-      (component) => setLoaded(() => component),
-      (error: unknown) => setFailure({ error }),
+    setTimeout(() =>
+      load().then(
+        (component) => setLoaded(() => component),
+        (error: unknown) => setFailure({ error }),
+      ),
     );
   };
 

@@ -31,7 +31,7 @@ export interface KeptAccount {
   readonly savedAt: number;
 }
 
-/** A running evacuation that was opened on this device, as it was last seen. */
+/** An evacuation that was opened on this device, as it was last seen. */
 export interface KeptReport {
   readonly owner: string;
   readonly evacuationId: number;

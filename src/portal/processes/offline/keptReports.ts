@@ -1,12 +1,18 @@
 import { ownerKey, withDevice, type KeptReport, type Owner } from './deviceStore';
 
-/** The most evacuations stored on a device; the least recently viewed is deleted first. */
+/** The most evacuations stored on a device; those that are over are deleted first, the least recently viewed before others. */
 const KEPT_REPORTS = 3;
 /** A completed evacuation is stored for a day. */
 const KEPT_AFTER_MS = 24 * 60 * 60_000;
 
 const isOver = ({ evacuation }: KeptReport, now: number): boolean =>
   evacuation.completed_at !== null && now - Date.parse(evacuation.completed_at) > KEPT_AFTER_MS;
+
+const isUnderWay = ({ evacuation }: KeptReport): boolean => evacuation.completed_at === null;
+
+/** Sorts by how much each is needed: those under way, then the last one viewed. */
+const byNeed = (left: KeptReport, right: KeptReport): number =>
+  Number(isUnderWay(right)) - Number(isUnderWay(left)) || right.savedAt - left.savedAt;
 
 /** Stores a report; deletes those over the maximum, or long over. */
 export const saveReport = (report: KeptReport): Promise<void> =>
@@ -16,8 +22,8 @@ export const saveReport = (report: KeptReport): Promise<void> =>
     await writing.store.put(report);
     // A large report is stored often: the others are read only when a new one is added.
     if (isKnown) return writing.done;
-    const newestFirst = (await writing.store.getAll()).sort((left, right) => right.savedAt - left.savedAt);
-    const going = newestFirst.filter((kept, index) => index >= KEPT_REPORTS || isOver(kept, report.savedAt));
+    const sorted = (await writing.store.getAll()).sort(byNeed);
+    const going = sorted.filter((kept, index) => index >= KEPT_REPORTS || isOver(kept, report.savedAt));
     await Promise.all(going.map(({ owner, evacuationId }) => writing.store.delete([owner, evacuationId])));
     return writing.done;
   });
