@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { useId, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 
 import { startLanguages } from '#web/i18n/i18n';
@@ -50,4 +50,17 @@ test('a file that a server never sends is not asked for again and again', async 
   await waitFor(() => expect(nock.isDone()).toBe(true));
   expect(await screen.findByText('Part of it did not arrive. Try again.')).toBeVisible();
   expect(asked()).toBe(2);
+});
+
+test('a waiting state with hooks of its own gives way to the part', async () => {
+  const Waiting = () => <p id={useId()}>On its way</p>;
+  const Part = lazyPart(() => Promise.resolve(() => <p>Who is here</p>), { waiting: Waiting });
+  render(
+    <Provider store={store}>
+      <Part />
+    </Provider>,
+  );
+  expect(screen.getByText('On its way')).toBeVisible();
+  expect(await screen.findByText('Who is here')).toBeVisible();
+  expect(screen.queryByText('On its way')).toBeNull();
 });

@@ -9,7 +9,7 @@ interface LateOptions<Props> {
   /** Namespaces of texts that come with it. */
   readonly texts?: readonly string[];
   /** Shown in its place while it is fetched. */
-  readonly waiting?: (props: Props) => ReactNode;
+  readonly waiting?: ComponentType<Props>;
   /** Shown in its place once it has failed. By default it stays in its waiting state, and is retried when the server responds. */
   readonly failed?: (failure: Failure<Props>) => ReactNode;
 }
@@ -33,7 +33,7 @@ const nothing = () => null;
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { texts = [], waiting = nothing, failed }: LateOptions<Props> = {},
+  { texts = [], waiting: Waiting = nothing, failed }: LateOptions<Props> = {},
 ): LazyPart<Props> {
   const make = () => preloadable(load, texts);
   let part = make();
@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
   };
   const stay = ({ error, retry, props }: Failure<Props>) => (
     <Stays error={error} onBack={retry}>
-      {waiting(props)}
+      <Waiting {...props} />
     </Stays>
   );
 
@@ -58,8 +58,8 @@ export function lazyPart<Props extends object>(
         }}
         onRetry={drawAgain}
       >
-        <Suspense fallback={waiting(props)}>
-          <Now part={part} props={props} waiting={waiting} />
+        <Suspense fallback={<Waiting {...props} />}>
+          <Now part={part} props={props} Waiting={Waiting} />
         </Suspense>
       </Boundary>
     );
@@ -70,11 +70,11 @@ export function lazyPart<Props extends object>(
 interface NowProps<Props> {
   readonly part: Preloadable<Props>;
   readonly props: Props;
-  readonly waiting: (props: Props) => ReactNode;
+  readonly Waiting: ComponentType<Props>;
 }
 
 /** Shows a part as soon as it is there; by `lazy` it would come 300 ms after its waiting state, or later. */
-function Now<Props extends object>({ part, props, waiting }: NowProps<Props>) {
+function Now<Props extends object>({ part, props, Waiting }: NowProps<Props>) {
   const [Part, setPart] = useState(part.ready);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
@@ -86,7 +86,8 @@ function Now<Props extends object>({ part, props, waiting }: NowProps<Props>) {
   }, [part, Part]);
   // For the boundary around it.
   if (failure !== null) throw failure.error;
-  return Part === null ? waiting(props) : <Part {...props} />;
+  const Shown = Part ?? Waiting;
+  return <Shown {...props} />;
 }
 
 function Stays({ error, onBack, children }: { readonly error: unknown; readonly onBack: () => void; readonly children: ReactNode }) {

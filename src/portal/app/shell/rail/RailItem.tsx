@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { selectRunningKind } from '#portal/entities/evacuations';
@@ -21,7 +22,7 @@ interface RailItemProps {
 }
 
 /** One item of the rail or of the bar at the bottom: icon, label, and for Today how many are on site now. */
-export function RailItem({ route, isCurrent, href = linkOf(route.id) }: RailItemProps) {
+export const RailItem = memo(function RailItem({ route, isCurrent, href = linkOf(route.id) }: RailItemProps) {
   const { t } = useTranslation('routes');
   const follow = useLinkClick();
   const Icon = RAIL_ICONS[route.id];
@@ -42,7 +43,7 @@ export function RailItem({ route, isCurrent, href = linkOf(route.id) }: RailItem
       {route.id === 'fireList' && <EvacuationMark />}
     </a>
   );
-}
+});
 
 /** Returns how many are on the current site, live. */
 function SignedInNow() {

@@ -17,7 +17,7 @@ export function AnswersWaiting({ id, fields, isLine = false }: AnswersWaitingPro
   if (!isLine || !isAnswered) return null;
   return (
     <p className={styles.line}>
-      <Skeleton width="50%" />
+      <Skeleton width="50%" height="1lh" />
     </p>
   );
 }
