@@ -84,7 +84,7 @@ test('the sign-in does not jump', async () => {
 const BUILDS = { ours: () => run.server.url, earlier: () => earlier.url };
 type Build = keyof typeof BUILDS;
 
-/** Of a site. */
+/** Tabs of a site. */
 const TABS = ['privacy', 'badges', 'devices'];
 
 /** Presses what is pressed most; `measure` gets each press. */

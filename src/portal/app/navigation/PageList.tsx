@@ -77,7 +77,7 @@ interface PageRowProps {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Of its state, if it has one. */
+  /** The text of its state, if it has one. */
   readonly text: PageState['text'] | undefined;
   readonly isProblem: PageState['isProblem'];
   /** Called as its link is followed; the same function at each render. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode, type RefObject } from 'react';
 
+import { wait } from '#web/wait';
 import { PartFailed } from './PartFailed';
 
 /** The props that the button must pass on while its overlay is not there yet. */
@@ -23,15 +24,15 @@ interface OnDemandProps {
 export function OnDemand({ load, popup, button }: OnDemandProps) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  // A failure shows at the press. Both ask for several files, which takes longer than a frame: the pointer's look and the press show first.
-  const prepare = () => void setTimeout(() => load().catch(() => undefined));
+  // It asks for several files, which takes longer than a frame: the look under the pointer, and the press, show first.
+  const fetched = () => wait(0).then(load);
+  // A failure shows at the press.
+  const prepare = () => void fetched().catch(() => undefined);
   const open = () => {
     setFailure(null);
-    setTimeout(() =>
-      load().then(
-        (component) => setLoaded(() => component),
-        (error: unknown) => setFailure({ error }),
-      ),
+    fetched().then(
+      (component) => setLoaded(() => component),
+      (error: unknown) => setFailure({ error }),
     );
   };
 
