@@ -4,6 +4,7 @@ import { preloadable, type Preloadable } from '#web/kit/onDemand/preloadable';
 import { SOON_MS, wait } from '#web/wait';
 import { fetchRecords } from '../fetchAhead';
 import { guard, type Verdict } from '../guard/guard';
+import { matchRoute } from '../routes/routeTable';
 import { selectGuardFacts } from '../guard/useVerdict';
 import { loadShell, SHELL_TEXTS } from './loadShell';
 
@@ -39,7 +40,9 @@ const untilSignedIn = (store: AppStore): Promise<void> =>
 
 /** Resolves once a portal can be drawn with the shell and the first screen in it, or has to say what it waits for. */
 export async function untilDrawable(store: AppStore, shell: PreloadedShell): Promise<void> {
-  if (selectSessionStatus(store.getState()) === 'signed_out') return;
+  const state = store.getState();
+  // A page that nobody signs in for stands in no shell.
+  if (selectSessionStatus(state) === 'signed_out' || matchRoute(state.route.location.pathname)?.route.anonymous === true) return;
   const loaded = untilSignedIn(store).then(() => shell.load());
   await Promise.race([loaded.catch(() => undefined), wait(SOON_MS)]);
 }
