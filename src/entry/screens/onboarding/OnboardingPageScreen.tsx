@@ -1,5 +1,5 @@
 import { MailOpen, PartyPopper } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { OnboardingLinkState, OnboardingPage, ShownOnboardingItem } from '#contract/people/entities/onboarding';
@@ -63,7 +63,7 @@ function Reading({ token, page, onPage }: ReadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = item?.id ?? null;
   const [before, setBefore] = useState(shown);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The next page is read from its heading on; the first page is where the reader begins anyway.
     if (before === shown) return;
     setBefore(shown);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { AskedForm, FormQuestion, SignInForm } from '#contract/asking/entities/form';
@@ -111,6 +111,7 @@ function useFaultyFocus(shown: readonly FormQuestion[]) {
   const element = useRef<HTMLFormElement>(null);
   const [faulty, setFaulty] = useState<readonly string[]>([]);
   const focusFirst = useEffectEvent((ids: readonly string[]) => focusFirstFault(element.current, shown, ids));
-  useEffect(() => focusFirst(faulty), [faulty]);
+  // With the messages, not after them: the next key may come at once.
+  useLayoutEffect(() => focusFirst(faulty), [faulty]);
   return { element, setFaulty };
 }
