@@ -64,6 +64,22 @@ test('an arrival is shown at once; the rest of the visit is fetched after a quie
   expect(portal.todays()).toBe(2);
 });
 
+test('a visit of long ago that goes on is fetched with its list, since it is not among the newest', async () => {
+  const portal = await watching();
+  server()
+    .get('/visitors')
+    .query({ site_id: 1, status: 'in', sort: '-in_timestamp', per_page: 6 })
+    .reply(200, { visitors: [aVisitor({ id: 2 })], meta: { page: 1, per_page: 6, total: 7 } });
+  const list = server()
+    .get('/visitors')
+    .query({ site_id: 1, status: 'in', page: 1, per_page: PAGE_SIZE_MAX })
+    .reply(200, { visitors: [aVisitor({ host_name: 'Ada Lind' })], meta: { page: 1, per_page: PAGE_SIZE_MAX, total: 1 } });
+  portal.realtime.say(SITE, 'SignInEvent', { visitor: inEvent() });
+  await pass(DEBOUNCE_MS + 100);
+  expect(list.isDone()).toBe(true);
+  expect(selectWholeVisitor(portal.store.getState(), 1)?.host_name).toBe('Ada Lind');
+});
+
 test('where nobody lists them, no details are fetched', async () => {
   const portal = await watching({ withList: false });
   const details = server()

@@ -25,5 +25,13 @@ export interface Received {
  */
 export const received = createAction<Received>('entities/received');
 
+interface NamedRecords {
+  readonly entity: EntityName;
+  readonly ids: readonly number[];
+}
+
 /** Records that no longer exist. */
-export const removed = createAction<{ readonly entity: EntityName; readonly ids: readonly number[] }>('entities/removed');
+export const removed = createAction<NamedRecords>('entities/removed');
+
+/** Records that exist, but that nothing on the page refers to: the server has them when they are needed again. */
+export const evicted = createAction<NamedRecords>('entities/evicted');

@@ -4,7 +4,7 @@ import type { EntityName, EntityTypes } from '#contract/platform/entities/entity
 import { sameJson } from '#web/text/sameJson';
 import { mergeRecord, type Clocks, type Fields, type Lag } from './mergeRecord';
 import { realtimeEvents } from './realtime';
-import { received, removed, type Incoming, type Received } from './received';
+import { evicted, received, removed, type Incoming, type Received } from './received';
 
 /** One entity's records. `ids` has the order of the last complete list, newcomers behind it. */
 export interface Table<E extends EntityName> {
@@ -98,7 +98,8 @@ export interface TableOptions<E extends EntityName> {
 export function makeTable<E extends EntityName>(entity: E, { clocks = {}, onEvents }: TableOptions<E> = {}): Reducer<Table<E>> {
   const empty: Table<E> = { ids: [], entities: {}, lag: {} };
   return (table = empty, action) => {
-    if (removed.match(action)) return action.payload.entity === entity ? removeRecords(table, action.payload.ids) : table;
+    if (removed.match(action) || evicted.match(action))
+      return action.payload.entity === entity ? removeRecords(table, action.payload.ids) : table;
     const brought = recordsIn(action);
     if (brought === null) return table;
     const counted = onEvents !== undefined && realtimeEvents.match(action) ? onEvents(table, action) : table;

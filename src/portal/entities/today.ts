@@ -3,7 +3,7 @@ import { createAction, createSelector, type Reducer } from '@reduxjs/toolkit';
 import type { TodaySummary } from '#contract/visits/calls/today';
 import { visitorStatus, type Visitor, type VisitorInEvent, type VisitorStatus } from '#contract/visits/entities/visitor';
 import { isVisitEvent, realtimeEvents } from './realtime';
-import { received } from './received';
+import { evicted, received } from './received';
 import type { RootState } from '../store/state';
 
 /** A site's day as last seen by this device, for while the server cannot be reached. */
@@ -47,7 +47,17 @@ function movesIn(action: Parameters<Reducer>[1]): readonly Move[] {
   );
 }
 
+/** Returns the moves without those of these visits. */
+function withoutMoves(moved: TodayState['moved'], visitorIds: readonly number[]): TodayState['moved'] {
+  const gone = new Set(visitorIds.map(String));
+  return Object.fromEntries(
+    Object.entries(moved).map(([siteId, ofSite]) => [siteId, Object.fromEntries(Object.entries(ofSite).filter(([id]) => !gone.has(id)))]),
+  );
+}
+
 export const todayReducer: Reducer<TodayState> = (state = { moved: {}, kept: {} }, action) => {
+  if (evicted.match(action))
+    return action.payload.entity === 'visitors' ? { ...state, moved: withoutMoves(state.moved, action.payload.ids) } : state;
   if (dayRestoredFromDevice.match(action)) return { ...state, kept: { ...state.kept, [action.payload.siteId]: action.payload.day } };
   const moves = movesIn(action);
   if (moves.length === 0) return state;

@@ -33,20 +33,27 @@ function* takeBurst(actions: Channel<RealtimeAction>) {
   return events;
 }
 
+/** Selects how many visits of a site are known only from an event, which a list of the page would have to show. */
+function selectMissing(state: RootState, siteId: number, visitorIds: readonly number[]): number {
+  if (!selectHasSiteList(state, siteId)) return 0;
+  const isKnown = (id: number): boolean => {
+    const visitor = state.entities.visitors.entities[id];
+    return visitor !== undefined && 'additional' in visitor;
+  };
+  return visitorIds.filter((id) => !isKnown(id)).length;
+}
+
 /** Fetches visits known only from an event, which carries the name, not the host or the fields that a list shows. */
 function* fetchDetails(siteId: number, visitorIds: readonly number[]) {
-  const missing = yield* select((state: RootState) => {
-    if (!selectHasSiteList(state, siteId)) return 0;
-    const isKnown = (id: number): boolean => {
-      const visitor = state.entities.visitors.entities[id];
-      return visitor !== undefined && 'additional' in visitor;
-    };
-    return visitorIds.filter((id) => !isKnown(id)).length;
-  });
+  const missing = yield* select(selectMissing, siteId, visitorIds);
   if (missing === 0) return;
   // The newest come first; a few more than are missing, since others may have come since.
   const query = { site_id: siteId, status: 'in', sort: '-in_timestamp', per_page: Math.min(missing + 5, PAGE_SIZE_MAX) } as const;
-  yield* callApi(listVisitors, { query });
+  const outcome = yield* callApi(listVisitors, { query });
+  if ('error' in outcome) return;
+  // A sign-out that was undone continues a visit that began long ago.
+  const stillMissing = yield* select(selectMissing, siteId, visitorIds);
+  if (stillMissing > 0) yield* put(api.util.invalidateTags([listsTag('visitors', { sites: siteId })]));
 }
 
 /**

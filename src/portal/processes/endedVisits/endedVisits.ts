@@ -1,0 +1,40 @@
+import { selectSiteLists } from '#portal/api/visits/visitors';
+import type { RootState } from '#portal/store/state';
+
+/** Returns every number that a response holds, whatever it names: too much is retained rather than too little. */
+function numbersIn(answer: unknown): readonly number[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.values(answer)
+    .flat()
+    .filter((value): value is number => typeof value === 'number');
+}
+
+/** Returns the visits that the page may refer to by id: in a response, in the device's copy of a day, or in the address. */
+function referencedIds({ api, today, route }: RootState): ReadonlySet<number> {
+  const answers = Object.values(api.queries).flatMap((query) =>
+    // A live list holds a visit by its status, not because its response once named it.
+    query === undefined || query.endpointName === 'listSiteVisitors' ? [] : numbersIn(query.data),
+  );
+  const days = Object.values(today.kept).flatMap((day) => Object.values(day?.lists ?? {}).flat());
+  const shown = [...new URLSearchParams(route.location.search).values()].map(Number);
+  return new Set([...answers, ...days, ...shown]);
+}
+
+/**
+ * Selects the visits that ended while the page watched, and that it no longer shows: in no live list, response, cached day or address.
+ * @param before milliseconds since 1970; visits that moved later are left out: an older response about them may be on its way
+ */
+export function selectEndedVisits(state: RootState, before: number): readonly number[] {
+  const shownSites = new Set(selectSiteLists(state).flatMap(({ siteId, status }) => (status === 'out' ? [siteId] : [])));
+  const referenced = referencedIds(state);
+  const { entities } = state.entities.visitors;
+  return Object.entries(state.today.moved).flatMap(([siteId, moved]) =>
+    shownSites.has(Number(siteId))
+      ? []
+      : Object.entries(moved).flatMap(([key, at]) => {
+          const id = Number(key);
+          const hasEnded = typeof entities[id]?.out_timestamp === 'string';
+          return hasEnded && at <= before && !referenced.has(id) ? [id] : [];
+        }),
+  );
+}
