@@ -36,7 +36,7 @@ interface DateEntryProps extends FieldWords {
 
 /** Returns what is wrong with the date that was entered. */
 function useLimitError({ day, partial }: DateEntered, first: CalendarDate): string | undefined {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('controls');
   const { locale } = useLocale();
   const written = (date: CalendarDate) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date.toDate('UTC'));
