@@ -90,6 +90,10 @@ it('while fresh rows are on their way those of the last visit are dated, and not
   });
   await page.goto(`${run.proxy.url}/today`);
   await page.getByRole('main').getByRole('row').nth(1).waitFor();
+  await page
+    .getByText(/^Stale since/)
+    .first()
+    .waitFor();
   const notice = page.getByText(/^This is the list as of/);
   await notice.waitFor();
   expect(await notice.textContent()).toMatch(/It is being updated\.$/);

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const WIDE = 1024;
 
 /**
- * Lists layout faults: the page scrolls sideways, text is cut off, texts lie over one another, a field is narrow, the side list leaves the
- * window. A readable line each.
+ * Lists layout faults: the page scrolls sideways, text is cut off, texts lie over one another or leave their row, a field is narrow, the
+ * side list leaves the window. A readable line each.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await listDrawn(page);
@@ -104,7 +104,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
             rect.right > box.right + SLACK || rect.left < box.left - SLACK || rect.bottom > box.bottom + SLACK || rect.top < box.top - SLACK
           );
         });
-        if (!isHidden) pieces.push({ text, node, rect, layer });
+        if (isHidden) continue;
+        pieces.push({ text, node, rect, layer });
+        // Where all rows have one height, what is higher lies over the next one.
+        const row = element.closest('[data-row]')?.getBoundingClientRect();
+        if (row !== undefined && (rect.top < row.top - SLACK || rect.bottom > row.bottom + SLACK))
+          faults.push(`'${text}' does not fit into its row`);
       }
     }
 

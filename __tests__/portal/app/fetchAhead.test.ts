@@ -1,8 +1,10 @@
 import { fetchRecords } from '#portal/app/fetchAhead';
 import { routeOf } from '#portal/app/routes/routeTable';
+import { loadShell } from '#portal/app/shell/loadShell';
+import { dayRestoredFromDevice } from '#portal/entities/today';
 import { SOON_MS } from '#web/wait';
 import { ask } from '../../support/ask';
-import { playPortals, server, signedInPortal } from '../../support/portal';
+import { playPortals, server, settle, signedInPortal } from '../../support/portal';
 
 playPortals();
 afterEach(() => jest.useRealTimers());
@@ -34,6 +36,34 @@ test('a screen waits a moment for its first data, and is then drawn without them
   expect(drawn).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+test('the list of the last visit, where the device has it, is not held back until fresh data come', async () => {
+  const { store } = await signedInPortal();
+  store.dispatch((await loadShell()).addShellSlices());
+  store.dispatch(dayRestoredFromDevice({ siteId: 1, day: { lists: { in: [] }, summary: null, since: 0 } }));
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const late = (body: object) => async () => {
+    await answered;
+    return [200, body];
+  };
+  server().get('/visitors').query({ site_id: 1, status: 'in', page: 1, per_page: 200 }).reply(late(NOBODY));
+  server()
+    .get('/sites/1/today')
+    .reply(late({ groups: [], hours: [] }));
+  server()
+    .get('/groups')
+    .reply(late({ groups: [] }));
+
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const drawn = jest.fn();
+  void fetchRecords(routeOf('today'), store.dispatch).then(drawn);
+  await jest.advanceTimersByTimeAsync(SOON_MS - 1);
+  expect(drawn).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  answer();
+  await settle();
 });
 
 test('a screen that asks for nothing ahead, or whose code does not come, is left to itself', async () => {

@@ -4,6 +4,7 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { LiveIndicator } from '#portal/kit/liveIndicator/LiveIndicator';
 import { SitePicker } from '#portal/app/shell/sitePicker/SitePicker';
 import { UserMenu } from '#portal/app/shell/userMenu/UserMenu';
+import { joinClasses } from '#web/text/joinClasses';
 import { Organisation } from './rail/Organisation';
 import styles from './Shell.module.css';
 
@@ -16,7 +17,7 @@ interface TopBarProps {
 export const TopBar = memo(function TopBar({ atSite }: TopBarProps) {
   return (
     <header className={styles.top}>
-      <div className={styles.organisation}>
+      <div className={joinClasses(styles.organisation, atSite && styles.sign)}>
         <Organisation signOnly={atSite} />
       </div>
       {atSite && <SitePicker />}

@@ -8,6 +8,7 @@ import { PersonLine } from '#web/ui/layout/PersonLine';
 import { CheckTag } from './CheckTag';
 import type { Column } from './columns';
 import { useVisitTimes, type SiteClock } from './visitTimes';
+import styles from './VisitorTable.module.css';
 
 /** Host, company and check are missing until the visit has been fetched. */
 type KnownVisitor = VisitorInEvent & Partial<Visitor>;
@@ -55,10 +56,12 @@ interface VisitorCardProps {
   readonly clock: SiteClock;
   readonly status: VisitorStatus;
   readonly onOpen: (visitorId: number) => void;
+  /** The check is beside the person: there is no button that needs the room. */
+  readonly hasTag: boolean;
 }
 
 /** Two lines on a phone. */
-export function VisitorCard({ id, clock, status, onOpen }: VisitorCardProps) {
+export function VisitorCard({ id, clock, status, onOpen, hasTag }: VisitorCardProps) {
   const { t } = useTranslation('today');
   const timeOf = useVisitTimes(clock);
   const visitor = useVisitor(id);
@@ -66,5 +69,11 @@ export function VisitorCard({ id, clock, status, onOpen }: VisitorCardProps) {
   if (visitor === undefined) return null;
   const time = timeOf(visitor, status);
   const under = time === null ? groupName : t('list.under', { group: groupName ?? '', time });
-  return <PersonLine {...who(visitor)} under={under} end={<CheckTag visitor={visitor} />} onPress={() => onOpen(id)} />;
+  return <PersonLine {...who(visitor)} under={under} end={hasTag && <CheckTag visitor={visitor} />} onPress={() => onOpen(id)} />;
+}
+
+/** The check of a visitor on a card, in a line of its own: the person's name has all the room beside the button. */
+export function CardTag({ id }: { readonly id: number }) {
+  const visitor = useVisitor(id);
+  return <div className={styles.tag}>{visitor && <CheckTag visitor={visitor} />}</div>;
 }

@@ -8,7 +8,7 @@ import { AnswersWaiting } from './AnswersWaiting';
 import type { Column } from './columns';
 import { SORTABLE, type TodaySort } from './useTodaySort';
 import type { SiteClock } from './visitTimes';
-import { Cell, NameCell, VisitorCard } from './VisitorCells';
+import { CardTag, Cell, NameCell, VisitorCard } from './VisitorCells';
 import styles from './VisitorTable.module.css';
 
 // Only the list of the expected has it.
@@ -23,8 +23,8 @@ const FavouriteAnswers = lazyPart(
 /** The height of a row, in px. */
 export const ROW_HEIGHT = 56;
 const CARD_HEIGHT = 72;
-/** The height of a card with the favourites' answers, in px. */
-const TALL_CARD_HEIGHT = 96;
+/** The height of each line below a person and what can be done at once, in px: the favourites' answers, a tag. */
+const CARD_LINE = 24;
 
 /** The visits to list, and their columns. */
 export interface ListedVisitors {
@@ -65,7 +65,7 @@ export function useVisitorTable(listed: ListedVisitors): VirtualTableProps {
     label: t('list.label'),
     count: ids.length,
     rowHeight: ROW_HEIGHT,
-    cardHeight: fields.length > 0 ? TALL_CARD_HEIGHT : CARD_HEIGHT,
+    cardHeight: CARD_HEIGHT + (fields.length > 0 ? CARD_LINE : 0) + (offersSignIn ? CARD_LINE : 0),
     keyOf: at,
     onRowPress: (index) => onOpen(at(index)),
     markOf: (index) => ({ selected: at(index) === selectedId }),
@@ -91,8 +91,13 @@ export function useVisitorTable(listed: ListedVisitors): VirtualTableProps {
     onSort,
     renderCard: (index) => (
       <div className={styles.card}>
-        <VisitorCard id={at(index)} clock={clock} status={status} onOpen={onOpen} />
-        {offersSignIn && <SignInRowButton id={at(index)} />}
+        <VisitorCard id={at(index)} clock={clock} status={status} onOpen={onOpen} hasTag={!offersSignIn} />
+        {offersSignIn && (
+          <>
+            <SignInRowButton id={at(index)} />
+            <CardTag id={at(index)} />
+          </>
+        )}
         {fields.length > 0 && <FavouriteAnswers id={at(index)} fields={fields} isLine />}
       </div>
     ),

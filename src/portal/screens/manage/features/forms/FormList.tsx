@@ -47,6 +47,7 @@ export function FormList() {
             </EmptyState>
           }
           columns={columns}
+          cardHeight={112}
           card={(form) => <FormCard form={form} title={linkOf(form)} />}
           keyOf={(row) => String(forms?.[row]?.id ?? row)}
         />

@@ -23,7 +23,8 @@ export function LiveSide({ view, onComplete, onOpen, first, children }: LiveSide
   // Nothing of an exercise looks like an alarm.
   const completeVariant = evacuation.kind === 'drill' ? 'secondary' : 'danger';
   return (
-    <aside className={styles.side}>
+    // In a recording nothing in it takes the focus: it does so itself, so that keys can scroll it.
+    <aside className={styles.side} aria-label={t('side')} tabIndex={recorded ? 0 : undefined}>
       {first}
       {view.canComplete && (
         <Button variant={completeVariant} wide onClick={onComplete}>
