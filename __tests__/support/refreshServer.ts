@@ -65,7 +65,10 @@ export function refreshServer(now: () => number) {
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     if (fault === 'stuck') {
       await new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        const giveUp = (): void => reject(new DOMException('Aborted', 'AbortError'));
+        // It may have been given up before the server was stuck.
+        if (signal?.aborted === true) giveUp();
+        else signal?.addEventListener('abort', giveUp);
       });
     }
     return Response.json(
