@@ -8,6 +8,7 @@ import { selectVisitor } from '#portal/entities/visitors';
 import { routeSlice } from '#portal/kit/route/routeSlice';
 import { channelWanted } from '#portal/processes/channels/connectionSlice';
 import { EVICTED_AFTER_MS } from '#portal/processes/endedVisits/endedVisitsSaga';
+import { aMember } from '../../support/manageRecords';
 import { aVisitor } from '../../support/portalRecords';
 import { ask } from '../../support/ask';
 import { pass, playPortals, server, settle, signedInPortal } from '../../support/portal';
@@ -117,6 +118,16 @@ describe('an ended visit stays', () => {
       .query(true)
       .reply(200, { members: [], visitors: [], former: [aVisitor({ id: 1, in_timestamp: IN, out_timestamp: OUT, revision: 2 })] });
     void ask(portal.store, 'searchPeople', { query: { q: 'ben', site_id: 1 } });
+    portal.comes(1);
+    portal.leaves(1);
+    await pass(2 * EVICTED_AFTER_MS);
+    expect(portal.isHeld(1)).toBe(true);
+  });
+
+  test('while a member’s record says that it goes on', async () => {
+    const portal = await watching();
+    const member = aMember({ id: 5, current_visit_id: 1 });
+    portal.store.dispatch(received({ records: { members: [member] }, source: 'answer', cause: 'listMembers' }));
     portal.comes(1);
     portal.leaves(1);
     await pass(2 * EVICTED_AFTER_MS);
